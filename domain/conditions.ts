@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+/** [A3.11] */
+export const operators = ['null', 'notNull', '=', '!=', '<', '>', '<=', '>=', 'in', 'notIn', 'contains'] as const
+export type Operator = (typeof operators)[number]
+
+const Scalar = v.union([v.string(), v.number(), v.boolean()])
+export type Scalar = v.InferOutput<typeof Scalar>
+
+export const Rule = v.strictObject({
+  field: v.pipe(v.string(), v.nonEmpty()),
+  operator: v.picklist(operators),
+  value: v.optional(v.union([Scalar, v.array(Scalar)])),
+})
+export type Rule = v.InferOutput<typeof Rule>
+
+export interface RuleGroup {
+  combinator: 'and' | 'or'
+  rules: Condition[]
+}
+export type Condition = Rule | RuleGroup
+
+export const Condition: v.GenericSchema<Condition> = v.union([
+  Rule,
+  v.strictObject({ combinator: v.picklist(['and', 'or']), rules: v.array(v.lazy(() => Condition)) }),
+])
+
+/** What a condition may look at: one scalar (or list) per visible field, nothing for an unanswered or hidden one. */
+export type ConditionAnswers = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
+
+/**
+ * Whether the condition holds over visible answers ([A3.11], [B5.09]). An empty group holds, so that a condition that
+ * an administrator emptied hides nothing. Comparisons with a missing answer are false, `!=` and `notIn` true.
+ */
+export function conditionHolds(condition: Condition | undefined, answers: ConditionAnswers): boolean {
+  if (condition === undefined) return true
+  if ('combinator' in condition)
+    return condition.combinator === 'and'
+      ? condition.rules.every((rule) => conditionHolds(rule, answers))
+      : condition.rules.length === 0 || condition.rules.some((rule) => conditionHolds(rule, answers))
+  return ruleHolds(condition, Object.hasOwn(answers, condition.field) ? answers[condition.field] : undefined)
+}
+
+function ruleHolds(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): boolean {
+  const missing = answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
+  switch (rule.operator) {
+    case 'null':
+      return missing
+    case 'notNull':
+      return !missing
+    case '=':
+      return !missing && same(answer, rule.value)
+    case '!=':
+      return missing || !same(answer, rule.value)
+    case 'in':
+      return !missing && listOf(rule.value).some((each) => same(answer, each))
+    case 'notIn':
+      return missing || !listOf(rule.value).some((each) => same(answer, each))
+    case 'contains':
+      return !missing && contains(answer, rule.value)
+    default:
+      return !missing && compares(rule.operator, answer, rule.value)
+  }
+}
+
+const listOf = (value: Rule['value']): readonly Scalar[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value as Scalar]
+
+/** '5' equals 5: an administrator types values as text, answers come typed. */
+const same = (answer: unknown, value: unknown): boolean =>
+  Array.isArray(answer) ? answer.some((each) => same(each, value)) : String(answer) === String(value)
+
+const contains = (answer: Scalar | readonly Scalar[] | undefined, value: Rule['value']): boolean =>
+  Array.isArray(answer)
+    ? listOf(value).some((each) => same(answer, each))
+    : listOf(value).some((each) => String(answer).toLowerCase().includes(String(each).toLowerCase()))
+
+function compares(operator: '<' | '>' | '<=' | '>=', answer: unknown, value: unknown): boolean {
+  const [left, right] = comparable(answer, value)
+  if (operator === '<') return left < right
+  if (operator === '>') return left > right
+  if (operator === '<=') return left <= right
+  return left >= right
+}
+
+/** Numbers where both are numbers, else text: ISO dates order as text does. NaN makes every comparison false. */
+function comparable(answer: unknown, value: unknown): [number, number] | [string, string] {
+  const left = typeof answer === 'boolean' ? Number.NaN : Number(answer)
+  const right = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return [left, right]
+  if (typeof answer === 'string' && typeof value === 'string') return [answer, value]
+  return [Number.NaN, Number.NaN]
+}
+
+/** Ids of all fields that a condition looks at, for cross-checks and for recalculation. */
+export function fieldsOfCondition(condition: Condition | undefined): string[] {
+  if (condition === undefined) return []
+  return 'combinator' in condition ? condition.rules.flatMap(fieldsOfCondition) : [condition.field]
+}

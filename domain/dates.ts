@@ -1,0 +1,132 @@
+import type { Locale } from './locale.ts'
+
+/** [A5.10] */
+export const earliestYear = 1900
+export const latestYear = 2150
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/
+const month = /^(\d{4})-(\d{2})$/
+
+/** Day 0 of the next month is the last of this one. */
+const daysIn = (year: number, monthOfYear: number): number => {
+  const last = new Date(0)
+  // Not Date.UTC(year, …), which reads the years 0 to 99 as 1900 to 1999.
+  last.setUTCFullYear(year, monthOfYear, 0)
+  return last.getUTCDate()
+}
+
+const pad = (value: number | string, length: number): string => String(value).padStart(length, '0')
+const isoOf = (year: number, monthOfYear: number, dayOfMonth: number): string =>
+  `${pad(year, 4)}-${pad(monthOfYear, 2)}-${pad(dayOfMonth, 2)}`
+
+const partsOf = (iso: string): [number, number, number] => {
+  const [, year, monthOfYear, dayOfMonth] = day.exec(iso) ?? []
+  return [Number(year), Number(monthOfYear), Number(dayOfMonth)]
+}
+
+/** `YYYY-MM-DD`, and such a day exists. */
+export function isRealDate(text: string): boolean {
+  if (!day.test(text)) return false
+  const [year, monthOfYear, dayOfMonth] = partsOf(text)
+  return monthOfYear >= 1 && monthOfYear <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, monthOfYear)
+}
+
+/** `YYYY-MM`, and such a month exists. */
+export const isRealMonth = (text: string): boolean => month.test(text) && isRealDate(`${text}-01`)
+
+/** Whether a date or month lies in the years that can be entered ([A5.10]). */
+export const isEnterableYear = (iso: string): boolean =>
+  Number(iso.slice(0, 4)) >= earliestYear && Number(iso.slice(0, 4)) <= latestYear
+
+export function addDays(iso: string, days: number): string {
+  const [year, monthOfYear, dayOfMonth] = partsOf(iso)
+  const date = new Date(0)
+  date.setUTCFullYear(year, monthOfYear - 1, dayOfMonth + days)
+  return isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+/** The same day of another year. From 29 February it is the 28th in a common year, so that nobody is of age too early. */
+export function addYears(iso: string, years: number): string {
+  const [year, monthOfYear, dayOfMonth] = partsOf(iso)
+  return isoOf(year + years, monthOfYear, Math.min(dayOfMonth, daysIn(year + years, monthOfYear)))
+}
+
+/** A bound as written in a DATE_RANGE: an ISO date, `today`, `-18y`, `+30d`. An unreadable one limits nothing. */
+export function resolveDateBound(bound: string | undefined, today: string): string | undefined {
+  if (bound === undefined) return undefined
+  if (bound === 'today') return today
+  const [, amount, unit] = /^([+-]?\d{1,3})([dy])$/.exec(bound) ?? []
+  if (amount !== undefined) return unit === 'y' ? addYears(today, Number(amount)) : addDays(today, Number(amount))
+  return isRealDate(bound) ? bound : undefined
+}
+
+/** Day or month as it is shown ([A9.02]). */
+export const formatDate = (iso: string, locale: Locale): string =>
+  iso
+    .split('-')
+    .toReversed()
+    .join(locale === 'de' ? '.' : '/')
+
+/** What a date field asks for: DDMMYYYY or MMYYYY ([A5.10]). */
+export type DateShape = 'day' | 'month'
+
+const isReal = { day: isRealDate, month: isRealMonth } satisfies Record<DateShape, (iso: string) => boolean>
+
+/** Written without separators every part has all its digits; with them, day and month may be short. */
+const written = {
+  day: [
+    /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
+    /^(?<d>\d{1,2})[./ -]+(?<m>\d{1,2})[./ -]+(?<y>\d{4})$/,
+    /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
+  ],
+  month: [/^(?<m>\d{2})(?<y>\d{4})$/, /^(?<m>\d{1,2})[./ -]+(?<y>\d{4})$/, /^(?<y>\d{4})-(?<m>\d{2})$/],
+} satisfies Record<DateShape, RegExp[]>
+
+/**
+ * The ISO day or month that somebody typed, pasted or had filled in; undefined when it is none ('invalidDateFormat').
+ * A year has four digits: to guess the century of a birth year would be wrong for somebody. The range of years is not
+ * looked at here: see correctDate.
+ */
+export function parseTypedDate(typed: string, shape: DateShape): string | undefined {
+  for (const pattern of written[shape]) {
+    const { d, m, y } = pattern.exec(typed.trim())?.groups ?? {}
+    if (y === undefined || m === undefined) continue
+    const iso = [y, m.padStart(2, '0'), ...(d === undefined ? [] : [d.padStart(2, '0')])].join('-')
+    return isReal[shape](iso) ? iso : undefined
+  }
+  return undefined
+}
+
+export interface DateBounds {
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+}
+
+export interface CorrectedDate {
+  readonly value: string
+  /** What the toast speaks of: the year alone, or the whole date. */
+  readonly corrected: 'year' | 'date' | undefined
+}
+
+/**
+ * What leaving a date field makes of a date out of range ([A5.10]): a year that nobody can mean becomes the first or
+ * last possible one, and a date outside its field's range becomes the nearest bound. Bounds are resolved ISO dates.
+ */
+export function correctDate(value: string, bounds: DateBounds): CorrectedDate {
+  const rest = value.slice(4)
+  const year = Math.min(Math.max(Number(value.slice(0, 4)), earliestYear), latestYear)
+  const inYears = `${year}${rest}`
+  // Neither 1900 nor 2150 has a 29 February.
+  const real = rest === '-02-29' && !isRealDate(inYears) ? `${year}-02-28` : inYears
+  const nearest = clamp(real, bounds)
+  if (nearest === value) return { value, corrected: undefined }
+  return { value: nearest, corrected: nearest.slice(4) === rest ? 'year' : 'date' }
+}
+
+/** A month is inside when any of its days is; so bounds are cut to the value's precision. */
+function clamp(value: string, { min, max }: DateBounds): string {
+  const low = min?.slice(0, value.length)
+  const high = max?.slice(0, value.length)
+  if (high !== undefined && value > high) return high
+  return low !== undefined && value < low ? low : value
+}

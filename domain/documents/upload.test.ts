@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { cleanFileName, sniffFileType } from './upload.ts'
+
+const bytes = (...values: number[]): Uint8Array => new Uint8Array(values)
+const text = (value: string): Uint8Array => new TextEncoder().encode(value)
+
+describe('sniffFileType', () => {
+  it.each([
+    ['application/pdf', text('%PDF-1.7\n')],
+    ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0, 0)],
+    ['image/png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)],
+    ['image/tiff', bytes(0x49, 0x49, 0x2a, 0x00, 8)],
+    ['image/tiff', bytes(0x4d, 0x4d, 0x00, 0x2a, 0)],
+  ])('knows %s by its first bytes', (type, content) => {
+    expect(sniffFileType(content)).toBe(type)
+  })
+
+  it.each([
+    ['an executable', text('MZ\x90\0')],
+    ['an executable with a PDF behind it', text('MZ%PDF-1.7')],
+    ['HTML', text('<!doctype html>')],
+    ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a ZIP, which an office file is too', text('PK\x03\x04')],
+    ['a GIF', text('GIF89a')],
+    ['the beginning of a PNG', bytes(0x89, 0x50, 0x4e)],
+    ['nothing', bytes()],
+  ])('refuses %s', (_, content) => {
+    expect(sniffFileType(content)).toBeUndefined()
+  })
+})
+
+describe('cleanFileName', () => {
+  it.each([
+    ['Gehaltsnachweis März.pdf', 'Gehaltsnachweis März.pdf'],
+    ['C:\\Users\\anna\\Lohn.PDF', 'Lohn.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['setup.exe', 'setup.exe.pdf'],
+    ['Rechnung.2026', 'Rechnung.2026.pdf'],
+    ['Rechnung\r\nSet-Cookie: a=b.pdf', 'RechnungSet-Cookie_ a=b.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+    ['a"b<c>.pdf', 'a_b_c_.pdf'],
+    ['Zu\u0308rich.pdf', 'Zürich.pdf'],
+    ['.pdf', 'document.pdf'],
+    ['', 'document.pdf'],
+    ['   ', 'document.pdf'],
+    ['\ud800.pdf', 'document.pdf'],
+  ])('%j becomes %j', (name, clean) => {
+    expect(cleanFileName(name, 'application/pdf')).toBe(clean)
+  })
+
+  it('shortens a long name by whole characters', () => {
+    expect(cleanFileName(`${'😀'.repeat(300)}.pdf`, 'application/pdf')).toBe(`${'😀'.repeat(100)}.pdf`)
+  })
+
+  it('keeps either ending of a picture', () => {
+    expect(cleanFileName('Ausweis.jpeg', 'image/jpeg')).toBe('Ausweis.jpeg')
+    expect(cleanFileName('Ausweis.jpg', 'image/jpeg')).toBe('Ausweis.jpg')
+    expect(cleanFileName('Ausweis.png', 'image/jpeg')).toBe('Ausweis.png.jpg')
+  })
+})

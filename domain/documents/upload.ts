@@ -1,0 +1,53 @@
+/** [A3.08]; decisions.md, 'Providers': PDF, JPEG, PNG and TIFF, by content and not by name. */
+export const maxFileBytes = 20 * 1024 * 1024
+export const maxFilesPerLoan = 50
+
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** The first of each is the one that a name gets when it has none of them. */
+export const extensions: Readonly<Record<FileType, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/tiff': ['tif', 'tiff'],
+}
+
+/** What a file input offers to choose from. */
+export const acceptedFiles = [...fileTypes, ...fileTypes.flatMap((type) => extensions[type].map((each) => `.${each}`))].join(
+  ',',
+)
+
+/** Little-endian and big-endian TIFF; BigTIFF is left out, because hardly any viewer opens it. */
+const signatures: readonly (readonly [FileType, readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+]
+
+/** The type that the first bytes say; at the very start, so that no executable hides in front of a PDF. */
+export const sniffFileType = (bytes: Uint8Array): FileType | undefined =>
+  signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
+
+const longestStem = 100
+
+/**
+ * A name that is safe to store, show and hand back: no path, nothing invisible or reordering, no character that a file
+ * system refuses, and an ending that tells the truth about the content (`a.exe` that is a PDF becomes `a.exe.pdf`).
+ */
+export function cleanFileName(name: string, type: FileType): string {
+  const base = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/[. ]+$/, '')
+  const ending = /\.([A-Za-z0-9]{1,5})$/.exec(base)?.[1]?.toLowerCase()
+  const truthful = ending !== undefined && extensions[type].includes(ending)
+  const stem = (truthful ? base.slice(0, -ending.length - 1) : base).replace(/^[. ]+/, '')
+  const short = [...stem].slice(0, longestStem).join('').trim()
+  return `${short === '' ? 'document' : short}.${truthful ? ending : extensions[type][0]}`
+}

@@ -1,0 +1,75 @@
+/** One thing that is wrong with one field; the wire shape of `fieldErrors` (wire-dialect: Errors). */
+export interface FieldError {
+  /** Entity type of a loan field (LOAN, BORROWER …) or the name of the input object. */
+  readonly objectName: string
+  readonly field: string
+  /** Constraint code: NotNull, NotBlank, Size, Min, Max, DecimalMin, DecimalMax, Pattern, Email … */
+  readonly message: string
+  /** The text that the browser shows, where the specification names one. */
+  readonly messageKey?: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** Every way in which the portal says no. A code without a row in `worker/http/problems.ts` does not compile. */
+export type ErrorCode =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'unknown_route'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'precondition_failed'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'not_json'
+  | 'throttled'
+  | 'unavailable'
+  | 'idempotency_mismatch'
+  | 'idempotency_in_flight'
+  | 'bad_credentials'
+  | 'invalid_password'
+  | 'weak_password'
+  | 'activation_failed'
+  | 'reset_failed'
+  | 'login_unavailable'
+  | 'captcha_failed'
+  | 'loan_locked'
+  | 'not_verified'
+  | 'not_reviewable'
+  | 'loan_invalid'
+  | 'no_condition'
+  | 'not_affordable'
+  | 'file_type'
+  | 'file_too_large'
+  | 'too_many_files'
+  | 'file_infected'
+  | 'documents_missing'
+  | 'no_offer'
+  | 'webhook_rejected'
+  | 'webhook_conflict'
+  | 'provider_failed'
+  | 'no_effective_rate'
+
+export interface ErrorDetails {
+  readonly fieldErrors?: readonly FieldError[]
+  readonly entityName?: string
+  readonly params?: string
+  readonly retryAfterSeconds?: number
+  /** The newer version that a stale write lost against. */
+  readonly current?: unknown
+  readonly allow?: readonly string[]
+}
+
+/** What a rule or a verb throws. It knows nothing of HTTP; the message is for logs and never leaves the Worker. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions & { readonly because?: string }) {
+    super(options?.because ? `${code}: ${options.because}` : code, options)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+import { formatDate, isEnterableYear, isRealMonth } from '../dates.ts'
+import { checkDateRange } from './date-range.ts'
+import { defineFieldType } from './field-type.ts'
+import { requiredKeys } from './problems.ts'
+
+/** [A5.10] */
+export const calendarYearMonth = defineFieldType<string>({
+  type: 'CALENDAR_YEAR_MONTH',
+  schema: v.pipe(v.string(), v.check(isRealMonth), v.check(isEnterableYear)),
+  malformedKey: 'invalidDateFormat.message',
+  isAnswered: (value) => value !== null,
+  requiredKey: requiredKeys.value,
+  check: checkDateRange,
+  format: (value, { locale }) => formatDate(value, locale),
+  conditionValue: (value) => value,
+})

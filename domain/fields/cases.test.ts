@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { type Locale, locales } from '../locale.ts'
+import { inputOf } from './cases/field-cases.ts'
+import { fieldCases } from './cases/index.ts'
+import { checkField } from './check-field.ts'
+import type { FieldTypeRules } from './field-type.ts'
+import { fieldRules } from './registry.ts'
+import { fieldTypes } from './types.ts'
+
+describe.each(fieldTypes)('%s', (type) => {
+  const cases: (typeof fieldCases)[typeof type] = fieldCases[type]
+  const rules: FieldTypeRules = fieldRules[type]
+  const keyText = (locale: Locale) => (key: string) => cases.keys?.[key]?.[locale] ?? key
+
+  it('is registered under its own name', () => {
+    expect(rules.type).toBe(type)
+  })
+
+  // Not it.each, which puts a quotation mark before the number of the statement.
+  for (const each of cases.valid)
+    it(`${each.title}: right`, () => {
+      const { definition, placement, value, context } = inputOf(type, cases, each)
+      expect(checkField(definition, placement, value, context)).toBeUndefined()
+    })
+
+  for (const each of cases.invalid)
+    it(`${each.title}: refused`, () => {
+      const { definition, placement, value, context } = inputOf(type, cases, each)
+      expect(checkField(definition, placement, value, context)).toEqual(each.problem)
+      if (value !== null) expect(v.is(rules.schema, value)).toBe(each.unstorable !== true)
+    })
+
+  it('stores each right answer in one form, which is right again', () => {
+    for (const each of cases.valid) {
+      const { definition, placement, value, context } = inputOf(type, cases, each)
+      if (value === null || value === '') continue
+      const stored = rules.normalise?.(value) ?? value
+      expect(stored).toEqual(each.stored ?? value)
+      expect(rules.normalise?.(stored) ?? stored).toEqual(stored)
+      expect(v.is(rules.schema, stored)).toBe(true)
+      expect(checkField(definition, placement, stored, context)).toBeUndefined()
+    }
+  })
+
+  for (const { title, value, ...texts } of cases.formats)
+    it(`${title}: shown`, () => {
+      for (const locale of locales)
+        expect(rules.format(value, { locale, keyText: keyText(locale) })).toBe(texts[locale])
+    })
+})

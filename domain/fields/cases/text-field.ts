@@ -1,0 +1,79 @@
+import { wellKnown } from '../well-known.ts'
+import { atMost, type FieldCases, required } from './field-cases.ts'
+
+const firstName = { id: wellKnown.firstName }
+const lastName = { id: wellKnown.lastName }
+const email = { id: wellKnown.email }
+const five = atMost(5)
+
+const missing = { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }
+const pattern = { code: 'Pattern', messageKey: 'error.Pattern' }
+const noFirstName = { code: 'Pattern', messageKey: 'validation.incorrectValue.firstName' }
+const noLastName = { code: 'Pattern', messageKey: 'validation.incorrectValue.lastName' }
+const noEmail = { code: 'Email', messageKey: 'email.invalid' }
+
+export const textFieldCases: FieldCases = {
+  valid: [
+    { title: '[A5.07] an optional field may be empty', value: null },
+    { title: 'an optional field may be emptied', value: '', stored: '' },
+    { title: '[A5.07] a required field with a text', value: 'Büro', placement: required },
+    { title: 'lines', value: 'erste Zeile\nzweite Zeile' },
+    { title: 'an emoji', value: '👍🏽' },
+    { title: 'markup is text', value: '<script>alert(1)</script>' },
+    { title: 'space around it is not stored', value: '  Büro ', stored: 'Büro' },
+    { title: 'as long as can be stored', value: 'a'.repeat(4000) },
+    { title: '[A5.17] as long as LENGTH allows', value: 'abcde', placement: five },
+    { title: '[A5.08] a plain first name', value: 'Anna', definition: firstName },
+    { title: '[A5.08] an accented first name', value: 'Zoë', definition: firstName },
+    { title: '[A5.08] a letter and its accent apart', value: 'Zoe\u0308', definition: firstName },
+    { title: '[A5.08] a hyphen inside', value: 'Hans-Jürgen', definition: firstName },
+    { title: '[A5.08] a space inside', value: 'Anna Maria', definition: firstName },
+    { title: '[A5.08] another script', value: 'Ελένη', definition: firstName },
+    { title: 'the space that a phone adds', value: 'Anna ', definition: firstName, stored: 'Anna' },
+    { title: '[A5.08] an apostrophe inside', value: "O'Neill", definition: lastName },
+    { title: '[A5.08] a typographic apostrophe inside', value: 'D’Angelo', definition: lastName },
+    { title: '[A5.08] a comma inside', value: 'Weber, Freiherr von', definition: lastName },
+    { title: '[A5.08] ß', value: 'Groß', definition: lastName },
+    { title: 'digits where the field is no name', value: 'Tor 3' },
+    { title: '[A5.08] an address', value: 'anna@demo.example', definition: email },
+    { title: '[A5.08] an address with a tag', value: 'anna+bank@mail.demo.example', definition: email },
+  ],
+  invalid: [
+    { title: '[A5.07] a required field left empty', value: null, placement: required, problem: missing },
+    { title: '[A5.07] a required field emptied', value: '', placement: required, problem: missing },
+    { title: '[A5.07] spaces are no answer', value: ' \n ', placement: required, problem: missing },
+    {
+      title: '[A5.17] longer than LENGTH allows',
+      value: 'abcdef',
+      placement: five,
+      problem: { code: 'Size', messageKey: 'error.Size', params: { max: 5 } },
+    },
+    {
+      title: 'longer than can be stored',
+      value: 'a'.repeat(4001),
+      problem: { code: 'Size', messageKey: 'error.Size', params: { max: 4000 } },
+      unstorable: true,
+    },
+    { title: 'a NUL character', value: 'a\u0000b', problem: pattern, unstorable: true },
+    { title: 'a tab', value: 'a\tb', problem: pattern, unstorable: true },
+    { title: 'an escape sequence', value: '\u001b[31m', problem: pattern, unstorable: true },
+    { title: 'half an emoji', value: '\ud83d', problem: pattern, unstorable: true },
+    { title: 'a number', value: 5, problem: pattern, unstorable: true },
+    { title: 'a list', value: ['a'], problem: pattern, unstorable: true },
+    { title: '[A5.08] a digit in a first name', value: 'Anna2', definition: firstName, problem: noFirstName },
+    { title: '[A5.08] a hyphen before a first name', value: '-Anna', definition: firstName, problem: noFirstName },
+    { title: '[A5.08] markup in a first name', value: 'Anna<b>', definition: firstName, problem: noFirstName },
+    { title: '[A5.08] two lines in a first name', value: 'Anna\nMaria', definition: firstName, problem: noFirstName },
+    { title: '[A5.08] an apostrophe alone', value: "'", definition: lastName, problem: noLastName },
+    { title: '[A5.08] a comma at the end', value: 'Weber,', definition: lastName, problem: noLastName },
+    { title: '[A5.08] an address without a host', value: 'anna@', definition: email, problem: noEmail },
+    { title: '[A5.08] an address without @', value: 'anna.demo.example', definition: email, problem: noEmail },
+    {
+      title: '[A5.08] two addresses',
+      value: 'a@demo.example,b@demo.example',
+      definition: email,
+      problem: noEmail,
+    },
+  ],
+  formats: [{ title: 'a text', value: ' Büro ', de: 'Büro', en: 'Büro' }],
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+import type { FieldContext, FieldProblem, FieldTypeRules } from './field-type.ts'
+import { sizeProblem } from './problems.ts'
+import { fieldRules } from './registry.ts'
+import { isBlank } from './stored-text.ts'
+import type { FieldDefinition, SectionField, Value } from './types.ts'
+
+/** The first thing that is wrong with a field's answer; the same on the server and in the browser. */
+export function checkField(
+  definition: FieldDefinition,
+  placement: SectionField,
+  value: Value | null,
+  context: FieldContext,
+): FieldProblem | undefined {
+  const rules: FieldTypeRules = fieldRules[definition.type]
+  // An emptied input of any type, also of those whose schema knows no empty text.
+  const present = typeof value === 'string' && isBlank(value) ? null : value
+  // Before isAnswered, which may only see what the schema let through.
+  const malformed = present === null ? undefined : malformedProblem(rules, present)
+  if (malformed !== undefined) return malformed
+  if (!rules.isAnswered(present))
+    return placement.required ? { code: 'NotNull', messageKey: rules.requiredKey } : undefined
+  return present === null ? undefined : rules.check(present, context)
+}
+
+function malformedProblem(rules: FieldTypeRules, value: Value): FieldProblem | undefined {
+  const result = v.safeParse(rules.schema, value)
+  if (result.success) return undefined
+  const { type, requirement } = result.issues[0]
+  if (typeof requirement === 'number') {
+    if (type === 'max_length') return sizeProblem('Size', { max: requirement })
+    if (type === 'min_value') return sizeProblem('Min', { min: requirement })
+    if (type === 'max_value') return sizeProblem('Max', { max: requirement })
+  }
+  return { code: 'Pattern', messageKey: rules.malformedKey ?? 'error.Pattern' }
+}

@@ -1,0 +1,28 @@
+import { type DateBounds, resolveDateBound } from '../dates.ts'
+import type { FieldContext, FieldProblem } from './field-type.ts'
+import { wellKnown } from './well-known.ts'
+
+/** [A5.10]: limits that these dates have wherever the page sets none of its own. */
+const latest: Readonly<Record<string, string>> = {
+  [wellKnown.dateOfBirth]: '-18y',
+  [wellKnown.existingLoanDisbursementDate]: '-1d',
+}
+
+/** The range that a date must lie in, as ISO dates; the narrowest where validators overlap. */
+export function dateBounds({ definition, placement, today }: Omit<FieldContext, 'keys'>): DateBounds {
+  const ranges = placement.validators.filter((validator) => validator.type === 'DATE_RANGE')
+  const bounds = (side: 'minDate' | 'maxDate') =>
+    ranges.flatMap((range) => resolveDateBound(range[side], today) ?? []).toSorted()
+  const fallback = Object.hasOwn(latest, definition.id) ? latest[definition.id] : undefined
+  return { min: bounds('minDate').at(-1), max: bounds('maxDate').at(0) ?? resolveDateBound(fallback, today) }
+}
+
+/** A month is inside when any of its days is: bounds are compared in the value's precision. */
+export function checkDateRange(value: string, context: FieldContext): FieldProblem | undefined {
+  const { min, max } = dateBounds(context)
+  if (max !== undefined && value > max.slice(0, value.length))
+    return { code: 'Max', messageKey: 'invalidDate.maximum.message', params: { date: max } }
+  if (min !== undefined && value < min.slice(0, value.length))
+    return { code: 'Min', messageKey: 'invalidDate.minimum.message', params: { date: min } }
+  return undefined
+}

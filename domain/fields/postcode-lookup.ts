@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+import { defineFieldType } from './field-type.ts'
+import { missingPart, requiredKeys } from './problems.ts'
+import { isBlank, StoredLine } from './stored-text.ts'
+import type { PostcodeValue } from './types.ts'
+
+/** Germany's begin at 01; text, because of that zero. */
+const germanPostcode = /^(?:0[1-9]|[1-9]\d)\d{3}$/
+
+/** [A5.12], [A3.15] */
+export const postcodeLookup = defineFieldType<PostcodeValue>({
+  type: 'POSTCODE_LOOKUP',
+  schema: v.strictObject({ postCode: StoredLine(10), city: StoredLine(100) }),
+  isAnswered: (value) => value !== null && !(isBlank(value.postCode) && isBlank(value.city)),
+  requiredKey: requiredKeys.value,
+  normalise: ({ postCode, city }) => ({ postCode: postCode.trim(), city: city.trim() }),
+  check: ({ postCode, city }) => {
+    if (isBlank(postCode)) return missingPart('postCode')
+    if (!germanPostcode.test(postCode.trim()))
+      return { code: 'Pattern', messageKey: 'error.Pattern', params: { part: 'postCode' } }
+    return isBlank(city) ? missingPart('city') : undefined
+  },
+  format: ({ postCode, city }) => `${postCode} ${city}`.trim(),
+  conditionValue: ({ postCode }) => postCode.trim(),
+})

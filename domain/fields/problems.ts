@@ -1,0 +1,47 @@
+import type { FieldProblem } from './field-type.ts'
+import type { FieldDefinition, SectionField } from './types.ts'
+
+/** [A5.07] */
+export const requiredKeys = {
+  value: 'anfrage.lebenshaltung.required',
+  option: 'anfrage.lebenshaltung.option.required',
+  select: 'anfrage.lebenshaltung.select.required',
+} as const
+
+/** The size error of [A5.17]; the code says which limit it was. */
+export const sizeProblem = (
+  code: 'Size' | 'Min' | 'Max' | 'DecimalMin' | 'DecimalMax',
+  params: NonNullable<FieldProblem['params']>,
+): FieldProblem => ({ code, messageKey: 'error.Size', params })
+
+/** [A5.17] */
+export function checkLength(text: string, placement: SectionField): FieldProblem | undefined {
+  for (const validator of placement.validators)
+    if (validator.type === 'LENGTH' && text.length > validator.maxLength)
+      return sizeProblem('Size', { max: validator.maxLength })
+  return undefined
+}
+
+/** No rounding: the shortest decimal that stands for this number has at most so many places. */
+export const hasDecimals = (value: number, places: number): boolean => Number(value.toFixed(places)) === value
+
+/** What numbers of every kind obey: decimals, limits of the definition, length as typed ([A5.16], [A5.17]). */
+export function checkNumber(
+  value: number,
+  { definition, placement }: { readonly definition: FieldDefinition; readonly placement: SectionField },
+  kind: { readonly decimals: number; readonly codes: readonly ['Min', 'Max'] | readonly ['DecimalMin', 'DecimalMax'] },
+): FieldProblem | undefined {
+  const { decimalPlaces = kind.decimals, min, max } = definition.meta ?? {}
+  if (!hasDecimals(value, decimalPlaces))
+    return { code: 'Digits', messageKey: 'error.Digits', params: { decimals: decimalPlaces } }
+  if (min !== undefined && value < min) return sizeProblem(kind.codes[0], { min })
+  if (max !== undefined && value > max) return sizeProblem(kind.codes[1], { max })
+  return checkLength(String(value), placement)
+}
+
+/** One half of a value of two parts is there, the other is not ([A5.12]). */
+export const missingPart = (part: string): FieldProblem => ({
+  code: 'NotBlank',
+  messageKey: requiredKeys.value,
+  params: { part },
+})

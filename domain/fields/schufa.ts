@@ -1,0 +1,5 @@
+import { defineFieldType } from './field-type.ts'
+import { consent } from './yes-no.ts'
+
+/** Consent to ask the credit bureau. */
+export const schufa = defineFieldType<boolean>({ type: 'SCHUFA', ...consent })

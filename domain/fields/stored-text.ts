@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** Control characters, and half surrogate pairs, which no UTF-8 can carry. */
+const unprintable = /[\p{Cc}\p{Cs}]/u
+const unprintableButNewline = /(?!\n)[\p{Cc}\p{Cs}]/u
+
+const text = (maxLength: number, refused: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(maxLength),
+    v.check((value) => !refused.test(value)),
+  )
+
+export const StoredText = (maxLength: number) => text(maxLength, unprintableButNewline)
+
+export const StoredLine = (maxLength: number) => text(maxLength, unprintable)
+
+export const isBlank = (value: string): boolean => value.trim() === ''

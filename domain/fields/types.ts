@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+
+import { Condition } from '../conditions.ts'
+import { Localized } from '../locale.ts'
+
+/** [A3.12]; the types that a page can hold today. A stored type outside this list shows 'UNKNOWN FIELD TYPE'. */
+export const fieldTypes = [
+  'TEXTFIELD',
+  'NUMBERFIELD',
+  'PHONE_NUMBER',
+  'CALENDAR',
+  'CALENDAR_YEAR_MONTH',
+  'KEY',
+  'RADIOGROUP',
+  'CHECKBOX',
+  'SWITCH',
+  'SCHUFA',
+  'POSTCODE_LOOKUP',
+  'COMBINED_STREET_HOUSE_NUMBER',
+  'DOUBLE',
+  'MONEY',
+  'INFORMATION_TEXT',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** [A3.12] */
+export const entityTypes = ['USER', 'LOAN', 'BORROWER', 'SECOND_BORROWER'] as const
+export type EntityType = (typeof entityTypes)[number]
+
+/** [A3.16] */
+export const keyTypes = [
+  'MARITAL_STATUS',
+  'EMPLOYMENT_TYPE',
+  'TYPE_OF_USE',
+  'TYPE_OF_FINANCING',
+  'INTENDED_USE',
+  'OBJECT_TYPE',
+  'TYPE_OF_IDENTIFICATION',
+  'SALUTATION',
+  'COUNTRY',
+  'EQUIPMENT',
+  'OBJECT_CONDITION',
+  'MESSAGE_REFERENCE',
+  'COMPANY_SECTOR',
+  'PRODUCT_TYPE',
+  'TITLE',
+  'GROUND_FLOOR',
+  'LOFT_CONVERSION',
+  'EXPANSION_DEGREE',
+  'BASEMENT',
+  'OUTBUILDING',
+  'FINANCED_OBJECT',
+] as const
+export type KeyType = (typeof keyTypes)[number]
+
+const Id = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/))
+
+/** [A3.13], [B3.39]: what a field is, wherever it stands. */
+export const FieldDefinition = v.strictObject({
+  id: Id,
+  type: v.picklist(fieldTypes),
+  entityType: v.picklist(entityTypes),
+  label: Localized,
+  description: v.optional(Localized),
+  keyType: v.optional(v.picklist(keyTypes)),
+  meta: v.optional(
+    v.strictObject({
+      decimalPlaces: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+      min: v.optional(v.number()),
+      max: v.optional(v.number()),
+      html: v.optional(Localized),
+    }),
+  ),
+  /** [A6.04]: the owner's verified answer can no longer be changed. */
+  readOnlyWhenVerified: v.optional(v.boolean()),
+  /** [A6.04]: only the owner of a shared loan may change it. */
+  readOnlyWhenShared: v.optional(v.boolean()),
+})
+export type FieldDefinition = v.InferOutput<typeof FieldDefinition>
+
+export const Validator = v.variant('type', [
+  v.strictObject({ type: v.literal('LENGTH'), maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.strictObject({
+    type: v.literal('DATE_RANGE'),
+    /** ISO date, or a number of years from today written as `-18y`, days as `-1d`, or `today`. */
+    minDate: v.optional(v.string()),
+    maxDate: v.optional(v.string()),
+  }),
+])
+export type Validator = v.InferOutput<typeof Validator>
+
+/** [A3.13], [B3.38]: how a field stands in a section. */
+export const SectionField = v.strictObject({
+  id: Id,
+  required: v.boolean(),
+  visible: v.boolean(),
+  placeholder: v.optional(Localized),
+  tooltip: v.optional(Localized),
+  /** Of twelve columns. */
+  layoutLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+  renderCondition: v.optional(Condition),
+  validators: v.array(Validator),
+  /** Per language, because a default text may be; scalar, applied only where no value exists ([A5.17]). */
+  defaultValue: v.optional(v.strictObject({ de: v.unknown(), en: v.unknown() })),
+})
+export type SectionField = v.InferOutput<typeof SectionField>
+
+/** [A3.15] */
+export interface PostcodeValue {
+  readonly postCode: string
+  readonly city: string
+}
+/** [A3.15] */
+export interface StreetValue {
+  readonly street: string
+  readonly houseNumber: string
+}
+/** A field's value on the wire: euro numbers for MONEY, ISO `YYYY-MM-DD` or `YYYY-MM` for dates, a key's id for KEY. */
+export type Value = string | number | boolean | PostcodeValue | StreetValue
+
+/** [A3.03]: `value.value` null means that the answer was cleared. */
+export interface FieldValue {
+  readonly fieldId: string
+  readonly entityType: EntityType
+  readonly userDefined: boolean
+  readonly value: { readonly type: FieldType; readonly value: Value | null }
+}
+export type FieldValues = Readonly<Record<string, FieldValue>>

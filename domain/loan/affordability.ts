@@ -1,0 +1,54 @@
+import { divideHalfUp, type Cents } from '../money/cents.ts'
+import type { Range } from './limits.ts'
+import type { IncomeExpensePeriod } from './loan.ts'
+
+/** Per month; instalments of existing loans are among the expenses. */
+export interface MonthlyBudget {
+  readonly income: Cents
+  readonly expenses: Cents
+}
+
+/** An amount as entered to an amount per month, with 12 periods a year ([A3.24], [A9.01]), half-up to the cent. */
+export const perMonth = (amount: Cents, period: IncomeExpensePeriod): Cents =>
+  period === 'Monthly' ? amount : Number(divideHalfUp(BigInt(amount), 12n))
+
+/** What a household has left in a month; negative where it spends more than it has. */
+export const householdSurplus = (borrowers: readonly MonthlyBudget[], childBenefit: Cents): Cents =>
+  borrowers.reduce((sum, { income, expenses }) => sum + income - expenses, childBenefit)
+
+export interface AffordabilityQuestion {
+  readonly borrowers: readonly MonthlyBudget[]
+  /** Per month. */
+  readonly childBenefit: Cents
+  readonly term: number
+  readonly instalment: Cents
+  /** The product's limits of the term; its unit is the term's. */
+  readonly termRange: Pick<Range, 'unit' | 'min' | 'max'>
+  /** The instalment at another term; undefined where the bank has no price for it. */
+  readonly instalmentOf: (term: number) => Cents | undefined
+}
+
+export interface Affordability {
+  readonly valid: boolean
+  /** Terms that would fit, when the asked one does not. */
+  readonly alternatives: readonly number[]
+}
+
+const mostAlternatives = 3
+
+/**
+ * Whether the surplus covers the instalment, and else longer terms within the limits that it would cover: at most
+ * three, shortest first, in steps of twelve months or a year (decisions.md, 'Loans').
+ */
+export function checkAffordability(question: AffordabilityQuestion): Affordability {
+  const surplus = householdSurplus(question.borrowers, question.childBenefit)
+  if (question.instalment <= surplus) return { valid: true, alternatives: [] }
+  const { unit, min, max } = question.termRange
+  const alternatives: number[] = []
+  for (let term = min; term <= max && alternatives.length < mostAlternatives; term += unit === 'months' ? 12 : 1) {
+    if (term <= question.term) continue
+    const instalment = question.instalmentOf(term)
+    if (instalment !== undefined && instalment <= surplus) alternatives.push(term)
+  }
+  return { valid: false, alternatives }
+}

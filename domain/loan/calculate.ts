@@ -1,0 +1,136 @@
+import type { Cents } from '../money/cents.ts'
+import { roundHalfUp } from '../money/round-half-up.ts'
+import { shareOf } from '../money/share-of.ts'
+import { annuityInstalment, type AnnuityTerms } from './annuity.ts'
+import { chartOf, type LoanChartData } from './chart.ts'
+import { effectiveAnnualRate } from './effective-rate.ts'
+import { interestOn, monthlyRate } from './monthly-rate.ts'
+import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
+import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.ts'
+
+/** Why a derived sum cannot be (finance.md, convention 6). */
+export type ImplausibleReason =
+  | 'loanAmountNotPositive'
+  | 'loanAbovePropertyValue'
+  | 'instalmentBelowInterest'
+  | 'feeNotBelowAmount'
+
+/**
+ * The calculation result of [A3.06]; money in cents, rates in percent. Always to the cent: totalAmount = amount +
+ * interestsAndFees = sumOfInstallments + outstandingDebt + fee. Where nothing could be calculated, all that would
+ * follow from the amount is 0 and the schedule is empty.
+ */
+export interface LoanCalculation {
+  readonly amount: Cents
+  readonly expectedRateAmount: Cents
+  readonly finalInstallment: Cents
+  readonly sumOfInstallments: Cents
+  readonly interestsAndFees: Cents
+  readonly totalAmount: Cents
+  readonly outstandingDebt: Cents
+  readonly nominalInterest: number
+  /** Two decimals, half-up. */
+  readonly effectiveInterest: number
+  readonly plausible: boolean
+  readonly reasons: readonly ImplausibleReason[]
+  readonly loanChartData: LoanChartData
+  readonly schedule: Schedule
+}
+
+export interface Price {
+  /** Percent per year. */
+  readonly nominalRate: number
+  /** Percent of the amount, paid at time 0 and not financed (decisions.md, 'Loans'). */
+  readonly feePercent: number
+}
+
+/** A loan repaid in equal instalments: consumer credit and small business. Throws `invalid` for what is no loan. */
+export const calculateConsumerCredit = (
+  input: Price & { readonly amount: Cents; readonly months: number },
+): LoanCalculation => calculation(input.amount, input, [], (amount) => fullRepayment({ ...input, principal: amount }))
+
+export interface Mortgage extends Purchase, Price {
+  /** What the loan may not exceed; the price where nobody has valued the property. */
+  readonly propertyValue?: Cents | undefined
+  /** The fixed-rate period, or without a redemption rate the whole term. */
+  readonly years: number
+  /** Percent in the first year; without it the loan is repaid in full at the end (MORTGAGE_FULL). */
+  readonly redemptionRate?: number | undefined
+}
+
+export type MortgageCalculation = LoanCalculation & MortgageParts
+
+/** The loan for a purchase, with each part of its amount (finance.md, conventions 5 and 6). */
+export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
+  const { nominalRate, redemptionRate, propertyValue = mortgage.propertyPrice } = mortgage
+  const parts = mortgageParts(mortgage)
+  const months = mortgage.years * 12
+  const reasons: ImplausibleReason[] = parts.amount > propertyValue ? ['loanAbovePropertyValue'] : []
+  const repayment = (principal: Cents): Schedule | undefined =>
+    redemptionRate === undefined
+      ? fullRepayment({ principal, nominalRate, months })
+      : redemptionSchedule({ principal, nominalRate, redemptionRate, fixedMonths: months })
+  return { ...parts, ...calculation(parts.amount, mortgage, reasons, repayment) }
+}
+
+/** Undefined where rounding leaves an instalment that does not exceed the interest. */
+const fullRepayment = (terms: AnnuityTerms): Schedule | undefined =>
+  annuityInstalment(terms) > interestOn(terms.principal, monthlyRate(terms.nominalRate))
+    ? annuitySchedule(terms)
+    : undefined
+
+type Repayment = (amount: Cents) => Schedule | undefined
+
+function calculation(
+  amount: Cents,
+  { nominalRate, feePercent }: Price,
+  reasons: readonly ImplausibleReason[],
+  repayment: Repayment,
+): LoanCalculation {
+  if (amount <= 0) return nothing(amount, nominalRate, [...reasons, 'loanAmountNotPositive'])
+  const fee = shareOf(amount, feePercent)
+  if (fee >= amount) return nothing(amount, nominalRate, [...reasons, 'feeNotBelowAmount'])
+  const schedule = repayment(amount)
+  if (schedule === undefined) return nothing(amount, nominalRate, [...reasons, 'instalmentBelowInterest'])
+  return {
+    amount,
+    expectedRateAmount: schedule.instalment,
+    finalInstallment: schedule.finalInstallment,
+    sumOfInstallments: schedule.sumOfInstallments,
+    interestsAndFees: schedule.interest + fee,
+    totalAmount: amount + schedule.interest + fee,
+    outstandingDebt: schedule.outstandingDebt,
+    nominalInterest: nominalRate,
+    effectiveInterest: shownRate(effectiveRateOf(amount - fee, schedule)),
+    plausible: reasons.length === 0,
+    reasons,
+    loanChartData: chartOf(amount, schedule),
+    schedule,
+  }
+}
+
+const effectiveRateOf = (paidOut: Cents, { rows, outstandingDebt }: Schedule): number =>
+  effectiveAnnualRate([
+    { years: 0, cents: paidOut },
+    ...rows.map(({ month, instalment }) => ({ years: month / 12, cents: 0 - instalment })),
+    { years: rows.length / 12, cents: 0 - outstandingDebt },
+  ])
+
+/** First to what it was solved to (convention 4), lest 6.124999999999 hide the half that it is. */
+const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
+
+const nothing = (amount: Cents, nominalInterest: number, reasons: readonly ImplausibleReason[]): LoanCalculation => ({
+  amount,
+  expectedRateAmount: 0,
+  finalInstallment: 0,
+  sumOfInstallments: 0,
+  interestsAndFees: 0,
+  totalAmount: 0,
+  outstandingDebt: 0,
+  nominalInterest,
+  effectiveInterest: 0,
+  plausible: false,
+  reasons,
+  loanChartData: { unit: 'months', labels: [], series: [[], []] },
+  schedule: { rows: [], instalment: 0, finalInstallment: 0, sumOfInstallments: 0, interest: 0, outstandingDebt: 0 },
+})

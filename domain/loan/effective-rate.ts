@@ -1,0 +1,92 @@
+import { DomainError } from '../errors.ts'
+
+/** A payment: when, in years from the first drawdown (negative: before it), and how much; positive to the borrower. */
+export interface CashFlow {
+  readonly years: number
+  readonly cents: number
+}
+
+/**
+ * The effective annual rate in percent: the X of Directive 2008/48/EC, Annex I, at which all payments are worth
+ * nothing together, Σ c·(1+X)^−t = 0 (finance.md, convention 4). Solved far below 1e-9, not rounded. Of several
+ * solutions it is the one nearest to 0; it can be negative. Throws `no_effective_rate` where there is none.
+ */
+export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
+  const netted = netPerTime(flows)
+  if (!netted.some((flow) => flow.cents > 0) || !netted.some((flow) => flow.cents < 0))
+    throw new DomainError('no_effective_rate', {}, { because: 'all payments go one way' })
+  if (sumOf(netted) === 0) return 0
+  // The unknown is u = ln(1 + X), so that every rate above −100 % is reached in even steps and (1+X)^−t is exp(−u·t).
+  return Math.expm1(solve(bracket(netted))) * 100
+}
+
+const sumOf = (flows: readonly CashFlow[]): number => flows.reduce((sum, flow) => sum + flow.cents, 0)
+
+/** One payment per time and none of 0: what is paid to and fro at once must not look like two directions. */
+function netPerTime(flows: readonly CashFlow[]): CashFlow[] {
+  const net = new Map<number, number>()
+  for (const { years, cents } of flows) {
+    if (!Number.isFinite(years) || !Number.isFinite(cents))
+      throw new DomainError('no_effective_rate', {}, { because: 'a payment without time or amount' })
+    net.set(years, (net.get(years) ?? 0) + cents)
+  }
+  return [...net].filter(([, cents]) => cents !== 0).map(([years, cents]) => ({ years, cents }))
+}
+
+interface Search {
+  /** Shifted in time so that no power exceeds 1 on this side of 0; a shift moves no solution. */
+  readonly shifted: readonly CashFlow[]
+  /** The sign between 0 and `inner`; at `outer` it is another. */
+  readonly sign: number
+  readonly inner: number
+  readonly outer: number
+}
+
+/** Beyond exp(700) a double cannot say the rate. */
+const widest = 700
+
+/** Walks away from 0 on both sides until the sign of the present value changes. */
+function bracket(flows: readonly CashFlow[]): Search {
+  const sign = Math.sign(sumOf(flows))
+  const first = flows.reduce((least, flow) => Math.min(least, flow.years), Infinity)
+  const last = flows.reduce((most, flow) => Math.max(most, flow.years), -Infinity)
+  const sides = [
+    { side: 1, shifted: shift(flows, first) },
+    { side: -1, shifted: shift(flows, last) },
+  ]
+  for (let inner = 0, outer = 0.01; outer < widest; inner = outer, outer *= 1.5)
+    for (const { side, shifted } of sides)
+      if (Math.sign(presentValue(shifted, side * outer).value) !== sign)
+        return { shifted, sign, inner: side * inner, outer: side * outer }
+  throw new DomainError('no_effective_rate', {}, { because: 'no rate balances the payments' })
+}
+
+const shift = (flows: readonly CashFlow[], by: number): CashFlow[] =>
+  flows.map(({ years, cents }) => ({ years: years - by, cents }))
+
+function presentValue(flows: readonly CashFlow[], u: number): { value: number; slope: number } {
+  let value = 0
+  let slope = 0
+  for (const { years, cents } of flows) {
+    const worth = cents * Math.exp(-u * years)
+    value += worth
+    slope -= worth * years
+  }
+  return { value, slope }
+}
+
+/** Newton's steps, and a bisection wherever one would leave the bracket: quick and sure. */
+function solve({ shifted, sign, inner, outer }: Search): number {
+  let u = (inner + outer) / 2
+  for (let round = 0; round < 200; round += 1) {
+    const { value, slope } = presentValue(shifted, u)
+    if (value === 0) return u
+    if (Math.sign(value) === sign) inner = u
+    else outer = u
+    const newton = u - value / slope
+    // Asked before the bracket is: in the last steps rounding noise can put the root a hair outside it.
+    if (Math.abs(newton - u) <= 1e-14 * Math.max(1, Math.abs(u))) return newton
+    u = (newton - inner) * (newton - outer) < 0 ? newton : (inner + outer) / 2
+  }
+  return u
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import { defaultLimits, withinLimits } from './limits.ts'
+
+const consumer = defaultLimits.CONSUMER_CREDIT
+const mortgage = defaultLimits.MORTGAGE
+
+describe('defaultLimits', () => {
+  it('[A9.01] has consumer loans of 1000 to 50000 over 12 to 84 months', () => {
+    expect(consumer).toEqual({
+      amount: { unit: 'cents', min: 100_000, max: 5_000_000, step: 100_000 },
+      term: { unit: 'months', min: 12, max: 84, step: 12 },
+    })
+  })
+
+  it('[A9.01] has mortgages of 5 to 30 years and bounds for all that is entered', () => {
+    const bounds = Object.fromEntries(Object.entries(mortgage).map(([field, { min, max }]) => [field, [min, max]]))
+    expect(bounds).toEqual({
+      term: [5, 30],
+      propertyPrice: [10_000_000, 100_000_000],
+      propertyValue: [10_000_000, 100_000_000],
+      personalFundsAmount: [0, 90_000_000],
+      repairCostsAmount: [0, 50_000_000],
+      residualDebtAmount: [1_000_000, 100_000_000],
+      redemptionRate: [1, 10],
+    })
+    expect(mortgage.propertyPrice.step).toBe(1_000_000)
+  })
+
+  it('has small business loans of 10,000 to 500,000 over 12 to 120 months (decisions.md)', () => {
+    expect(defaultLimits.SMALL_BUSINESS).toMatchObject({
+      amount: { min: 1_000_000, max: 50_000_000 },
+      term: { unit: 'months', min: 12, max: 120 },
+    })
+  })
+
+  it('has no redemption rate for a mortgage that is repaid in full', () => {
+    expect(defaultLimits.MORTGAGE_FULL).not.toHaveProperty('redemptionRate')
+    expect(defaultLimits.MORTGAGE_FULL).toEqual(expect.objectContaining({ term: mortgage.term }))
+  })
+})
+
+describe('withinLimits', () => {
+  it('takes both bounds, and any cent and month between them', () => {
+    expect(withinLimits({ amount: 100_000, term: 12 }, consumer)).toEqual([])
+    expect(withinLimits({ amount: 5_000_000, term: 84 }, consumer)).toEqual([])
+    expect(withinLimits({ amount: 123_457, term: 37 }, consumer)).toEqual([])
+  })
+
+  it('names each field that is out of range, the bound in the unit of the wire', () => {
+    expect(withinLimits({ amount: 99_999, term: 85 }, consumer)).toEqual([
+      { field: 'amount', code: 'Min', params: { min: 1000 } },
+      { field: 'term', code: 'Max', params: { max: 84 } },
+    ])
+    expect(withinLimits({ redemptionRate: 0.99, propertyPrice: 100_000_001, term: 4 }, mortgage)).toEqual([
+      { field: 'term', code: 'Min', params: { min: 5 } },
+      { field: 'propertyPrice', code: 'Max', params: { max: 1_000_000 } },
+      { field: 'redemptionRate', code: 'Min', params: { min: 1 } },
+    ])
+  })
+
+  it('says nothing of what was not entered or has no limit', () => {
+    expect(withinLimits({ amount: undefined, propertyPrice: 1 }, consumer)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+
+import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
+import type { CalculationType } from '../settings/products.ts'
+import type { LoanStatus } from './status.ts'
+
+export type IncomeExpensePeriod = 'Monthly' | 'Yearly'
+
+/** An answered income or expense item; amount in euro as on the wire, in the borrower's period. */
+export interface IncomeExpense {
+  readonly fieldId: string
+  readonly amount: number
+}
+
+/** [A3.04] */
+export interface Borrower {
+  readonly incomeExpenses: readonly IncomeExpense[]
+  readonly incomeExpensePeriod: IncomeExpensePeriod
+  readonly phoneMobil: string | null
+  readonly rating: string | null
+}
+
+/** [A3.08] */
+export interface LoanDocument {
+  readonly publicId: string
+  readonly documentTabId: string
+  readonly documentId: string | null
+  readonly requestedDocumentId: string | null
+  readonly fileName: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  readonly status: 'NEW' | 'UPLOADED' | 'SENT'
+  readonly fileVerificationStatus: 'NEW' | 'OK' | 'MAYBE' | 'NOT_OK' | 'NOTHING'
+  readonly uploadedAt: string
+}
+
+export interface RequestedDocument {
+  readonly id: string
+  readonly label: string
+  readonly uploaded: boolean
+}
+
+export interface Contract {
+  readonly id: string
+  readonly title: string
+  readonly fileName: string
+  readonly size: number
+  readonly signRequired: boolean
+  readonly signed: boolean
+  readonly signedAt: string | null
+}
+
+/** What the bank offers; amounts in euro, rates in percent. */
+export interface Offer {
+  readonly amount: number
+  readonly term: number
+  readonly nominalInterest: number
+  readonly effectiveInterest: number
+  readonly expectedRateAmount: number
+  readonly finalInstallment: number
+  readonly sumOfInstallments: number
+  readonly interestsAndFees: number
+  readonly totalAmount: number
+  readonly validUntil: string
+}
+
+export interface Ownership {
+  readonly type: 'OWN' | 'SHARED_BY_ME' | 'SHARED_WITH_ME'
+  readonly role: 'OWNER' | 'EDITOR' | 'VIEWER'
+}
+
+/** The wire's loan ([A3.02]). What the applicant may change is `LoanInput`; the rest the server says. */
+export interface Loan {
+  readonly id: string
+  readonly version: number
+  readonly loanStatus: LoanStatus
+  /** Chosen name, or null: then a translated prefix, the product's name and the position stand in ([A3.07]). */
+  readonly description: string | null
+  readonly product: { readonly id: string; readonly calculationType: CalculationType; readonly completionUrl: string | null }
+  readonly processId: string | null
+  readonly secondBorrower: boolean
+  readonly borrowers: readonly Borrower[]
+  readonly incomeExpensePeriod: IncomeExpensePeriod
+  readonly fields: FieldValues
+  readonly documents: readonly LoanDocument[]
+  readonly requestedDocuments: readonly RequestedDocument[]
+  readonly contracts: readonly Contract[]
+  readonly applications: readonly { readonly id: string; readonly status: string; readonly requestDate: string }[]
+  readonly offer: Offer | null
+  readonly rejectionReasons: readonly string[]
+  readonly ownership: Ownership
+  /** URI of the furthest step that is done; null before the first. */
+  readonly lastCompletedStep: string | null
+  readonly accountVerified: boolean
+  readonly release: number
+  readonly createdAt: string
+  readonly changeDate: string
+}
+
+const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+
+/** A field's value as sent; whether it fits its field is the field type's to say. */
+const FieldValueInput = v.strictObject({
+  fieldId: v.pipe(v.string(), v.nonEmpty()),
+  entityType: v.picklist(entityTypes),
+  userDefined: v.optional(v.boolean(), true),
+  value: v.strictObject({ type: v.picklist(fieldTypes), value: v.unknown() }),
+})
+
+/** [A9.02]: two decimals, no negatives. */
+const Euro = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(999_999_999.99),
+  v.check((amount) => Number(amount.toFixed(2)) === amount, 'two decimals'),
+)
+
+export const BorrowerInput = v.object({
+  incomeExpenses: v.pipe(v.array(v.strictObject({ fieldId: v.string(), amount: Euro })), v.maxLength(100)),
+  incomeExpensePeriod: v.picklist(['Monthly', 'Yearly']),
+  phoneMobil: v.optional(v.nullable(Text(40)), null),
+})
+
+/** What a save carries: fields absent from it stay, a null value clears. Anything else in the body is dropped. */
+export const LoanInput = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  description: v.optional(v.nullable(Text(50))),
+  fields: v.optional(v.record(v.string(), FieldValueInput)),
+  borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),
+  incomeExpensePeriod: v.optional(v.picklist(['Monthly', 'Yearly'])),
+  lastCompletedStep: v.optional(v.nullable(Text(64))),
+})
+export type LoanInput = v.InferOutput<typeof LoanInput>

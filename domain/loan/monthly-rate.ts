@@ -1,0 +1,25 @@
+import { DomainError } from '../errors.ts'
+import { divideHalfUp, type Cents } from '../money/cents.ts'
+import { decimalOf } from '../money/decimal.ts'
+
+/** A month's interest rate as an exact fraction. */
+export interface MonthlyRate {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** Far above any bank's, so that nobody can make the exact arithmetic slow. */
+const maxPercent = 1000
+const maxDecimals = 20
+
+/** Percent per year / 1200 (finance.md, convention 2). Throws `invalid` for what is no rate from 0 on. */
+export function monthlyRate(percentPerYear: number): MonthlyRate {
+  const { units, scale } = decimalOf(percentPerYear)
+  if (units < 0n || percentPerYear > maxPercent || scale > maxDecimals)
+    throw new DomainError('invalid', {}, { because: `${percentPerYear} is no rate in percent per year` })
+  return { numerator: units, denominator: 1200n * 10n ** BigInt(scale) }
+}
+
+/** A month's interest on a debt, half-up to the cent (finance.md, convention 3). */
+export const interestOn = (debt: Cents, rate: MonthlyRate): Cents =>
+  Number(divideHalfUp(BigInt(debt) * rate.numerator, rate.denominator))

@@ -1,0 +1,35 @@
+import type { Cents } from '../money/cents.ts'
+import { shareOf } from '../money/share-of.ts'
+
+/** Percents are of the property's price. */
+export interface Purchase {
+  readonly propertyPrice: Cents
+  readonly repairCosts: Cents
+  readonly personalFunds: Cents
+  readonly transferTaxPercent: number
+  readonly notaryPercent: number
+  readonly agentPercent: number
+}
+
+export interface MortgageParts {
+  readonly realEstateTransferAmount: Cents
+  readonly notaryFeesAmount: Cents
+  readonly realEstateAgentAmount: Cents
+  /** Not positive where the personal funds cover everything. */
+  readonly amount: Cents
+}
+
+/** What a purchase costs and what of it is to be lent, each part half-up to the cent (finance.md, convention 6). */
+export function mortgageParts(purchase: Purchase): MortgageParts {
+  const { propertyPrice, repairCosts, personalFunds } = purchase
+  const realEstateTransferAmount = shareOf(propertyPrice, purchase.transferTaxPercent)
+  const notaryFeesAmount = shareOf(propertyPrice, purchase.notaryPercent)
+  const realEstateAgentAmount = shareOf(propertyPrice, purchase.agentPercent)
+  const costs = realEstateTransferAmount + notaryFeesAmount + realEstateAgentAmount + repairCosts
+  return {
+    realEstateTransferAmount,
+    notaryFeesAmount,
+    realEstateAgentAmount,
+    amount: propertyPrice + costs - personalFunds,
+  }
+}

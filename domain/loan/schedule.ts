@@ -1,0 +1,80 @@
+import { DomainError } from '../errors.ts'
+import type { Cents } from '../money/cents.ts'
+import {
+  annuityInstalment,
+  type AnnuityTerms,
+  assertLoan,
+  redemptionInstalment,
+  type RedemptionTerms,
+} from './annuity.ts'
+import { interestOn, monthlyRate } from './monthly-rate.ts'
+
+/** One month, counted from 1; instalment = interest + redemption, outstanding is what is owed after it. */
+export interface ScheduleRow {
+  readonly month: number
+  readonly instalment: Cents
+  readonly interest: Cents
+  readonly redemption: Cents
+  readonly outstanding: Cents
+}
+
+export interface Schedule {
+  readonly rows: readonly ScheduleRow[]
+  /** The regular one. */
+  readonly instalment: Cents
+  /** The last row's, which takes up the rest. */
+  readonly finalInstallment: Cents
+  readonly sumOfInstallments: Cents
+  /** The sum of all interest. */
+  readonly interest: Cents
+  /** What is owed after the last row: 0 when the loan is repaid. */
+  readonly outstandingDebt: Cents
+}
+
+/**
+ * A loan that is repaid in full within its term (finance.md, convention 3). Throws `invalid` where the instalment does
+ * not exceed the first interest, which rounding brings about for a few cents alone: such a debt would never shrink.
+ * A debt so small that the rounded-up instalment repays it sooner has fewer rows.
+ */
+export function annuitySchedule(terms: AnnuityTerms): Schedule {
+  const instalment = annuityInstalment(terms)
+  if (instalment <= interestOn(terms.principal, monthlyRate(terms.nominalRate)))
+    throw new DomainError('invalid', {}, { because: 'the instalment does not exceed the interest' })
+  return schedule(terms, instalment, terms.months, true)
+}
+
+export interface FixedPeriod {
+  /** The fixed-rate period; the debt left at its end is the schedule's outstandingDebt. */
+  readonly fixedMonths: number
+}
+
+/** A mortgage up to the end of its fixed-rate period (finance.md, convention 5), or until it is repaid before that. */
+export function redemptionSchedule({ fixedMonths, ...terms }: RedemptionTerms & FixedPeriod): Schedule {
+  assertLoan(terms.principal, fixedMonths)
+  return schedule(terms, redemptionInstalment(terms), fixedMonths, false)
+}
+
+type Debt = Pick<AnnuityTerms, 'principal' | 'nominalRate'>
+
+function schedule({ principal, nominalRate }: Debt, instalment: Cents, months: number, endsRepaid: boolean): Schedule {
+  const rate = monthlyRate(nominalRate)
+  const rows: ScheduleRow[] = []
+  let outstanding: Cents = principal
+  let interestSum: Cents = 0
+  for (let month = 1; month <= months && outstanding > 0; month += 1) {
+    const interest = interestOn(outstanding, rate)
+    const isLast = outstanding + interest <= instalment || (endsRepaid && month === months)
+    const redemption = isLast ? outstanding : instalment - interest
+    outstanding -= redemption
+    interestSum += interest
+    rows.push({ month, instalment: interest + redemption, interest, redemption, outstanding })
+  }
+  return {
+    rows,
+    instalment,
+    finalInstallment: rows.at(-1)?.instalment ?? 0,
+    sumOfInstallments: principal - outstanding + interestSum,
+    interest: interestSum,
+    outstandingDebt: outstanding,
+  }
+}

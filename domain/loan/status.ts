@@ -1,0 +1,53 @@
+/** [A4.02] */
+export const loanStatuses = [
+  'HIDDEN',
+  'NEW',
+  'READY',
+  'SEND',
+  'ADDITIONAL_DOCUMENTS_REQUIRED',
+  'ADDITIONAL_DOCUMENTS_SEND',
+  'OFFER_AVAILABLE',
+  'OFFER_ACCEPTED',
+  'REJECTED',
+] as const
+export type LoanStatus = (typeof loanStatuses)[number]
+
+/**
+ * In which statuses an action is possible ([A4.02], [A6.03]). The server's guard, the disabled button and its reason
+ * all read this one table.
+ */
+export const loanCan = {
+  edit: ['HIDDEN', 'NEW'],
+  send: ['HIDDEN', 'NEW'],
+  delete: ['HIDDEN', 'NEW'],
+  sign: ['OFFER_AVAILABLE'],
+  sendRequestedDocuments: ['ADDITIONAL_DOCUMENTS_REQUIRED'],
+  upload: ['HIDDEN', 'NEW', 'ADDITIONAL_DOCUMENTS_REQUIRED'],
+} as const satisfies Record<string, readonly LoanStatus[]>
+export type LoanAction = keyof typeof loanCan
+
+export const can = (action: LoanAction, status: LoanStatus): boolean =>
+  (loanCan[action] as readonly LoanStatus[]).includes(status)
+
+/** Labels of the overview ([A2.21]): three statuses read as one. */
+export const statusLabels = ['new', 'sent', 'documentsNeeded', 'offerAvailable', 'offerAccepted', 'rejected'] as const
+export type StatusLabel = (typeof statusLabels)[number]
+
+const labelOfStatus: Record<LoanStatus, StatusLabel> = {
+  HIDDEN: 'new',
+  NEW: 'new',
+  READY: 'sent',
+  SEND: 'sent',
+  ADDITIONAL_DOCUMENTS_SEND: 'sent',
+  ADDITIONAL_DOCUMENTS_REQUIRED: 'documentsNeeded',
+  OFFER_AVAILABLE: 'offerAvailable',
+  OFFER_ACCEPTED: 'offerAccepted',
+  REJECTED: 'rejected',
+}
+
+/** A loan without a status counts as NEW ([A4.02]). */
+export const labelOf = (status: LoanStatus | undefined): StatusLabel => labelOfStatus[status ?? 'NEW']
+
+/** The statuses that a filter option of the overview stands for ([A2.21]). */
+export const statusesOf = (label: StatusLabel): LoanStatus[] =>
+  loanStatuses.filter((status) => status !== 'HIDDEN' && labelOfStatus[status] === label)

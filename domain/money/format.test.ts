@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  formatEuro,
+  formatFileSize,
+  formatMonthYear,
+  formatNumber,
+  formatPercent,
+  formatTerm,
+  formatWhole,
+} from './format.ts'
+
+/** The space that does not break. */
+const nbsp = '\u00a0'
+
+describe('formatEuro', () => {
+  it.each([
+    [123_456, `1.234,56${nbsp}€`, '€1,234.56'],
+    [0, `0,00${nbsp}€`, '€0.00'],
+    [-0, `0,00${nbsp}€`, '€0.00'],
+    [5, `0,05${nbsp}€`, '€0.05'],
+    [-5, `-0,05${nbsp}€`, '-€0.05'],
+    [100_000_000, `1.000.000,00${nbsp}€`, '€1,000,000.00'],
+  ])('[A9.02] writes %i cents as %s and %s', (cents, german, english) => {
+    expect(formatEuro(cents, 'de')).toBe(german)
+    expect(formatEuro(cents, 'en')).toBe(english)
+  })
+})
+
+describe('formatPercent', () => {
+  it.each([
+    [6.43, `6,43${nbsp}%`, '6.43%'],
+    [5, `5,00${nbsp}%`, '5.00%'],
+    [6.435, `6,44${nbsp}%`, '6.44%'],
+    [1.005, `1,01${nbsp}%`, '1.01%'],
+    [-0.001, `0,00${nbsp}%`, '0.00%'],
+    [-0.5, `-0,50${nbsp}%`, '-0.50%'],
+  ])('[A9.02] writes %d percent with two decimals: %s and %s', (percent, german, english) => {
+    expect(formatPercent(percent, 'de')).toBe(german)
+    expect(formatPercent(percent, 'en')).toBe(english)
+  })
+})
+
+describe('formatTerm', () => {
+  it.each([
+    [12, '1 Jahr', '1 year'],
+    [18, '1,5 Jahre', '1.5 years'],
+    [84, '7 Jahre', '7 years'],
+    [6, '0,5 Jahre', '0.5 years'],
+    [360, '30 Jahre', '30 years'],
+  ])('[A9.02] writes %i months as years, half years as x.5: %s and %s', (months, german, english) => {
+    expect(formatTerm(months, 'de')).toBe(german)
+    expect(formatTerm(months, 'en')).toBe(english)
+  })
+
+  it('leaves other terms exact', () => {
+    expect(formatTerm(13, 'de')).toBe('13 Monate')
+    expect(formatTerm(1, 'en')).toBe('1 month')
+  })
+})
+
+describe('formatFileSize', () => {
+  it.each([
+    [0, '0,1', '0.1', 'kB'],
+    [1, '0,1', '0.1', 'kB'],
+    [1024, '1,0', '1.0', 'kB'],
+    [1536, '1,5', '1.5', 'kB'],
+    [1023 * 1024, '1023,0', '1023.0', 'kB'],
+    // Would read 1024.0 kB.
+    [1024 * 1024 - 1, '1,0', '1.0', 'MB'],
+    [1024 ** 2, '1,0', '1.0', 'MB'],
+    [20 * 1024 ** 2, '20,0', '20.0', 'MB'],
+    [1024 ** 3, '1,0', '1.0', 'GB'],
+    [1024 ** 4, '1,0', '1.0', 'TB'],
+    [1024 ** 5, '1,0', '1.0', 'PB'],
+    [1024 ** 6, '1,0', '1.0', 'EB'],
+    [1024 ** 7, '1,0', '1.0', 'ZB'],
+    [1024 ** 8, '1,0', '1.0', 'YB'],
+    [5000 * 1024 ** 8, '5000,0', '5000.0', 'YB'],
+  ])('[A9.02] [B9.09] writes %i bytes as %s or %s %s', (bytes, german, english, unit) => {
+    expect(formatFileSize(bytes, 'de')).toBe(`${german}${nbsp}${unit}`)
+    expect(formatFileSize(bytes, 'en')).toBe(`${english}${nbsp}${unit}`)
+  })
+})
+
+describe('formatNumber', () => {
+  it("[A9.02] has the formats '0,0.[00]' and '0,0'", () => {
+    expect([1234, 1234.5, 1234.567, 1.005].map((value) => formatNumber(value, 'de'))).toEqual([
+      '1.234',
+      '1.234,5',
+      '1.234,57',
+      '1,01',
+    ])
+    expect(formatNumber(1234567.25, 'en')).toBe('1,234,567.25')
+    expect(formatWhole(1234567.5, 'de')).toBe('1.234.568')
+    expect(formatWhole(1234, 'en')).toBe('1,234')
+  })
+})
+
+describe('formatMonthYear', () => {
+  it('[A9.02] writes MM.yyyy and MM/yyyy', () => {
+    expect(formatMonthYear('2026-11', 'de')).toBe('11.2026')
+    expect(formatMonthYear('2026-11-21', 'en')).toBe('11/2026')
+  })
+})

@@ -1,0 +1,6 @@
+/** [A6.01]; on the wire with the prefix ROLE_. */
+export const roles = ['USER', 'ADMIN', 'TECH_ADMIN'] as const
+export type Role = (typeof roles)[number]
+
+export const authorityOf = (role: Role): `ROLE_${Role}` => `ROLE_${role}`
+export const isAdmin = (role: Role): boolean => role !== 'USER'

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { roles } from '../roles.ts'
+import { areaKeys, areas, checkAreas, shippedAreas } from './areas.ts'
+
+/** camelCase, CONSTANT_CASE, dotted.paths and filler. */
+const keyName = /^[a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$|^[a-z]+(\.[a-z]+)+$|lorem|TODO/
+
+/** Every text that people read: objects of exactly de and en, wherever they stand. */
+function textsIn(value: unknown, path: string): { path: string; de: unknown; en: unknown }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('de' in value && 'en' in value && typeof value.de === 'string')
+    return path.endsWith('defaultValue') ? [] : [{ path, de: value.de, en: value.en }]
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
+}
+
+describe('the portal as shipped', () => {
+  it('passes every check of every area', () => {
+    expect(checkAreas(shippedAreas())).toEqual([])
+  })
+
+  it('survives being stored as JSON', () => {
+    const shipped = shippedAreas()
+    expect(JSON.parse(JSON.stringify(shipped))).toEqual(shipped)
+  })
+
+  it('says everything in both languages, and not by the names of keys', () => {
+    const texts = textsIn(shippedAreas(), '')
+    expect(texts.length).toBeGreaterThan(400)
+    for (const { path, de, en } of texts) {
+      expect(de, path).toEqual(expect.stringMatching(/\S/))
+      expect(en, path).toEqual(expect.stringMatching(/\S/))
+      for (const text of [de, en]) expect(text, path).not.toMatch(keyName)
+    }
+  })
+})
+
+describe.each(areaKeys)('%s', (key) => {
+  const area = areas[key]
+
+  it('is registered under its own key, with a label in both languages and somebody who may edit it', () => {
+    expect(area.key).toBe(key)
+    expect(area.label.de).not.toBe('')
+    expect(area.label.en).not.toBe('')
+    expect(area.editors.length).toBeGreaterThan(0)
+    for (const role of area.editors) expect(roles).toContain(role)
+  })
+
+  it('names each of its items in both languages', () => {
+    const itemLabel = area.itemLabel as (item: unknown, locale: 'de' | 'en') => string
+    for (const item of area.defaults)
+      for (const locale of ['de', 'en'] as const) expect(itemLabel(item, locale)).toMatch(/\S/)
+  })
+
+  it('refuses an item with a property that it does not know', () => {
+    for (const item of area.defaults.slice(0, 1))
+      expect(v.is(area.item as v.GenericSchema, { ...item, unheardOf: true })).toBe(false)
+  })
+})
+
+describe('checkAreas', () => {
+  it('names an id that stands twice', () => {
+    const shipped = shippedAreas()
+    const [tab] = shipped.DOCUMENTS
+    expect(checkAreas({ ...shipped, DOCUMENTS: [...shipped.DOCUMENTS, ...(tab === undefined ? [] : [tab])] })).toEqual([
+      { area: 'DOCUMENTS', item: 'income', path: 'id', code: 'duplicateId' },
+    ])
+  })
+
+  it('says the code of our own checks, and what they refused', () => {
+    const shipped = shippedAreas()
+    const templates = shipped.EMAIL_TEMPLATES.map((item) =>
+      item.id === 'PASSWORD_RESET' ? { ...item, subject: { de: '{{ iban }}', en: 'New password' } } : item,
+    )
+    expect(checkAreas({ ...shipped, EMAIL_TEMPLATES: templates })).toEqual([
+      {
+        area: 'EMAIL_TEMPLATES',
+        item: 'PASSWORD_RESET',
+        path: 'subject.de',
+        code: 'unknownPlaceholder',
+        params: { value: 'iban' },
+      },
+    ])
+  })
+
+  it("says valibot's type for the others", () => {
+    const shipped = shippedAreas()
+    const [item] = shipped.LIVING_TYPE
+    expect(checkAreas({ ...shipped, LIVING_TYPE: [{ ...item, id: 'no blanks' }] })).toEqual([
+      { area: 'LIVING_TYPE', item: 'no blanks', path: 'id', code: 'regex' },
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+/** WCAG 2.2, 1.4.3: what normal text needs. */
+export const legible = 4.5
+
+/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
+export function contrastRatio(left: string, right: string): number {
+  const [darker = 0, lighter = 0] = [luminance(left), luminance(right)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG 2.2, 'relative luminance'. */
+const luminance = (color: string): number =>
+  0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
+
+function channel(color: string, at: number): number {
+  const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

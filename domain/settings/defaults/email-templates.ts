@@ -1,0 +1,421 @@
+import type { EmailKind, EmailTemplate } from '../email-templates.ts'
+
+interface Words {
+  readonly subject: string
+  /** Paragraphs between greeting and signature. */
+  readonly says: readonly string[]
+}
+
+const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('\n')
+const button = (text: string, placeholder = 'link'): string => `<a href="{{ ${placeholder} }}">${text}</a>`
+
+const greeting = {
+  de: '{% if name %}Guten Tag {{ name }},{% else %}Guten Tag,{% endif %}',
+  en: '{% if name %}Dear {{ name }},{% else %}Hello,{% endif %}',
+}
+const contact = {
+  de: 'Haben Sie Fragen? Sie erreichen uns{% if bankPhone %} telefonisch unter {{ bankPhone }} und{% endif %} per E-Mail an {{ bankEmail }}.',
+  en: 'Any questions? You can reach us{% if bankPhone %} by phone at {{ bankPhone }} and{% endif %} by e-mail at {{ bankEmail }}.',
+}
+const signature = { de: 'Freundliche Grüße<br>{{ bankName }}', en: 'Kind regards<br>{{ bankName }}' }
+
+/** To applicants: with the ways to reach the bank. */
+const letter = (id: EmailKind, de: Words, en: Words): EmailTemplate => ({
+  id,
+  subject: { de: de.subject, en: en.subject },
+  body: {
+    de: paragraphs([greeting.de, ...de.says, contact.de, signature.de]),
+    en: paragraphs([greeting.en, ...en.says, contact.en, signature.en]),
+  },
+})
+
+/** To the bank's own people. */
+const notice = (id: EmailKind, de: Words, en: Words): EmailTemplate => ({
+  id,
+  subject: { de: de.subject, en: en.subject },
+  body: {
+    de: paragraphs([greeting.de, ...de.says]),
+    en: paragraphs([greeting.en, ...en.says]),
+  },
+})
+
+export const emailTemplateDefaults: readonly EmailTemplate[] = [
+  letter(
+    'REGISTRATION',
+    {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      says: [
+        'willkommen bei der {{ bankName }}. Nur noch ein Schritt: Bestätigen Sie Ihre E-Mail-Adresse, dann ist Ihr Konto bereit.',
+        button('E-Mail-Adresse bestätigen'),
+        'Der Link gilt bis {{ validUntil }}. Haben Sie sich nicht registriert? Dann ignorieren Sie diese Nachricht einfach.',
+      ],
+    },
+    {
+      subject: 'Please confirm your e-mail address',
+      says: [
+        'Welcome to {{ bankName }}. Just one more step: confirm your e-mail address and your account is ready.',
+        button('Confirm e-mail address'),
+        'The link is valid until {{ validUntil }}. If you did not register, simply ignore this message.',
+      ],
+    },
+  ),
+  letter(
+    'EXISTING_USER_REGISTRATION',
+    {
+      subject: 'Sie haben bereits ein Konto bei uns',
+      says: [
+        'mit dieser E-Mail-Adresse wurde gerade eine Registrierung versucht. Sie haben aber schon ein Konto und können sich direkt anmelden.',
+        button('Zur Anmeldung'),
+        `Passwort vergessen? ${button('Hier vergeben Sie ein neues', 'resetLink')}.`,
+        'Waren Sie das nicht, müssen Sie nichts tun: An Ihrem Konto hat sich nichts geändert.',
+      ],
+    },
+    {
+      subject: 'You already have an account with us',
+      says: [
+        'Somebody has just tried to register with this e-mail address. You have an account already and can sign in directly.',
+        button('Sign in'),
+        `Forgotten your password? ${button('Set a new one here', 'resetLink')}.`,
+        'If this was not you, there is nothing you need to do: nothing has changed in your account.',
+      ],
+    },
+  ),
+  letter(
+    'NEW_STATUS',
+    {
+      subject: 'Neuigkeiten zu Ihrem Antrag: {{ status }}',
+      says: [
+        'Ihr Antrag „{{ loanName }}“ hat einen neuen Status: <strong>{{ status }}</strong>.',
+        'Alle Einzelheiten finden Sie in Ihrem Konto.',
+        button('Antrag ansehen'),
+      ],
+    },
+    {
+      subject: 'News about your application: {{ status }}',
+      says: [
+        'Your application “{{ loanName }}” has a new status: <strong>{{ status }}</strong>.',
+        'You find all the details in your account.',
+        button('View application'),
+      ],
+    },
+  ),
+  letter(
+    'NEW_DOCUMENTS',
+    {
+      subject: 'Neue Dokumente für Sie',
+      says: [
+        'zu Ihrem Antrag „{{ loanName }}“ liegen neue Dokumente für Sie bereit{% if documents %}: {{ documents }}{% endif %}.',
+        'Aus Sicherheitsgründen versenden wir sie nicht per E-Mail. Sie können sie in Ihrem Konto lesen und herunterladen.',
+        button('Dokumente ansehen'),
+      ],
+    },
+    {
+      subject: 'New documents for you',
+      says: [
+        'New documents are ready for you, concerning your application “{{ loanName }}”{% if documents %}: {{ documents }}{% endif %}.',
+        'For your security we do not send them by e-mail. You can read and download them in your account.',
+        button('View documents'),
+      ],
+    },
+  ),
+  letter(
+    'REQUEST_ADDITIONAL_DOCUMENTS',
+    {
+      subject: 'Für Ihren Antrag fehlen noch Unterlagen',
+      says: [
+        'vielen Dank für Ihren Antrag „{{ loanName }}“. Damit wir entscheiden können, brauchen wir noch: <strong>{{ documents }}</strong>.',
+        'Laden Sie die Unterlagen einfach in Ihrem Konto hoch. Ein gut lesbares Foto genügt.',
+        button('Unterlagen hochladen'),
+      ],
+    },
+    {
+      subject: 'Some documents are still missing',
+      says: [
+        'Thank you for your application “{{ loanName }}”. To make our decision, we still need: <strong>{{ documents }}</strong>.',
+        'Simply upload the documents in your account. A clearly readable photo is enough.',
+        button('Upload documents'),
+      ],
+    },
+  ),
+  letter(
+    'DELETE_ACCOUNT_WARNING',
+    {
+      subject: 'Ihr Konto wird am {{ deletionDate }} gelöscht',
+      says: [
+        'Sie haben sich schon länger nicht mehr angemeldet. Wir bewahren Daten nur so lange auf, wie sie gebraucht werden, und löschen Ihr Konto mit allen Angaben und Unterlagen daher am <strong>{{ deletionDate }}</strong>.',
+        'Möchten Sie es behalten? Dann melden Sie sich bis dahin einmal an.',
+        button('Anmelden und Konto behalten'),
+      ],
+    },
+    {
+      subject: 'Your account will be deleted on {{ deletionDate }}',
+      says: [
+        'You have not signed in for quite some time. We keep data only for as long as it is needed, and will therefore delete your account with all its entries and documents on <strong>{{ deletionDate }}</strong>.',
+        'Would you like to keep it? Then sign in once before that date.',
+        button('Sign in and keep my account'),
+      ],
+    },
+  ),
+  letter(
+    'PASSWORD_RESET',
+    {
+      subject: 'Neues Passwort vergeben',
+      says: [
+        'Sie möchten ein neues Passwort vergeben. Das geht über diesen Link:',
+        button('Neues Passwort vergeben'),
+        'Der Link gilt bis {{ validUntil }} und nur ein einziges Mal. Haben Sie kein neues Passwort angefordert? Dann bleibt alles, wie es ist.',
+      ],
+    },
+    {
+      subject: 'Set a new password',
+      says: [
+        'You would like to set a new password. This link takes you there:',
+        button('Set a new password'),
+        'The link is valid until {{ validUntil }} and can be used only once. If you did not ask for a new password, everything stays as it is.',
+      ],
+    },
+  ),
+  letter(
+    'ALTERNATIVE_FINANCING_NOT_FOUND',
+    {
+      subject: 'Zu Ihrer Kreditanfrage',
+      says: [
+        'vielen Dank für Ihr Vertrauen. Für Ihre Anfrage „{{ loanName }}“ über {{ amount }} mit einer Laufzeit von {{ term }} haben wir nach Ihren Angaben leider keine Rate gefunden, die gut zu Ihrem Haushalt passt, auch nicht mit einer anderen Laufzeit.',
+        'Das muss nicht das letzte Wort sein: Mit einem kleineren Betrag oder ergänzten Einnahmen rechnen wir gern noch einmal. Ebenso gern beraten wir Sie persönlich.',
+        button('Anfrage anpassen'),
+      ],
+    },
+    {
+      subject: 'About your loan inquiry',
+      says: [
+        'Thank you for your trust. For your inquiry “{{ loanName }}” about {{ amount }} over {{ term }}, we are sorry that, based on your details, we have found no instalment that fits your household well, not even with another term.',
+        'This need not be the last word: with a smaller amount or additional income we gladly calculate again. We are just as glad to advise you in person.',
+        button('Adjust inquiry'),
+      ],
+    },
+  ),
+  letter(
+    'SHARED_APPLICATION',
+    {
+      subject: '{{ sharedBy }} teilt einen Kreditantrag mit Ihnen',
+      says: [
+        '{{ sharedBy }} hat den Antrag „{{ loanName }}“ mit Ihnen geteilt. Ihre Rolle: <strong>{{ role }}</strong>.',
+        'Melden Sie sich an, um ihn zu öffnen. Haben Sie noch kein Konto, registrieren Sie sich bitte mit dieser E-Mail-Adresse.',
+        button('Geteilten Antrag öffnen'),
+        'Kennen Sie diese Person nicht? Dann ignorieren Sie diese Nachricht.',
+      ],
+    },
+    {
+      subject: '{{ sharedBy }} is sharing a loan application with you',
+      says: [
+        '{{ sharedBy }} has shared the application “{{ loanName }}” with you. Your role: <strong>{{ role }}</strong>.',
+        'Sign in to open it. If you do not have an account yet, please register with this e-mail address.',
+        button('Open shared application'),
+        'If you do not know this person, please ignore this message.',
+      ],
+    },
+  ),
+  letter(
+    'ADMIN_ACTIVATION',
+    {
+      subject: 'Ihr Zugang ist eingerichtet',
+      says: [
+        'für Sie wurde ein Konto im Kreditportal der {{ bankName }} angelegt. Vergeben Sie ein Passwort, um es zu aktivieren.',
+        button('Passwort vergeben'),
+        'Der Link gilt bis {{ validUntil }} und nur ein einziges Mal.',
+      ],
+    },
+    {
+      subject: 'Your access is ready',
+      says: [
+        'An account in the loan portal of {{ bankName }} has been set up for you. Set a password to activate it.',
+        button('Set a password'),
+        'The link is valid until {{ validUntil }} and can be used only once.',
+      ],
+    },
+  ),
+  letter(
+    'EMAIL_CHANGE',
+    {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      says: [
+        'Sie möchten sich künftig mit {{ newEmail }} anmelden. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.',
+        button('Neue Adresse bestätigen'),
+        'Der Link gilt bis {{ validUntil }}. Bis zur Bestätigung bleibt Ihre bisherige Adresse gültig.',
+      ],
+    },
+    {
+      subject: 'Please confirm your new e-mail address',
+      says: [
+        'You would like to sign in with {{ newEmail }} from now on. Please confirm that this address is yours.',
+        button('Confirm new address'),
+        'The link is valid until {{ validUntil }}. Until you confirm it, your present address stays valid.',
+      ],
+    },
+  ),
+  letter(
+    'ACCOUNT_LOCKED',
+    {
+      subject: 'Ihr Konto ist vorübergehend gesperrt',
+      says: [
+        'bei Ihrem Konto wurde mehrmals ein falsches Passwort eingegeben. Zu Ihrem Schutz ist die Anmeldung bis {{ lockedUntil }} gesperrt. Danach können Sie sich wie gewohnt anmelden.',
+        `Waren Sie das nicht? Dann empfehlen wir Ihnen, ${button('ein neues Passwort zu vergeben', 'resetLink')}.`,
+      ],
+    },
+    {
+      subject: 'Your account is locked for the time being',
+      says: [
+        'A wrong password has been entered for your account several times. For your protection, signing in is blocked until {{ lockedUntil }}. After that you can sign in as usual.',
+        `If this was not you, we recommend that you ${button('set a new password', 'resetLink')}.`,
+      ],
+    },
+  ),
+  letter(
+    'CAPTCHA_LINK',
+    {
+      subject: 'Ihr Link zum Fortfahren',
+      says: [
+        'Sie haben statt der Sicherheitsabfrage einen Link angefordert. Mit ihm geht es direkt weiter:',
+        button('Fortfahren'),
+        'Der Link gilt bis {{ validUntil }} und nur ein einziges Mal. Haben Sie ihn nicht angefordert, ignorieren Sie diese Nachricht bitte.',
+      ],
+    },
+    {
+      subject: 'Your link to continue',
+      says: [
+        'You asked for a link instead of the security check. It takes you straight on:',
+        button('Continue'),
+        'The link is valid until {{ validUntil }} and can be used only once. If you did not ask for it, please ignore this message.',
+      ],
+    },
+  ),
+  letter(
+    'RESUME_LINK',
+    {
+      subject: 'Hier geht es mit Ihrem Antrag weiter',
+      says: [
+        'Ihr Antrag{% if loanName %} „{{ loanName }}“{% endif %} ist gespeichert. Über diesen Link machen Sie dort weiter, wo Sie aufgehört haben, auch auf einem anderen Gerät.',
+        button('Antrag fortsetzen'),
+        'Der Link gilt bis {{ validUntil }}. Bitte geben Sie ihn nicht weiter: Wer ihn hat, kann Ihre Angaben sehen.',
+      ],
+    },
+    {
+      subject: 'Continue your application here',
+      says: [
+        'Your application{% if loanName %} “{{ loanName }}”{% endif %} has been saved. With this link you carry on where you left off, on another device too.',
+        button('Continue application'),
+        'The link is valid until {{ validUntil }}. Please do not pass it on: whoever has it can see your details.',
+      ],
+    },
+  ),
+  letter(
+    'CO_BORROWER_INVITATION',
+    {
+      subject: '{{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit beantragen',
+      says: [
+        '{{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit über {{ amount }} beantragen und hat Sie eingeladen, Ihre Angaben selbst zu ergänzen.',
+        button('Einladung ansehen'),
+        'Mit der Einladung gehen Sie keine Verpflichtung ein; unterschreiben würden Sie erst ganz am Ende. Der Link gilt bis {{ validUntil }}.',
+      ],
+    },
+    {
+      subject: '{{ invitedBy }} would like to apply for a loan together with you',
+      says: [
+        '{{ invitedBy }} would like to apply for a loan of {{ amount }} together with you and has invited you to add your details yourself.',
+        button('View invitation'),
+        'The invitation does not commit you to anything; you would sign only at the very end. The link is valid until {{ validUntil }}.',
+      ],
+    },
+  ),
+  notice(
+    'RELEASE_APPROVED',
+    {
+      subject: 'Release {{ release }} freigegeben',
+      says: [
+        '{{ approvedBy }} hat {{ changes }} Änderungen am Portal freigegeben. Sie gelten ab {{ releaseAt }}.',
+        button('Freigaben ansehen'),
+      ],
+    },
+    {
+      subject: 'Release {{ release }} approved',
+      says: [
+        '{{ approvedBy }} has approved {{ changes }} changes to the portal. They take effect at {{ releaseAt }}.',
+        button('View releases'),
+      ],
+    },
+  ),
+  notice(
+    'RELEASE_BLOCKED',
+    {
+      subject: 'Eine Freigabe konnte nicht in Kraft treten',
+      says: [
+        '{{ changes }} freigegebene Änderungen sind nicht in Kraft getreten, weil sie zusammen nicht stimmig sind: {{ problems }}',
+        'Das Portal läuft unverändert weiter. Bitte korrigieren Sie die Änderungen und geben Sie sie erneut frei.',
+        button('Änderungen prüfen'),
+      ],
+    },
+    {
+      subject: 'A release could not take effect',
+      says: [
+        '{{ changes }} approved changes have not taken effect, because together they are not consistent: {{ problems }}',
+        'The portal continues to run unchanged. Please correct the changes and approve them again.',
+        button('Review changes'),
+      ],
+    },
+  ),
+  notice(
+    'HUMAN_REVIEW',
+    {
+      subject: 'Persönliche Prüfung gewünscht: {{ loanName }}',
+      says: [
+        '{{ applicant }} hat am {{ requestedAt }} verlangt, dass die automatisierte Ablehnung des Antrags „{{ loanName }}“ von einem Menschen überprüft wird.',
+        '{% if message %}Nachricht: {{ message }}{% else %}Eine Begründung wurde nicht angegeben.{% endif %}',
+        button('Antrag öffnen'),
+      ],
+    },
+    {
+      subject: 'Human review requested: {{ loanName }}',
+      says: [
+        'On {{ requestedAt }}, {{ applicant }} asked for the automated rejection of the application “{{ loanName }}” to be reviewed by a person.',
+        '{% if message %}Message: {{ message }}{% else %}No reasons were given.{% endif %}',
+        button('Open application'),
+      ],
+    },
+  ),
+  letter(
+    'HUMAN_REVIEW_CONFIRMATION',
+    {
+      subject: 'Wir prüfen Ihren Antrag persönlich',
+      says: [
+        'Ihre Bitte vom {{ requestedAt }} ist bei uns eingegangen: Ein Mensch aus unserem Team überprüft die Entscheidung zu Ihrem Antrag „{{ loanName }}“. Das Ergebnis teilen wir Ihnen mit, sobald es vorliegt.',
+        button('Antrag ansehen'),
+      ],
+    },
+    {
+      subject: 'We are reviewing your application in person',
+      says: [
+        'We have received your request of {{ requestedAt }}: a person on our team is reviewing the decision on your application “{{ loanName }}”. We will let you know the result as soon as there is one.',
+        button('View application'),
+      ],
+    },
+  ),
+  notice(
+    'UNPROCESSED_APPLICATIONS',
+    {
+      subject: 'Unverarbeitete Anträge: {{ count }}',
+      says: [
+        '{{ count }} Anträge konnten nicht an die Bank übermittelt werden. Der älteste ist vom {{ oldest }}.',
+        'In der Systemübersicht sehen Sie die Ursache und können die Übermittlung wiederholen.',
+        button('Systemübersicht öffnen'),
+      ],
+    },
+    {
+      subject: 'Unprocessed applications: {{ count }}',
+      says: [
+        '{{ count }} applications could not be transmitted to the bank. The oldest dates from {{ oldest }}.',
+        'The health screen shows the cause and lets you send them again.',
+        button('Open health screen'),
+      ],
+    },
+  ),
+]

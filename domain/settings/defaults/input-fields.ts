@@ -1,0 +1,381 @@
+import type { FieldDefinition } from '../../fields/types.ts'
+import { wellKnown } from '../../fields/well-known.ts'
+
+const euro = { decimalPlaces: 2, min: 0 }
+const whole = { decimalPlaces: 0 }
+
+const loanFields: readonly FieldDefinition[] = [
+  {
+    id: wellKnown.amount,
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Kreditbetrag', en: 'Loan amount' },
+    description: {
+      de: 'Der Betrag, der Ihnen ausgezahlt wird.',
+      en: 'The amount that is paid out to you.',
+    },
+    meta: euro,
+  },
+  {
+    id: wellKnown.term,
+    type: 'NUMBERFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Laufzeit in Monaten', en: 'Term in months' },
+    meta: whole,
+  },
+  {
+    id: wellKnown.intendedUse,
+    type: 'KEY',
+    keyType: 'INTENDED_USE',
+    entityType: 'LOAN',
+    label: { de: 'Verwendungszweck', en: 'Intended use' },
+  },
+  {
+    id: 'intendedUseDetails',
+    type: 'TEXTFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Was haben Sie vor?', en: 'What do you have in mind?' },
+  },
+  {
+    id: 'redemptionAmount',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Abzulösender Betrag', en: 'Amount to be paid off' },
+    meta: euro,
+  },
+  {
+    id: 'payoutDate',
+    type: 'CALENDAR',
+    entityType: 'LOAN',
+    label: { de: 'Gewünschte Auszahlung', en: 'Preferred payout date' },
+  },
+  {
+    id: 'informationConditions',
+    type: 'INFORMATION_TEXT',
+    entityType: 'LOAN',
+    label: { de: 'So entsteht Ihr Zinssatz', en: 'How your rate comes about' },
+    meta: {
+      html: {
+        de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben; danach können Sie ihn 14 Tage lang widerrufen.</p>',
+        en: '<p>Your rate depends on amount, term and intended use and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your inquiry is free of charge and without obligation. There is no contract until you sign it, and you may withdraw from it for 14 days afterwards.</p>',
+      },
+    },
+  },
+  {
+    id: 'existingCredits',
+    type: 'SWITCH',
+    entityType: 'BORROWER',
+    label: { de: 'Ich zahle zurzeit andere Kredite zurück', en: 'I am currently repaying other loans' },
+    description: {
+      de: 'Auch Leasing, Ratenkauf und Baufinanzierung zählen dazu.',
+      en: 'Leasing, instalment purchases and mortgages count as well.',
+    },
+  },
+  {
+    id: 'existingCreditAmount',
+    type: 'MONEY',
+    entityType: 'BORROWER',
+    label: { de: 'Offener Gesamtbetrag', en: 'Total amount outstanding' },
+    meta: euro,
+  },
+  {
+    id: wellKnown.existingLoanDisbursementDate,
+    type: 'CALENDAR',
+    entityType: 'BORROWER',
+    label: { de: 'Letzter Kredit ausgezahlt am', en: 'Latest loan paid out on' },
+  },
+  {
+    id: 'informationLiving',
+    type: 'INFORMATION_TEXT',
+    entityType: 'LOAN',
+    label: { de: 'Warum wir danach fragen', en: 'Why we ask' },
+    meta: {
+      html: {
+        de: '<p>Wir sind gesetzlich verpflichtet zu prüfen, ob die Rate zu Ihrem Haushalt passt. Bitte geben Sie zu jeder Zeile einen Betrag an; wenn etwas auf Sie nicht zutrifft, tragen Sie 0 ein.</p>',
+        en: '<p>The law requires us to check that the instalment fits your household. Please enter an amount in every line; where something does not apply to you, enter 0.</p>',
+      },
+    },
+  },
+  {
+    id: 'informationDocuments',
+    type: 'INFORMATION_TEXT',
+    entityType: 'LOAN',
+    label: { de: 'Hinweise zum Hochladen', en: 'Notes on uploading' },
+    meta: {
+      html: {
+        de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20 MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
+        en: '<p>You can upload PDF files, photos and scans (JPEG, PNG, TIFF) of up to 20 MB. A well-lit photo is fine as long as everything can be read.</p><p>Your documents are encrypted on their way to us and are used only to review your application.</p>',
+      },
+    },
+  },
+  {
+    id: 'informationRequestedDocuments',
+    type: 'INFORMATION_TEXT',
+    entityType: 'LOAN',
+    label: { de: 'Fast geschafft', en: 'Almost there' },
+    meta: {
+      html: {
+        de: '<p>Für unsere Entscheidung fehlen noch einzelne Unterlagen. Sobald Sie diese hochgeladen und abgeschickt haben, prüfen wir Ihren Antrag weiter.</p>',
+        en: '<p>A few documents are still missing for our decision. As soon as you have uploaded and sent them, we continue to review your application.</p>',
+      },
+    },
+  },
+  {
+    id: 'informationOffer',
+    type: 'INFORMATION_TEXT',
+    entityType: 'LOAN',
+    label: { de: 'So geht es weiter', en: 'What happens next' },
+    meta: {
+      html: {
+        de: '<ol><li>Wir prüfen Ihren Antrag und melden uns per E-Mail.</li><li>Sie lesen Ihr Angebot und den Vertrag in Ruhe.</li><li>Sie weisen sich per Video aus und unterschreiben digital.</li><li>Der Kredit wird auf Ihr Konto ausgezahlt.</li></ol><p>Wird ein Antrag automatisiert abgelehnt, können Sie verlangen, dass ein Mensch die Entscheidung überprüft.</p>',
+        en: '<ol><li>We review your application and get back to you by e-mail.</li><li>You read your offer and the contract at your leisure.</li><li>You identify yourself by video and sign digitally.</li><li>The loan is paid out to your account.</li></ol><p>If an application is rejected automatically, you may ask for the decision to be reviewed by a person.</p>',
+      },
+    },
+  },
+]
+
+const personFields: readonly FieldDefinition[] = [
+  {
+    id: wellKnown.salutation,
+    type: 'RADIOGROUP',
+    keyType: 'SALUTATION',
+    entityType: 'BORROWER',
+    label: { de: 'Anrede', en: 'Salutation' },
+  },
+  {
+    id: 'title',
+    type: 'KEY',
+    keyType: 'TITLE',
+    entityType: 'BORROWER',
+    label: { de: 'Akademischer Titel', en: 'Academic title' },
+  },
+  {
+    id: wellKnown.firstName,
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Vorname', en: 'First name' },
+    readOnlyWhenVerified: true,
+    readOnlyWhenShared: true,
+  },
+  {
+    id: wellKnown.lastName,
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Nachname', en: 'Last name' },
+    readOnlyWhenVerified: true,
+    readOnlyWhenShared: true,
+  },
+  {
+    id: 'birthName',
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Geburtsname', en: 'Name at birth' },
+  },
+  {
+    id: wellKnown.dateOfBirth,
+    type: 'CALENDAR',
+    entityType: 'BORROWER',
+    label: { de: 'Geburtsdatum', en: 'Date of birth' },
+    readOnlyWhenVerified: true,
+    readOnlyWhenShared: true,
+  },
+  {
+    id: 'birthPlace',
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Geburtsort', en: 'Place of birth' },
+  },
+  {
+    id: 'nationality',
+    type: 'KEY',
+    keyType: 'COUNTRY',
+    entityType: 'BORROWER',
+    label: { de: 'Staatsangehörigkeit', en: 'Nationality' },
+  },
+  {
+    id: 'residencePermitUntil',
+    type: 'CALENDAR',
+    entityType: 'BORROWER',
+    label: { de: 'Aufenthaltstitel gültig bis', en: 'Residence permit valid until' },
+  },
+  {
+    id: 'maritalStatus',
+    type: 'KEY',
+    keyType: 'MARITAL_STATUS',
+    entityType: 'BORROWER',
+    label: { de: 'Familienstand', en: 'Marital status' },
+  },
+  {
+    id: 'childrenCount',
+    type: 'NUMBERFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Kinder mit Kindergeldanspruch', en: 'Children entitled to child benefit' },
+    meta: { decimalPlaces: 0, min: 0, max: 20 },
+  },
+  {
+    id: wellKnown.street,
+    type: 'COMBINED_STREET_HOUSE_NUMBER',
+    entityType: 'BORROWER',
+    label: { de: 'Straße und Hausnummer', en: 'Street and house number' },
+  },
+  {
+    id: wellKnown.postcodeCity,
+    type: 'POSTCODE_LOOKUP',
+    entityType: 'BORROWER',
+    label: { de: 'Postleitzahl und Ort', en: 'Postcode and city' },
+  },
+  {
+    id: 'residentSince',
+    type: 'CALENDAR_YEAR_MONTH',
+    entityType: 'BORROWER',
+    label: { de: 'Wohnhaft seit', en: 'Living there since' },
+  },
+  {
+    id: 'movedRecently',
+    type: 'SWITCH',
+    entityType: 'BORROWER',
+    label: { de: 'Ich wohne dort seit weniger als zwei Jahren', en: 'I have lived there for less than two years' },
+  },
+  {
+    id: 'previousStreet',
+    type: 'COMBINED_STREET_HOUSE_NUMBER',
+    entityType: 'BORROWER',
+    label: { de: 'Straße und Hausnummer zuvor', en: 'Previous street and house number' },
+  },
+  {
+    id: 'previousPostcodeCity',
+    type: 'POSTCODE_LOOKUP',
+    entityType: 'BORROWER',
+    label: { de: 'Postleitzahl und Ort zuvor', en: 'Previous postcode and city' },
+  },
+  {
+    id: wellKnown.phone,
+    type: 'PHONE_NUMBER',
+    entityType: 'BORROWER',
+    label: { de: 'Telefonnummer', en: 'Phone number' },
+  },
+  {
+    id: wellKnown.email,
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'E-Mail-Adresse', en: 'E-mail address' },
+  },
+]
+
+const workFields: readonly FieldDefinition[] = [
+  {
+    id: wellKnown.professionalGroup,
+    type: 'KEY',
+    keyType: 'EMPLOYMENT_TYPE',
+    entityType: 'BORROWER',
+    label: { de: 'Berufsgruppe', en: 'Professional group' },
+  },
+  {
+    id: 'companySector',
+    type: 'KEY',
+    keyType: 'COMPANY_SECTOR',
+    entityType: 'BORROWER',
+    label: { de: 'Branche', en: 'Sector' },
+  },
+  {
+    id: 'employer',
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Arbeitgeber', en: 'Employer' },
+  },
+  {
+    id: 'employedSince',
+    type: 'CALENDAR_YEAR_MONTH',
+    entityType: 'BORROWER',
+    label: { de: 'Beschäftigt seit', en: 'Employed since' },
+  },
+  {
+    id: 'weeklyHours',
+    type: 'DOUBLE',
+    entityType: 'BORROWER',
+    label: { de: 'Wochenstunden', en: 'Hours per week' },
+    meta: { decimalPlaces: 1, min: 1, max: 80 },
+  },
+  {
+    id: 'fixedTermContract',
+    type: 'SWITCH',
+    entityType: 'BORROWER',
+    label: { de: 'Mein Arbeitsvertrag ist befristet', en: 'My employment contract is limited in time' },
+  },
+  {
+    id: 'contractEnd',
+    type: 'CALENDAR_YEAR_MONTH',
+    entityType: 'BORROWER',
+    label: { de: 'Befristet bis', en: 'Limited until' },
+  },
+  {
+    id: 'selfEmployedSince',
+    type: 'CALENDAR_YEAR_MONTH',
+    entityType: 'BORROWER',
+    label: { de: 'Selbstständig seit', en: 'Self-employed since' },
+  },
+]
+
+const declarations: readonly FieldDefinition[] = [
+  {
+    id: 'ownAccount',
+    type: 'CHECKBOX',
+    entityType: 'BORROWER',
+    label: {
+      de: 'Ich handle auf eigene Rechnung',
+      en: 'I am acting on my own account',
+    },
+    description: {
+      de: 'Nach dem Geldwäschegesetz müssen wir wissen, für wen der Kredit bestimmt ist.',
+      en: 'Under the German Money Laundering Act we have to know whom the loan is for.',
+    },
+    readOnlyWhenShared: true,
+  },
+  {
+    id: 'politicallyExposed',
+    type: 'SWITCH',
+    entityType: 'BORROWER',
+    label: {
+      de: 'Ich übe ein hohes politisches Amt aus oder stehe einer solchen Person nahe',
+      en: 'I hold a prominent political office or am close to a person who does',
+    },
+    description: {
+      de: 'Gemeint sind politisch exponierte Personen im Sinne des Geldwäschegesetzes, auch innerhalb der letzten zwölf Monate.',
+      en: 'This means politically exposed persons as defined in the German Money Laundering Act, also within the last twelve months.',
+    },
+    readOnlyWhenShared: true,
+  },
+  {
+    id: 'schufaConsent',
+    type: 'SCHUFA',
+    entityType: 'BORROWER',
+    label: {
+      de: 'Ich bin damit einverstanden, dass die Bank bei der SCHUFA anfragt',
+      en: 'I agree that the bank makes an inquiry with SCHUFA',
+    },
+    description: {
+      de: 'Die Bank übermittelt dazu Ihren Namen, Ihr Geburtsdatum und Ihre Anschrift an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über Ihre Zahlungsfähigkeit. Die Anfrage zu Kreditkonditionen verändert Ihren SCHUFA-Score nicht. Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
+      en: 'For this the bank transmits your name, date of birth and address to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about your creditworthiness. An inquiry about loan conditions does not change your SCHUFA score. You may withdraw your consent at any time with effect for the future.',
+    },
+    readOnlyWhenShared: true,
+  },
+  {
+    id: 'informationAutomation',
+    type: 'INFORMATION_TEXT',
+    entityType: 'BORROWER',
+    label: { de: 'Automatisierte Entscheidung', en: 'Automated decision' },
+    meta: {
+      html: {
+        de: '<p>Ihre Bonität wird zunächst automatisiert geprüft. Sie haben das Recht, die Entscheidung erläutert zu bekommen, Ihren Standpunkt darzulegen und eine <strong>Überprüfung durch einen Menschen</strong> zu verlangen.</p>',
+        en: '<p>Your creditworthiness is first assessed automatically. You have the right to have the decision explained, to express your point of view and to ask for a <strong>review by a person</strong>.</p>',
+      },
+    },
+  },
+]
+
+export const fieldDefaults: readonly FieldDefinition[] = [
+  ...loanFields,
+  ...personFields,
+  ...workFields,
+  ...declarations,
+]

@@ -1,0 +1,372 @@
+import type { Condition, Rule } from '../../conditions.ts'
+import type { SectionField, Validator } from '../../fields/types.ts'
+import { wellKnown } from '../../fields/well-known.ts'
+import type { Page, Section } from '../pages.ts'
+import {
+  debtRestructuring,
+  employed,
+  freeMovementCountries,
+  freeUse,
+  germany,
+  jobSeeking,
+  otherUse,
+  selfEmployed,
+} from './keys.ts'
+
+type Extras = Partial<Omit<SectionField, 'id' | 'layoutLength'>>
+
+/** A field of the page, required unless it says otherwise. */
+const field = (id: string, layoutLength: number, extras: Extras = {}): SectionField => ({
+  id,
+  required: true,
+  visible: true,
+  layoutLength,
+  validators: [],
+  ...extras,
+})
+const optional = (id: string, layoutLength: number, extras: Extras = {}): SectionField =>
+  field(id, layoutLength, { required: false, ...extras })
+
+const section = (
+  id: string,
+  de: string,
+  en: string,
+  fields: SectionField[],
+  extras: Partial<Section> = {},
+): Section => ({
+  id,
+  title: { de, en },
+  fields,
+  sectionMessages: [],
+  ...extras,
+})
+
+const is = (id: string, value: string | boolean): Rule => ({ field: id, operator: '=', value })
+const isOneOf = (id: string, value: string[]): Rule => ({ field: id, operator: 'in', value })
+const all = (...rules: Condition[]): Condition => ({ combinator: 'and', rules })
+
+const upTo = (maxLength: number): Validator => ({ type: 'LENGTH', maxLength })
+const notInFuture: Validator = { type: 'DATE_RANGE', minDate: '-80y', maxDate: 'today' }
+const notInPast: Validator = { type: 'DATE_RANGE', minDate: 'today' }
+/** Loans are for adults only (§ 104 ff. BGB). */
+const ofAge: Validator = { type: 'DATE_RANGE', minDate: '-100y', maxDate: '-18y' }
+
+const isEmployed = isOneOf(wellKnown.professionalGroup, employed)
+const isSelfEmployed = isOneOf(wellKnown.professionalGroup, selfEmployed)
+
+const name = (id: string, de: string, en: string) => field(id, 6, { placeholder: { de, en }, validators: [upTo(60)] })
+
+const identity: SectionField[] = [
+  field(wellKnown.salutation, 8),
+  optional('title', 4, {
+    tooltip: {
+      de: 'Nur Titel, die in Ihrem Ausweis stehen.',
+      en: 'Only titles that are stated in your identity document.',
+    },
+  }),
+  name(wellKnown.firstName, 'Wie im Ausweis', 'As in your identity document'),
+  name(wellKnown.lastName, 'Wie im Ausweis', 'As in your identity document'),
+]
+const birthDate = field(wellKnown.dateOfBirth, 6, {
+  validators: [ofAge],
+  tooltip: { de: 'Sie müssen volljährig sein.', en: 'You must be of full age.' },
+})
+const address: SectionField[] = [
+  field(wellKnown.street, 6),
+  field(wellKnown.postcodeCity, 6, {
+    tooltip: {
+      de: 'Geben Sie die Postleitzahl oder den Ort ein und wählen Sie einen Vorschlag.',
+      en: 'Enter the postcode or the city and choose a suggestion.',
+    },
+  }),
+]
+const phone = field(wellKnown.phone, 6, {
+  placeholder: { de: '+49 151 23456789', en: '+49 151 23456789' },
+  tooltip: {
+    de: 'Wir rufen nur an, wenn wir eine Frage zu Ihrem Antrag haben.',
+    en: 'We only call if we have a question about your application.',
+  },
+})
+
+export const pageDefaults: readonly Page[] = [
+  {
+    id: 'start',
+    type: 'START_PAGE_CONSUMER',
+    uri: 'start',
+    title: { de: 'Ihr Privatkredit', en: 'Your personal loan' },
+    introduction: {
+      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
+      en: 'Choose amount and term. You see your instalment at once, free of charge and without obligation.',
+    },
+    metaTitle: { de: 'Privatkredit berechnen', en: 'Calculate your personal loan' },
+    pages: [],
+    startPage: {
+      representativeExample: true,
+      watchlist: true,
+      statusBar: true,
+      intendedUseIcons: true,
+      showAppliedLoans: true,
+      showCalculatedValues: true,
+    },
+    sections: [
+      section('calculator', 'Was haben Sie vor?', 'What do you have in mind?', [
+        field(wellKnown.intendedUse, 12, { defaultValue: { de: freeUse, en: freeUse } }),
+        field(wellKnown.amount, 12, { defaultValue: { de: 10000, en: 10000 } }),
+        field(wellKnown.term, 12, { defaultValue: { de: 60, en: 60 } }),
+      ]),
+    ],
+  },
+  {
+    id: 'conditions',
+    type: 'CONDITION_INFORMATION',
+    uri: 'kreditwunsch',
+    title: { de: 'Ihr Kreditwunsch', en: 'Your loan' },
+    introduction: {
+      de: 'Prüfen Sie Ihre Angaben. Sie können hier noch alles ändern.',
+      en: 'Check your figures. You can still change everything here.',
+    },
+    metaTitle: { de: 'Kreditwunsch', en: 'Your loan' },
+    pages: [],
+    sections: [
+      section('wish', 'Betrag und Laufzeit', 'Amount and term', [
+        field(wellKnown.amount, 6),
+        field(wellKnown.term, 6, {
+          tooltip: {
+            de: 'Eine längere Laufzeit senkt die Rate, erhöht aber die Zinsen insgesamt.',
+            en: 'A longer term lowers the instalment but raises the total interest.',
+          },
+        }),
+      ]),
+      section('purpose', 'Verwendung', 'Purpose', [
+        field(wellKnown.intendedUse, 6),
+        optional('payoutDate', 6, {
+          validators: [notInPast],
+          tooltip: {
+            de: 'Ohne Angabe zahlen wir aus, sobald Ihr Vertrag unterschrieben ist.',
+            en: 'If you leave this open, we pay out as soon as your contract is signed.',
+          },
+        }),
+        field('intendedUseDetails', 12, {
+          renderCondition: is(wellKnown.intendedUse, otherUse),
+          placeholder: { de: 'Zum Beispiel: unsere Hochzeit', en: 'For example: our wedding' },
+          validators: [upTo(120)],
+        }),
+        field('redemptionAmount', 6, {
+          renderCondition: is(wellKnown.intendedUse, debtRestructuring),
+          tooltip: {
+            de: 'Den aktuellen Stand nennt Ihnen Ihre bisherige Bank.',
+            en: 'Your current lender can tell you the outstanding balance.',
+          },
+        }),
+      ]),
+      section('price', 'Gut zu wissen', 'Good to know', [optional('informationConditions', 12)]),
+    ],
+  },
+  {
+    id: 'borrower',
+    type: 'BORROWER_INFORMATION',
+    uri: 'persoenliche-angaben',
+    title: { de: 'Ihre persönlichen Angaben', en: 'About you' },
+    introduction: {
+      de: 'Diese Angaben brauchen wir für Ihr Angebot. Das dauert etwa fünf Minuten.',
+      en: 'We need these details for your offer. It takes about five minutes.',
+    },
+    metaTitle: { de: 'Persönliche Angaben', en: 'About you' },
+    pages: [],
+    sections: [
+      section('person', 'Zu Ihrer Person', 'Personal details', [
+        ...identity,
+        optional('birthName', 6, {
+          placeholder: { de: 'Falls abweichend', en: 'If different' },
+          validators: [upTo(60)],
+        }),
+        birthDate,
+        field('birthPlace', 6, { validators: [upTo(80)] }),
+        field('nationality', 6, { defaultValue: { de: germany, en: germany } }),
+        field('residencePermitUntil', 6, {
+          renderCondition: all(
+            { field: 'nationality', operator: 'notNull' },
+            { field: 'nationality', operator: 'notIn', value: freeMovementCountries },
+          ),
+          validators: [notInPast],
+        }),
+        field('maritalStatus', 6),
+        field('childrenCount', 6, { placeholder: { de: '0', en: '0' } }),
+      ]),
+      section('residence', 'Ihre Anschrift', 'Your address', [
+        ...address,
+        field('residentSince', 6, { validators: [notInFuture] }),
+        optional('movedRecently', 12),
+      ]),
+      section(
+        'previousResidence',
+        'Ihre vorherige Anschrift',
+        'Your previous address',
+        [field('previousStreet', 6), field('previousPostcodeCity', 6)],
+        { renderCondition: is('movedRecently', true) },
+      ),
+      section('contact', 'So erreichen wir Sie', 'How we can reach you', [
+        phone,
+        optional(wellKnown.email, 6, {
+          placeholder: { de: 'name@beispiel.de', en: 'name@example.com' },
+          tooltip: {
+            de: 'Falls Sie (noch) kein Konto bei uns haben oder lieber eine andere Adresse nutzen.',
+            en: 'In case you do not have an account with us (yet) or prefer another address.',
+          },
+          validators: [upTo(254)],
+        }),
+      ]),
+      section(
+        'employment',
+        'Ihre berufliche Situation',
+        'Your work',
+        [
+          field(wellKnown.professionalGroup, 6),
+          field('companySector', 6, { renderCondition: { combinator: 'or', rules: [isEmployed, isSelfEmployed] } }),
+          field('employer', 6, { renderCondition: isEmployed, validators: [upTo(100)] }),
+          field('employedSince', 6, { renderCondition: isEmployed, validators: [notInFuture] }),
+          optional('weeklyHours', 4, {
+            renderCondition: isEmployed,
+            placeholder: { de: '38,5', en: '38.5' },
+          }),
+          optional('fixedTermContract', 8, { renderCondition: isEmployed }),
+          field('contractEnd', 6, {
+            renderCondition: all(isEmployed, is('fixedTermContract', true)),
+            validators: [notInPast],
+          }),
+          field('selfEmployedSince', 6, { renderCondition: isSelfEmployed, validators: [notInFuture] }),
+        ],
+        {
+          sectionMessages: [
+            {
+              type: 'SUCCESS',
+              text: {
+                de: 'Ihr Einkommen weisen Sie später mit Ihrem letzten Einkommensteuerbescheid nach. Bitte halten Sie ihn schon einmal bereit.',
+                en: 'You will prove your income with your latest income tax assessment later on. Please have it at hand.',
+              },
+              condition: isSelfEmployed,
+            },
+            {
+              type: 'ERROR',
+              text: {
+                de: 'Ohne regelmäßiges Einkommen können wir Ihnen online leider keinen Kredit anbieten. Bitte sprechen Sie uns an, wir suchen gemeinsam nach einer Lösung.',
+                en: 'Without a regular income, we are afraid that we cannot offer you a loan online. Please talk to us, and we will look for a solution together.',
+              },
+              condition: is(wellKnown.professionalGroup, jobSeeking),
+            },
+          ],
+        },
+      ),
+      section('declarations', 'Erklärungen und Einwilligung', 'Declarations and consent', [
+        field('ownAccount', 12),
+        optional('politicallyExposed', 12),
+        field('schufaConsent', 12),
+        optional('informationAutomation', 12),
+      ]),
+    ],
+  },
+  {
+    id: 'living',
+    type: 'STANDARD_OF_LIVING',
+    uri: 'haushalt',
+    title: { de: 'Ihr Haushalt', en: 'Your household' },
+    introduction: {
+      de: 'Ihre Einnahmen und Ausgaben zeigen, welche Rate gut zu Ihnen passt.',
+      en: 'Your income and expenses show which instalment suits you well.',
+    },
+    metaTitle: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
+    pages: [],
+    sections: [
+      section('livingInformation', 'Gut zu wissen', 'Good to know', [optional('informationLiving', 12)]),
+      section(
+        'commitments',
+        'Laufende Kredite',
+        'Existing loans',
+        [
+          optional('existingCredits', 12),
+          field('existingCreditAmount', 6, {
+            renderCondition: is('existingCredits', true),
+            tooltip: {
+              de: 'Die Summe dessen, was Sie heute noch zurückzahlen müssten.',
+              en: 'The sum of what you would still have to repay today.',
+            },
+          }),
+          optional(wellKnown.existingLoanDisbursementDate, 6, {
+            renderCondition: is('existingCredits', true),
+            validators: [{ type: 'DATE_RANGE', maxDate: '-1d' }],
+          }),
+        ],
+        {
+          sectionMessages: [
+            {
+              type: 'ERROR',
+              text: {
+                de: 'Sie möchten umschulden, haben aber noch keinen laufenden Kredit angegeben. Bitte ergänzen Sie ihn hier oder wählen Sie einen anderen Verwendungszweck.',
+                en: 'You would like to restructure your debts but have not stated an existing loan yet. Please add it here or choose another intended use.',
+              },
+              condition: all(is(wellKnown.intendedUse, debtRestructuring), {
+                field: 'existingCredits',
+                operator: '!=',
+                value: true,
+              }),
+            },
+          ],
+        },
+      ),
+    ],
+  },
+  {
+    id: 'documents',
+    type: 'DOCUMENTS',
+    uri: 'unterlagen',
+    title: { de: 'Ihre Unterlagen', en: 'Your documents' },
+    introduction: {
+      de: 'Mit vollständigen Unterlagen erhalten Sie unsere Entscheidung am schnellsten.',
+      en: 'With complete documents you receive our decision the fastest.',
+    },
+    metaTitle: { de: 'Unterlagen', en: 'Documents' },
+    pages: [],
+    sections: [
+      section('upload', 'Hinweise zum Hochladen', 'Notes on uploading', [optional('informationDocuments', 12)]),
+    ],
+  },
+  {
+    id: 'requested-documents',
+    type: 'REQUESTED_DOCUMENTS',
+    uri: 'nachforderungen',
+    title: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+    introduction: {
+      de: 'Bitte reichen Sie die folgenden Unterlagen nach.',
+      en: 'Please hand in the following documents.',
+    },
+    metaTitle: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+    pages: [],
+    sections: [section('requested', 'Fast geschafft', 'Almost there', [optional('informationRequestedDocuments', 12)])],
+  },
+  {
+    id: 'offer',
+    type: 'OFFER',
+    uri: 'angebot',
+    title: { de: 'Ihr Angebot', en: 'Your offer' },
+    metaTitle: { de: 'Angebot', en: 'Offer' },
+    pages: [],
+    sections: [section('next', 'So geht es weiter', 'What happens next', [optional('informationOffer', 12)])],
+  },
+  {
+    id: 'profile',
+    type: 'USER_PROFILE',
+    uri: 'profil',
+    title: { de: 'Ihr Profil', en: 'Your profile' },
+    introduction: {
+      de: 'Was Sie hier angeben, übernehmen wir auf Wunsch in Ihre Anträge.',
+      en: 'What you enter here can be taken over into your applications.',
+    },
+    metaTitle: { de: 'Profil', en: 'Profile' },
+    pages: [],
+    sections: [
+      section('profilePerson', 'Zu Ihrer Person', 'Personal details', [...identity, birthDate]),
+      section('profileResidence', 'Ihre Anschrift', 'Your address', address),
+      section('profileContact', 'So erreichen wir Sie', 'How we can reach you', [phone]),
+    ],
+  },
+]

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+
+import { conditionHolds, fieldsOfCondition } from '../../conditions.ts'
+import { fieldRules } from '../../fields/registry.ts'
+import type { FieldTypeRules } from '../../fields/field-type.ts'
+import { fieldTypes, keyTypes } from '../../fields/types.ts'
+import { wellKnown } from '../../fields/well-known.ts'
+import { shippedAreas } from '../areas.ts'
+import { iconNames, isIconName } from '../icons.ts'
+import { interfaceIds, interfaceOn } from '../interfaces.ts'
+import { missingDocuments } from '../../wizard/validate-loan.ts'
+import { germany } from './keys.ts'
+import * as v from 'valibot'
+
+const shipped = shippedAreas()
+const product = shipped.PRODUCTS[0]
+const placements = shipped.PAGES.flatMap((page) => page.sections.flatMap((section) => section.fields))
+const definitionOf = (id: string) => shipped.INPUT_FIELDS.find((field) => field.id === id)
+const listOf = (type: string) => shipped.KEYS.find((list) => list.id === type)?.keys ?? []
+const placementOf = (id: string) => placements.find((field) => field.id === id)
+
+describe('keys', () => {
+  it('[A3.16] [B3.24] are shipped for all types, each choice with key and displaytext', () => {
+    expect(new Set(shipped.KEYS.map((list) => list.id))).toEqual(new Set(keyTypes))
+    expect(keyTypes).toHaveLength(21)
+    for (const list of shipped.KEYS)
+      for (const choice of list.keys) expect(choice.key && choice.displaytext.de && choice.displaytext.en).toBeTruthy()
+  })
+  it('number each list from 01 without a gap', () => {
+    for (const list of shipped.KEYS)
+      expect(list.keys.map((choice) => choice.key)).toEqual(list.keys.map((_, at) => String(at + 1).padStart(2, '0')))
+  })
+  it('say nothing twice in a list', () => {
+    for (const list of shipped.KEYS)
+      for (const locale of ['de', 'en'] as const)
+        expect(new Set(list.keys.map((choice) => choice.displaytext[locale])).size, list.id).toBe(list.keys.length)
+  })
+  it('begin with Germany and its neighbours, then follow the German alphabet', () => {
+    const names = listOf('COUNTRY').map((choice) => choice.displaytext.de)
+    expect(listOf('COUNTRY').find((choice) => choice.key === germany)?.displaytext.de).toBe('Deutschland')
+    expect(names.slice(3, -1)).toEqual(names.slice(3, -1).toSorted(new Intl.Collator('de').compare))
+  })
+  it('give every intended use an icon that the browser can draw', () => {
+    for (const choice of listOf('INTENDED_USE')) expect(iconNames).toContain(choice.icon)
+  })
+})
+
+describe('input fields', () => {
+  it('use every field type, and every well-known field is there', () => {
+    expect(new Set(shipped.INPUT_FIELDS.map((field) => field.type))).toEqual(new Set(fieldTypes))
+    for (const id of Object.values(wellKnown)) expect(definitionOf(id)?.id).toBe(id)
+  })
+  it('stand on a page, each of them', () => {
+    for (const field of shipped.INPUT_FIELDS) expect(placementOf(field.id)?.id, field.id).toBe(field.id)
+  })
+  it('have a list of choices where they offer one, and a text where they inform', () => {
+    for (const field of shipped.INPUT_FIELDS) {
+      expect(field.keyType !== undefined, field.id).toBe(field.type === 'KEY' || field.type === 'RADIOGROUP')
+      expect(field.meta?.html !== undefined, field.id).toBe(field.type === 'INFORMATION_TEXT')
+    }
+  })
+  it('keep name and date of birth once they are verified', () => {
+    expect(shipped.INPUT_FIELDS.filter((field) => field.readOnlyWhenVerified).map((field) => field.id)).toEqual([
+      'firstName',
+      'lastName',
+      'dateOfBirth',
+    ])
+  })
+  it('inform in simple HTML that closes what it opens', () => {
+    for (const { meta } of shipped.INPUT_FIELDS)
+      for (const html of [meta?.html?.de ?? '', meta?.html?.en ?? '']) {
+        const open: string[] = []
+        for (const [, closing, tag = ''] of html.matchAll(/<(\/?)(\w+)>/g))
+          if (closing === '/') expect(open.pop()).toBe(tag)
+          else open.push(tag)
+        expect(open).toEqual([])
+      }
+  })
+})
+
+describe('pages', () => {
+  it('have one of each type that a consumer credit needs', () => {
+    expect(shipped.PAGES.map((page) => page.type)).toEqual([
+      'START_PAGE_CONSUMER',
+      'CONDITION_INFORMATION',
+      'BORROWER_INFORMATION',
+      'STANDARD_OF_LIVING',
+      'DOCUMENTS',
+      'REQUESTED_DOCUMENTS',
+      'OFFER',
+      'USER_PROFILE',
+    ])
+  })
+  it('[A2.27] [B3.41] offer these display options on the start page', () => {
+    expect(Object.keys(shipped.PAGES[0]?.startPage ?? {})).toEqual([
+      'representativeExample',
+      'watchlist',
+      'statusBar',
+      'intendedUseIcons',
+      'showAppliedLoans',
+      'showCalculatedValues',
+    ])
+  })
+  it('preset only values that their fields can hold', () => {
+    const preset = placements.filter((field) => field.defaultValue !== undefined)
+    expect(preset.map((field) => field.id)).toEqual(['intendedUse', 'amount', 'term', 'nationality'])
+    for (const field of preset) {
+      const rules: FieldTypeRules | undefined = fieldRules[definitionOf(field.id)?.type ?? 'TEXTFIELD']
+      for (const value of [field.defaultValue?.de, field.defaultValue?.en]) expect(v.is(rules.schema, value)).toBe(true)
+    }
+  })
+  it('start from the amount and term that the product starts from', () => {
+    expect(placementOf('amount')?.defaultValue?.de).toBe(product?.limits.amount.initial)
+    expect(placementOf('term')?.defaultValue?.de).toBe(product?.limits.term.initial)
+  })
+  it('ask each field once on a page', () => {
+    for (const page of shipped.PAGES) {
+      const ids = page.sections.flatMap((section) => section.fields.map((field) => field.id))
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+  it('lend only to adults', () => {
+    for (const field of placements.filter((each) => each.id === wellKnown.dateOfBirth))
+      expect(field.validators).toContainEqual(expect.objectContaining({ type: 'DATE_RANGE', maxDate: '-18y' }))
+  })
+  it('ask the employed for their employer, the self-employed for their beginning, others for neither', () => {
+    const shown = (id: string, group: string | undefined) =>
+      conditionHolds(placementOf(id)?.renderCondition, { professionalGroup: group })
+    for (const { key } of listOf('EMPLOYMENT_TYPE')) {
+      expect(shown('employer', key)).toBe(['01', '02', '03', '04', '05'].includes(key))
+      expect(shown('selfEmployedSince', key)).toBe(['06', '07'].includes(key))
+    }
+    expect(shown('employer', undefined) || shown('selfEmployedSince', undefined)).toBe(false)
+  })
+  it('ask for a residence permit only where one is needed', () => {
+    const shown = (name: string) => {
+      const nationality = listOf('COUNTRY').find((choice) => choice.displaytext.de === name)?.key
+      return conditionHolds(placementOf('residencePermitUntil')?.renderCondition, { nationality })
+    }
+    expect(['Deutschland', 'Frankreich', 'Norwegen', 'Schweiz', 'nirgendwo'].map(shown)).not.toContain(true)
+    expect(['Türkei', 'Ukraine', 'Vereinigtes Königreich'].map(shown)).not.toContain(false)
+  })
+  it('compare keys in their conditions only with keys that exist', () => {
+    const rules = JSON.stringify(shipped).matchAll(
+      /\{"field":"(\w+)","operator":"[^"]+","value":(\[[^\]]*\]|"[^"]*")\}/g,
+    )
+    let compared = 0
+    for (const [, id = '', value = ''] of rules) {
+      const keys = listOf(definitionOf(id)?.keyType ?? '').map((choice) => choice.key)
+      for (const key of [JSON.parse(value) as string | string[]].flat()) {
+        expect(keys).toContain(key)
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(20)
+  })
+  it('block debt restructuring without a loan to pay off, and nobody else', () => {
+    const message = shipped.PAGES.find((page) => page.id === 'living')?.sections.find(
+      (each) => each.id === 'commitments',
+    )?.sectionMessages[0]
+    expect(message?.type).toBe('ERROR')
+    expect(fieldsOfCondition(message?.condition)).toEqual(['intendedUse', 'existingCredits'])
+    const blocks = (intendedUse: string, existingCredits?: boolean) =>
+      conditionHolds(message?.condition, { intendedUse, existingCredits })
+    expect([blocks('06'), blocks('06', false), blocks('06', true)]).toEqual([true, true, false])
+    expect([blocks('01'), blocks('01', true)]).toEqual([false, false])
+  })
+})
+
+describe('the product', () => {
+  it('[A2.22] leads through these steps in this order, with these icons', () => {
+    const types = product?.steps.map((step) => shipped.PAGES.find((page) => page.id === step.pageId)?.type)
+    expect(types?.map((type, at) => [type, product?.steps[at]?.icon])).toEqual([
+      ['START_PAGE_CONSUMER', 'home'],
+      ['CONDITION_INFORMATION', 'euro-sign'],
+      ['BORROWER_INFORMATION', 'user'],
+      ['STANDARD_OF_LIVING', 'money-check'],
+      ['DOCUMENTS', 'file-alt'],
+      ['REQUESTED_DOCUMENTS', 'file-upload'],
+      ['OFFER', 'file-contract'],
+    ])
+    expect(isIconName('building')).toBe(true)
+  })
+  it('has the limits of a consumer loan ([A9.01])', () => {
+    expect(product?.limits).toEqual({
+      amount: { min: 1000, max: 50000, step: 1000, initial: 10000 },
+      term: { min: 12, max: 84, step: 12, initial: 60 },
+    })
+  })
+  it('asks for a sign-in only where the bank has answered', () => {
+    expect(product?.steps.filter((step) => step.loginRequired).map((step) => step.uri)).toEqual([
+      'nachforderungen',
+      'angebot',
+    ])
+    expect(product?.steps.some((step) => step.verification)).toBe(false)
+  })
+  it('[B3.43] has steps of name, title per locale, uri, icon and page', () => {
+    for (const step of product?.steps ?? []) {
+      expect(Object.keys(step)).toEqual(expect.arrayContaining(['name', 'title', 'uri', 'icon', 'pageId']))
+      expect(step.uri).toBe(shipped.PAGES.find((page) => page.id === step.pageId)?.uri)
+      expect(isIconName(step.icon)).toBe(true)
+    }
+  })
+})
+
+describe('documents', () => {
+  const tabsFor = (professionalGroup: string | undefined) =>
+    shipped.DOCUMENTS.filter((tab) => conditionHolds(tab.condition, { professionalGroup }))
+  const required = (group: string | undefined) =>
+    missingDocuments(tabsFor(group), []).map(({ documentId, missing }) => [documentId, missing])
+
+  it('[B3.30] stand in tabs of two types, with id, required and number', () => {
+    expect(new Set(shipped.DOCUMENTS.map((tab) => tab.type))).toEqual(new Set(['DOCUMENTS', 'REQUESTED_DOCUMENTS']))
+    expect(shipped.DOCUMENTS[0]?.documents[0]).toMatchObject({
+      documentId: 'payslip',
+      required: true,
+      numberOfDocuments: 2,
+    })
+  })
+  it('ask for two payslips and a bank statement, unless somebody is not employed', () => {
+    for (const group of ['01', '02', '03', '04', '05', undefined])
+      expect(required(group)).toEqual([
+        ['payslip', 2],
+        ['bank-statement', 1],
+      ])
+    expect(required('06')).toEqual([
+      ['tax-assessment', 1],
+      ['bank-statement', 1],
+    ])
+    expect(required('08')).toEqual([
+      ['pension-statement', 1],
+      ['bank-statement', 1],
+    ])
+    expect(required('09')).toEqual([['bank-statement', 1]])
+  })
+})
+
+describe('interfaces', () => {
+  it('[B3.20] ships video identification of the person, switched on', () => {
+    expect(interfaceOn(shipped.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')).toBe(true)
+  })
+  it('[B3.21] ships the qualified signature of contracts, switched on', () => {
+    expect(interfaceOn(shipped.INTERFACES, 'WEBID_CONTRACT_QES')).toBe(true)
+  })
+  it('[B3.22] ships self-disclosure, switched off', () => {
+    expect(interfaceOn(shipped.INTERFACES, 'FINTEC_SELF_DISCLOSURE')).toBe(false)
+  })
+  it('[B3.23] ships property valuation, switched off', () => {
+    expect(interfaceOn(shipped.INTERFACES, 'ON_GEO_LORA_SERVICE')).toBe(false)
+  })
+  it('are these four, each once', () => {
+    expect(shipped.INTERFACES.map((item) => item.id)).toEqual(interfaceIds)
+  })
+})

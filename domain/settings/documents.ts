@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+
+import { Condition, fieldsOfCondition } from '../conditions.ts'
+import { Localized } from '../locale.ts'
+import { defineArea, type SettingsProblem } from './area.ts'
+import { documentDefaults } from './defaults/documents.ts'
+
+/** [A3.08] */
+export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
+export type DocumentTabType = (typeof documentTabTypes)[number]
+
+/** [A3.08], [B3.30]: a kind of document that an applicant may or must hand in. */
+export const DocumentKind = v.strictObject({
+  documentId: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
+  label: Localized,
+  hint: v.optional(Localized),
+  required: v.boolean(),
+  /** How many files a required document takes at least ([A5.05]). */
+  numberOfDocuments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
+})
+export type DocumentKind = v.InferOutput<typeof DocumentKind>
+
+export const DocumentTab = v.strictObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  type: v.picklist(documentTabTypes),
+  title: Localized,
+  documents: v.array(DocumentKind),
+  /** Over the loan's visible answers: a tab that does not apply asks for nothing. */
+  condition: v.optional(Condition),
+})
+export type DocumentTab = v.InferOutput<typeof DocumentTab>
+
+export const documentsArea = defineArea({
+  key: 'DOCUMENTS',
+  item: DocumentTab,
+  label: { de: 'Unterlagen', en: 'Documents' },
+  editors: ['ADMIN'],
+  defaults: documentDefaults,
+  itemLabel: (item, locale) => item.title[locale],
+  crossChecks: (tabs, areas) => {
+    const known = new Set(areas['INPUT_FIELDS']?.map((field) => field.id))
+    const seen = new Set<string>()
+    return tabs.flatMap((tab): SettingsProblem[] => {
+      const problem = (path: string, code: string, value: string): SettingsProblem => ({
+        area: 'DOCUMENTS',
+        item: tab.id,
+        path,
+        code,
+        params: { value },
+      })
+      const twice = tab.documents.filter(({ documentId }) => seen.size === seen.add(documentId).size)
+      return [
+        ...fieldsOfCondition(tab.condition)
+          .filter((id) => !known.has(id))
+          .map((id) => problem('condition', 'unknownField', id)),
+        ...twice.map(({ documentId }) => problem('documents', 'documentIdTaken', documentId)),
+      ]
+    })
+  },
+})

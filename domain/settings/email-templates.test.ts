@@ -1,0 +1,124 @@
+import { Liquid } from 'liquidjs'
+import * as v from 'valibot'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+import { locales } from '../locale.ts'
+import {
+  commonPlaceholders,
+  type EmailKind,
+  emailKinds,
+  EmailTemplate,
+  emailTemplatesArea,
+  essentialPlaceholder,
+  type Placeholder,
+  placeholders,
+} from './email-templates.ts'
+
+const shipped = emailTemplatesArea.defaults
+const shippedOf = (kind: EmailKind): EmailTemplate => {
+  const found = shipped.find((item) => item.id === kind)
+  if (found === undefined) throw new Error(`no template of ${kind}`)
+  return found
+}
+const problems = (template: unknown): unknown[] =>
+  v.safeParse(EmailTemplate, template).issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? []
+
+describe('the kinds', () => {
+  it('[B3.45] are these nine, then our own; each has a template', () => {
+    expect(emailKinds.slice(0, 9)).toEqual([
+      'REGISTRATION',
+      'EXISTING_USER_REGISTRATION',
+      'NEW_STATUS',
+      'NEW_DOCUMENTS',
+      'REQUEST_ADDITIONAL_DOCUMENTS',
+      'DELETE_ACCOUNT_WARNING',
+      'PASSWORD_RESET',
+      'ALTERNATIVE_FINANCING_NOT_FOUND',
+      'SHARED_APPLICATION',
+    ])
+    expect(shipped.map((item) => item.id)).toEqual(emailKinds)
+  })
+  it('say in a type what the mailer has to fill', () => {
+    expectTypeOf<Placeholder<'PASSWORD_RESET'>>().toEqualTypeOf<
+      (typeof commonPlaceholders)[number] | 'link' | 'validUntil'
+    >()
+  })
+  it('are for administrators alone', () => {
+    for (const item of shipped) expect(emailTemplatesArea.publicView?.(item)).toBeUndefined()
+  })
+})
+
+describe.each(shipped)('the shipped $id', (template) => {
+  const liquid = new Liquid({ strictVariables: true, ownPropertyOnly: true, outputEscape: 'escape' })
+  const values = Object.fromEntries(placeholders[template.id].map((name) => [name, `<${name}>`]))
+
+  it('renders in both languages, with every value escaped', async () => {
+    for (const locale of locales)
+      for (const text of [template.subject[locale], template.body[locale]]) {
+        const rendered = await liquid.parseAndRender(text, values)
+        expect(rendered).not.toMatch(/\{\{|\{%/)
+        for (const name of placeholders[template.id]) expect(rendered).not.toContain(`<${name}>`)
+      }
+  })
+
+  it('renders for a person without a name, and leaves no gap', async () => {
+    const empty = Object.fromEntries(placeholders[template.id].map((name) => [name, '']))
+    for (const locale of locales) {
+      const rendered = await liquid.parseAndRender(template.body[locale], empty)
+      expect(rendered).toMatch(/^<p>(Guten Tag|Hello),<\/p>/)
+    }
+  })
+
+  it('names everything that its kind can fill for it, alike in both languages', () => {
+    const used = (text: string) => placeholders[template.id].filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+    const inGerman = used(template.subject.de + template.body.de)
+    expect(used(template.subject.en + template.body.en)).toEqual(inGerman)
+    const common: readonly string[] = commonPlaceholders
+    expect(inGerman.filter((name) => !common.includes(name))).toEqual(
+      placeholders[template.id].filter((name) => !common.includes(name)),
+    )
+  })
+
+  it('is simple HTML that is closed again', () => {
+    for (const locale of locales) {
+      const tags = [...template.body[locale].matchAll(/<(\/?)(\w+)[^>]*>/g)].filter(([, , tag]) => tag !== 'br')
+      const open: string[] = []
+      for (const [, closing, tag = ''] of tags)
+        if (closing === '/') expect(open.pop()).toBe(tag)
+        else {
+          expect(['p', 'a', 'strong']).toContain(tag)
+          open.push(tag)
+        }
+      expect(open).toEqual([])
+    }
+  })
+})
+
+describe('a template', () => {
+  const reset = shippedOf('PASSWORD_RESET')
+
+  it('may use what its kind lists and what all list', () => {
+    expect(problems({ ...reset, body: { de: '{{ link }} {{ bankName }}', en: '{{ validUntil }}' } })).toEqual([])
+  })
+  it('is refused with a placeholder of another kind, in any text', () => {
+    for (const part of ['subject', 'body'] as const)
+      for (const locale of locales)
+        expect(problems({ ...reset, [part]: { ...reset[part], [locale]: 'x {{ loanName }}' } })).toEqual([
+          [`${part}.${locale}`, 'unknownPlaceholder'],
+        ])
+  })
+  it('is refused with other Liquid than placeholders and branches', () => {
+    expect(problems({ ...reset, body: { ...reset.body, de: '{% for x in (1..9) %}{% endfor %}' } })).toEqual([
+      ['body.de', 'unknownTag'],
+      ['body.de', 'unknownTag'],
+    ])
+  })
+  it('is refused with a subject that would start another header, or without one', () => {
+    for (const de of ['Hallo\r\nBcc: x@y.example', '', '  '])
+      expect(problems({ ...reset, subject: { ...reset.subject, de } })).toHaveLength(1)
+  })
+  it('as shipped has what its kind cannot do without', () => {
+    for (const [kind, name] of Object.entries(essentialPlaceholder))
+      for (const locale of locales) expect(shippedOf(kind as EmailKind).body[locale]).toContain(`{{ ${name} }}`)
+  })
+})

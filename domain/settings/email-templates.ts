@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+
+import { type Localized, locales } from '../locale.ts'
+import { defineArea } from './area.ts'
+import { emailTemplateDefaults } from './defaults/email-templates.ts'
+import { templateProblems } from './placeholders.ts'
+
+/** The nine of [B3.45], then our own (decisions.md, 'Mail, pages, looks'). */
+export const emailKinds = [
+  'REGISTRATION',
+  'EXISTING_USER_REGISTRATION',
+  'NEW_STATUS',
+  'NEW_DOCUMENTS',
+  'REQUEST_ADDITIONAL_DOCUMENTS',
+  'DELETE_ACCOUNT_WARNING',
+  'PASSWORD_RESET',
+  'ALTERNATIVE_FINANCING_NOT_FOUND',
+  'SHARED_APPLICATION',
+  'ADMIN_ACTIVATION',
+  'EMAIL_CHANGE',
+  'ACCOUNT_LOCKED',
+  'CAPTCHA_LINK',
+  'RESUME_LINK',
+  'CO_BORROWER_INVITATION',
+  'RELEASE_APPROVED',
+  'RELEASE_BLOCKED',
+  'HUMAN_REVIEW',
+  'HUMAN_REVIEW_CONFIRMATION',
+  'UNPROCESSED_APPLICATIONS',
+] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+/** What every mail can name; `name` is empty where the recipient's is not known. */
+export const commonPlaceholders = ['bankName', 'bankPhone', 'bankEmail', 'portalUrl', 'name'] as const
+
+/** What a kind can name beside; the mailer fills exactly these. */
+const ownPlaceholders = {
+  REGISTRATION: ['link', 'validUntil'],
+  EXISTING_USER_REGISTRATION: ['link', 'resetLink'],
+  NEW_STATUS: ['loanName', 'status', 'link'],
+  NEW_DOCUMENTS: ['loanName', 'documents', 'link'],
+  REQUEST_ADDITIONAL_DOCUMENTS: ['loanName', 'documents', 'link'],
+  DELETE_ACCOUNT_WARNING: ['deletionDate', 'link'],
+  PASSWORD_RESET: ['link', 'validUntil'],
+  ALTERNATIVE_FINANCING_NOT_FOUND: ['loanName', 'amount', 'term', 'link'],
+  SHARED_APPLICATION: ['sharedBy', 'role', 'loanName', 'link'],
+  ADMIN_ACTIVATION: ['link', 'validUntil'],
+  EMAIL_CHANGE: ['newEmail', 'link', 'validUntil'],
+  ACCOUNT_LOCKED: ['lockedUntil', 'resetLink'],
+  CAPTCHA_LINK: ['link', 'validUntil'],
+  RESUME_LINK: ['loanName', 'link', 'validUntil'],
+  CO_BORROWER_INVITATION: ['invitedBy', 'amount', 'link', 'validUntil'],
+  RELEASE_APPROVED: ['release', 'changes', 'approvedBy', 'releaseAt', 'link'],
+  RELEASE_BLOCKED: ['changes', 'problems', 'link'],
+  HUMAN_REVIEW: ['applicant', 'loanName', 'requestedAt', 'message', 'link'],
+  HUMAN_REVIEW_CONFIRMATION: ['loanName', 'requestedAt', 'link'],
+  UNPROCESSED_APPLICATIONS: ['count', 'oldest', 'link'],
+} as const satisfies Record<EmailKind, readonly string[]>
+
+export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
+
+/** The closed list per kind ([B7.29]); `placeholders.PASSWORD_RESET` is what its template may use. */
+export const placeholders = Object.fromEntries(
+  emailKinds.map((kind) => [kind, [...commonPlaceholders, ...ownPlaceholders[kind]]]),
+) as unknown as { readonly [K in EmailKind]: readonly Placeholder<K>[] }
+
+/** Without this one the mail would be of no use; the editor warns, it does not refuse. */
+export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> = {
+  REGISTRATION: 'link',
+  PASSWORD_RESET: 'link',
+  ADMIN_ACTIVATION: 'link',
+  EMAIL_CHANGE: 'link',
+  CAPTCHA_LINK: 'link',
+  RESUME_LINK: 'link',
+  CO_BORROWER_INVITATION: 'link',
+  REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
+}
+
+export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
+  REGISTRATION: { de: 'Registrierung', en: 'Registration' },
+  EXISTING_USER_REGISTRATION: { de: 'Registrierung mit vorhandenem Konto', en: 'Registration of an existing user' },
+  NEW_STATUS: { de: 'Neuer Status', en: 'New status' },
+  NEW_DOCUMENTS: { de: 'Neue Dokumente', en: 'New documents' },
+  REQUEST_ADDITIONAL_DOCUMENTS: { de: 'Nachforderung von Unterlagen', en: 'Request for additional documents' },
+  DELETE_ACCOUNT_WARNING: { de: 'Ankündigung der Kontolöschung', en: 'Account deletion warning' },
+  PASSWORD_RESET: { de: 'Passwort zurücksetzen', en: 'Password reset' },
+  ALTERNATIVE_FINANCING_NOT_FOUND: { de: 'Keine alternative Finanzierung', en: 'No alternative financing found' },
+  SHARED_APPLICATION: { de: 'Geteilter Antrag', en: 'Shared application' },
+  ADMIN_ACTIVATION: { de: 'Aktivierung durch die Administration', en: 'Activation by an administrator' },
+  EMAIL_CHANGE: { de: 'Änderung der E-Mail-Adresse', en: 'Change of the e-mail address' },
+  ACCOUNT_LOCKED: { de: 'Konto vorübergehend gesperrt', en: 'Account locked for a while' },
+  CAPTCHA_LINK: { de: 'Link anstelle des Captchas', en: 'Link instead of the captcha' },
+  RESUME_LINK: { de: 'Link zum Fortsetzen', en: 'Link to continue' },
+  CO_BORROWER_INVITATION: { de: 'Einladung zum gemeinsamen Antrag', en: 'Invitation of the second borrower' },
+  RELEASE_APPROVED: { de: 'Änderungen freigegeben', en: 'Changes approved' },
+  RELEASE_BLOCKED: { de: 'Freigabe angehalten', en: 'Release blocked' },
+  HUMAN_REVIEW: { de: 'Antrag auf persönliche Prüfung (an die Bank)', en: 'Request for human review (to the bank)' },
+  HUMAN_REVIEW_CONFIRMATION: { de: 'Bestätigung der persönlichen Prüfung', en: 'Confirmation of the human review' },
+  UNPROCESSED_APPLICATIONS: {
+    de: 'Unverarbeitete Anträge (an die Bank)',
+    en: 'Unprocessed applications (to the bank)',
+  },
+}
+
+/** One line: a line break in a subject would start another header. */
+const Subject = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200), v.regex(/^[^\r\n]*$/))
+const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
+
+const texts = ['subject', 'body'] as const
+
+/** Liquid in a text line and in simple HTML, per language; what it may name depends on its kind. */
+export const EmailTemplate = v.pipe(
+  v.strictObject({
+    id: v.picklist(emailKinds),
+    subject: v.strictObject({ de: Subject, en: Subject }),
+    body: v.strictObject({ de: Body, en: Body }),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const item = dataset.value
+    for (const part of texts)
+      for (const locale of locales)
+        for (const { code, value } of templateProblems(item[part][locale], placeholders[item.id]))
+          addIssue({
+            message: code,
+            received: value,
+            path: [
+              { type: 'object', origin: 'value', input: { ...item }, key: part, value: item[part] },
+              { type: 'object', origin: 'value', input: { ...item[part] }, key: locale, value: item[part][locale] },
+            ],
+          })
+  }),
+)
+export type EmailTemplate = v.InferOutput<typeof EmailTemplate>
+
+export const emailTemplatesArea = defineArea({
+  key: 'EMAIL_TEMPLATES',
+  item: EmailTemplate,
+  label: { de: 'E-Mail-Vorlagen', en: 'E-mail templates' },
+  editors: ['ADMIN'],
+  defaults: emailTemplateDefaults,
+  itemLabel: (item, locale) => emailKindLabels[item.id][locale],
+  publicView: () => undefined,
+})

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+
+import { defineArea, type SettingsProblem } from './area.ts'
+import { generalKeyNames, generalKeys, type GeneralKey, type GeneralValue } from './general-keys.ts'
+import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
+
+/** [B3.01], [B3.02]: id and key are the same; the wire carries both. */
+export const GeneralSetting = v.pipe(
+  v.strictObject({
+    id: v.picklist(generalKeyNames),
+    key: v.picklist(generalKeyNames),
+    type: v.picklist(valueTypes),
+    value: v.unknown(),
+  }),
+  v.forward(
+    v.check((item) => item.id === item.key, 'keyIsNotId'),
+    ['key'],
+  ),
+  fitsDefinition<{ id: GeneralKey; key: GeneralKey; type: ValueType; value: unknown }>(generalKeys),
+)
+export type GeneralSetting = v.InferOutput<typeof GeneralSetting>
+
+/** The value of one setting; the default where it is missing or no longer fits. */
+export const generalSetting = <K extends GeneralKey>(items: readonly GeneralSetting[], key: K): GeneralValue<K> =>
+  settingValue(
+    generalKeys[key] as unknown as SettingDefinition<GeneralValue<K>>,
+    items.find((item) => item.id === key)?.value,
+  )
+
+/** [A3.22] */
+export interface IdleTimer {
+  readonly enabled: boolean
+  readonly hidden: boolean
+  readonly timeoutMs: number
+}
+
+/** A timeout that is no number disables the timer ([A4.08], [B4.10]). */
+export function idleTimer(items: readonly GeneralSetting[], who: 'LOGGED_IN' | 'NOT_LOGGED_IN'): IdleTimer {
+  const timeout = generalSetting(items, `IDLE_${who}_TIMEOUT`)
+  const minutes = timeout === '' ? Number.NaN : Number(timeout)
+  const runs = Number.isFinite(minutes) && minutes > 0
+  return {
+    enabled: runs && generalSetting(items, `IDLE_${who}_ENABLED`),
+    hidden: generalSetting(items, `IDLE_${who}_HIDDEN`),
+    timeoutMs: runs ? minutes * 60_000 : 0,
+  }
+}
+
+/** [A3.22], [B3.17]; without a site key nobody could solve it. */
+export const captchaOf = (
+  items: readonly GeneralSetting[],
+): { readonly required: boolean; readonly siteKey: string } => {
+  const siteKey = generalSetting(items, 'CAPTCHA_SITE_KEY')
+  return { required: generalSetting(items, 'CAPTCHA_REQUIRED') && siteKey !== '', siteKey }
+}
+
+/** Whether an author may not approve; `administrators` counts those who could approve instead. */
+export function fourEyesRequired(items: readonly GeneralSetting[], administrators: number): boolean {
+  const mode = generalSetting(items, 'FOUR_EYES')
+  return mode === 'ON' || (mode === 'AUTO' && administrators > 1)
+}
+
+function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
+  const problem = (item: GeneralKey, code: string): SettingsProblem[] => [
+    { area: 'GENERAL_SETTINGS', item, path: 'value', code },
+  ]
+  const empty = (key: GeneralKey): boolean => generalSetting(items, key) === ''
+  const external = generalSetting(items, 'EXTERNAL_TEMPLATES')
+  const mayNeverAnswer = generalSetting(items, 'CAPTCHA_REQUIRED') && empty('CAPTCHA_SITE_KEY')
+  const late = generalSetting(items, 'DAYS_BEFORE_REMINDER') >= generalSetting(items, 'DAYS_BEFORE_ACCOUNT_DELETION')
+  return [
+    ...(late ? problem('DAYS_BEFORE_REMINDER', 'reminderAfterDeletion') : []),
+    ...(mayNeverAnswer ? problem('CAPTCHA_SITE_KEY', 'missingSiteKey') : []),
+    ...(external && empty('EXTERNAL_HEADER_URI') ? problem('EXTERNAL_HEADER_URI', 'missingAddress') : []),
+    ...(external && empty('EXTERNAL_FOOTER_URI') ? problem('EXTERNAL_FOOTER_URI', 'missingAddress') : []),
+  ]
+}
+
+export const generalSettingsArea = defineArea({
+  key: 'GENERAL_SETTINGS',
+  item: GeneralSetting,
+  label: { de: 'Allgemeine Einstellungen', en: 'General settings' },
+  editors: ['ADMIN'],
+  defaults: generalKeyNames.map((key) => ({
+    id: key,
+    key,
+    type: generalKeys[key].type,
+    value: generalKeys[key].default,
+  })),
+  itemLabel: (item, locale) => generalKeys[item.id].label[locale],
+  publicView: (item) => (generalKeys[item.id].public ? item : undefined),
+  crossChecks: contradictions,
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+import type { KeyType } from '../fields/types.ts'
+import { defineArea, type Item, type SettingsProblem } from './area.ts'
+import { interestConditionDefaults } from './defaults/interest-conditions.ts'
+
+const Money = v.pipe(v.number(), v.minValue(0))
+const Term = v.pipe(v.number(), v.integer(), v.minValue(1))
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const Key = v.pipe(v.string(), v.nonEmpty())
+
+/**
+ * One price of the bank (decisions.md, 'Loans'): euro and months (years for mortgages), both ends included, percent per
+ * year. A row with an intended use or type of use speaks for that one alone and goes before rows without.
+ */
+export const InterestCondition = v.pipe(
+  v.strictObject({
+    id: v.pipe(v.string(), v.nonEmpty()),
+    productType: Key,
+    intendedUse: v.optional(Key),
+    typeOfUse: v.optional(Key),
+    amountFrom: Money,
+    amountTo: Money,
+    termFrom: Term,
+    termTo: Term,
+    redemptionRateFrom: v.optional(Percent),
+    redemptionRateTo: v.optional(Percent),
+    nominalRate: Percent,
+    feePercent: Percent,
+    validFrom: v.pipe(v.string(), v.isoDate()),
+    validTo: v.pipe(v.string(), v.isoDate()),
+  }),
+  v.forward(
+    v.check((row) => row.amountFrom <= row.amountTo, 'fromAfterTo'),
+    ['amountTo'],
+  ),
+  v.forward(
+    v.check((row) => row.termFrom <= row.termTo, 'fromAfterTo'),
+    ['termTo'],
+  ),
+  v.forward(
+    v.check((row) => (row.redemptionRateFrom ?? 0) <= (row.redemptionRateTo ?? 100), 'fromAfterTo'),
+    ['redemptionRateTo'],
+  ),
+  v.forward(
+    v.check((row) => row.validFrom <= row.validTo, 'fromAfterTo'),
+    ['validTo'],
+  ),
+)
+export type InterestCondition = v.InferOutput<typeof InterestCondition>
+
+/** Which list of keys each column takes its values from. */
+const keyTypeOfColumn = {
+  productType: 'PRODUCT_TYPE',
+  intendedUse: 'INTENDED_USE',
+  typeOfUse: 'TYPE_OF_USE',
+} as const satisfies Partial<Record<keyof InterestCondition, KeyType>>
+const keyColumns = Object.keys(keyTypeOfColumn) as (keyof typeof keyTypeOfColumn)[]
+
+const keysIn = (lists: readonly Item[] | undefined, type: KeyType): ReadonlySet<unknown> => {
+  const list = lists?.find((each) => each.id === type)
+  return new Set(
+    list !== undefined && 'keys' in list && Array.isArray(list.keys)
+      ? list.keys.map((choice: { readonly key?: unknown }) => choice.key)
+      : [],
+  )
+}
+
+export const interestConditionsArea = defineArea({
+  key: 'INTEREST_CONDITIONS',
+  item: InterestCondition,
+  label: { de: 'Zinskonditionen', en: 'Interest conditions' },
+  editors: ['ADMIN'],
+  defaults: interestConditionDefaults,
+  itemLabel: (item) =>
+    `${item.productType} · ${item.amountFrom}–${item.amountTo} · ${item.termFrom}–${item.termTo} · ${item.nominalRate} %`,
+  publicView: () => undefined,
+  crossChecks: (rows, areas) => {
+    const known = new Map(keyColumns.map((column) => [column, keysIn(areas['KEYS'], keyTypeOfColumn[column])]))
+    return rows.flatMap((row) =>
+      keyColumns.flatMap((path): SettingsProblem[] => {
+        const value = row[path]
+        return value === undefined || known.get(path)?.has(value)
+          ? []
+          : [{ area: 'INTEREST_CONDITIONS', item: row.id, path, code: 'unknownKey', params: { value } }]
+      }),
+    )
+  },
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+import { keyTypes } from '../fields/types.ts'
+import { Localized } from '../locale.ts'
+import { defineArea } from './area.ts'
+import { keyDefaults } from './defaults/keys.ts'
+
+export const KeyChoice = v.strictObject({
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+  displaytext: Localized,
+  /** Icon name for the start page's intended-use choice ([A2.27]). */
+  icon: v.optional(v.string()),
+})
+export type KeyChoice = v.InferOutput<typeof KeyChoice>
+
+/** A selection list: its type is its id ([B3.24]). */
+export const KeyDefinition = v.strictObject({ id: v.picklist(keyTypes), label: Localized, keys: v.array(KeyChoice) })
+export type KeyDefinition = v.InferOutput<typeof KeyDefinition>
+
+export const keysArea = defineArea({
+  key: 'KEYS',
+  item: KeyDefinition,
+  label: { de: 'Auswahllisten', en: 'Selection lists' },
+  editors: ['ADMIN'],
+  defaults: keyDefaults,
+  itemLabel: (item, locale) => item.label[locale],
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+import { Condition, fieldsOfCondition } from '../conditions.ts'
+import { Localized } from '../locale.ts'
+import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
+import { Uri } from './pages.ts'
+
+/** A step of a product or process ([A3.09], [B3.43]). */
+export const Step = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  uri: Uri,
+  /** Icon name or data image ([A2.22]). */
+  icon: v.string(),
+  title: Localized,
+  pageId: v.string(),
+  loginRequired: v.boolean(),
+  verification: v.boolean(),
+  condition: v.optional(Condition),
+})
+export type Step = v.InferOutput<typeof Step>
+
+/** Steps that lead nowhere, ask for fields that are not there, or share a URI with a step before them. */
+export function stepProblems(
+  area: string,
+  owner: Item & { readonly steps: readonly Step[] },
+  areas: AreasToCheck,
+): SettingsProblem[] {
+  const seen = new Set<string>()
+  return owner.steps.flatMap((step) => {
+    const problem = (code: string, value: string): SettingsProblem => ({
+      area,
+      item: owner.id,
+      path: `steps.${step.uri}`,
+      code,
+      params: { value },
+    })
+    const twice = seen.has(step.uri)
+    seen.add(step.uri)
+    return [
+      ...(areas['PAGES']?.some((page) => page.id === step.pageId) ? [] : [problem('unknownPage', step.pageId)]),
+      ...(twice ? [problem('uriTaken', step.uri)] : []),
+      ...fieldsOfCondition(step.condition)
+        .filter((id) => !areas['INPUT_FIELDS']?.some((field) => field.id === id))
+        .map((id) => problem('unknownField', id)),
+    ]
+  })
+}

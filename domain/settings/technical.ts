@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import { HttpsAddress } from './portal-setting.ts'
+
+/**
+ * Technical settings ([B3.13], [B3.18]) are no area: TECH_ADMIN sets them, they are in force at once and have a revision
+ * of their own (decisions.md, 'Who owns which setting').
+ */
+export const TechnicalSettings = v.strictObject({
+  /** Visitors and users see the header; administrators always do ([A2.28]). */
+  SHOW_HEADER: v.boolean(),
+  SHOW_FOOTER: v.boolean(),
+  /** Without sign-in, registration and activation ([A1.05]). */
+  NO_LOGIN_MODE: v.boolean(),
+  ANALYTICS: v.pipe(
+    v.strictObject({ on: v.boolean(), scriptAddress: v.optional(HttpsAddress) }),
+    v.forward(
+      v.check((analytics) => !analytics.on || Boolean(analytics.scriptAddress), 'missingAddress'),
+      ['scriptAddress'],
+    ),
+  ),
+  /** The API documentation of technical administrators ([B2.21]). */
+  API_DOCS: v.boolean(),
+})
+export type TechnicalSettings = v.InferOutput<typeof TechnicalSettings>
+export type TechnicalKey = keyof TechnicalSettings
+
+export const technicalDefaults: TechnicalSettings = {
+  SHOW_HEADER: true,
+  SHOW_FOOTER: true,
+  NO_LOGIN_MODE: false,
+  ANALYTICS: { on: false },
+  API_DOCS: true,
+}
+
+export const technicalKeys = Object.keys(technicalDefaults) as TechnicalKey[]

@@ -1,0 +1,250 @@
+import * as v from 'valibot'
+
+import type { Localized } from '../locale.ts'
+import { defineArea } from './area.ts'
+import { contrastRatio, legible } from './contrast.ts'
+import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
+
+/** [B3.32] */
+export const themeNames = ['GREEN', 'GREEN-ORANGE', 'DARK-GREEN', 'CUSTOM'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+/** [B3.33] */
+export const layouts = ['ONE_COLUMN', 'TWO_COLUMNS'] as const
+export type Layout = (typeof layouts)[number]
+
+/** [B3.34] */
+export const defaultFontFamily = 'Roboto, Helvetica, Arial, sans-serif'
+export const defaultFontSize = 16
+
+export interface Palette {
+  readonly primary: string
+  readonly secondary: string
+  readonly text: string
+  readonly success: string
+  readonly info: string
+  readonly warning: string
+  readonly error: string
+  readonly background: string
+}
+
+/** Every colour carries white text and stands as text on the background with 4.5:1 (decisions.md, 'Mail, pages, looks'). */
+export const palettes: Readonly<Record<Exclude<ThemeName, 'CUSTOM'>, Palette>> = {
+  GREEN: {
+    primary: '#0B6B4B',
+    secondary: '#2F5D62',
+    text: '#17241F',
+    success: '#18764A',
+    info: '#1F5F99',
+    warning: '#8A5A00',
+    error: '#B3261E',
+    background: '#F8FAF8',
+  },
+  'GREEN-ORANGE': {
+    primary: '#1D6B42',
+    secondary: '#AD4A06',
+    text: '#1C231E',
+    success: '#1E7A46',
+    info: '#22609A',
+    warning: '#855700',
+    error: '#B4231F',
+    background: '#FBFAF7',
+  },
+  'DARK-GREEN': {
+    primary: '#0C3B2E',
+    secondary: '#7A5C1E',
+    text: '#121C18',
+    success: '#1A6B45',
+    info: '#1C527F',
+    warning: '#7C5200',
+    error: '#A3211B',
+    background: '#F6F8F6',
+  },
+}
+
+const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))
+/** Names and quotes only: the value ends up in a style sheet. */
+const FontFamily = v.pipe(v.string(), v.regex(/^[\p{L}\d ,'"-]{1,200}$/u))
+const DataImage = v.pipe(
+  v.string(),
+  v.maxLength(200_000),
+  v.regex(/^(data:image\/(png|svg\+xml|x-icon|webp);base64,[A-Za-z0-9+/=]+)?$/),
+)
+const DataFont = v.pipe(v.string(), v.maxLength(700_000), v.regex(/^(data:font\/woff2?;base64,[A-Za-z0-9+/=]+)?$/))
+
+const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => definition
+const color = (name: keyof Palette, label: Localized) =>
+  setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name], label })
+
+/** [B3.31]; colours count with the theme CUSTOM only. */
+export const userInterfaceSettings = {
+  THEME: setting<ThemeName>({
+    type: 'SELECT',
+    schema: v.picklist(themeNames),
+    default: 'GREEN',
+    label: { de: 'Farbschema', en: 'Theme' },
+    options: themeNames,
+  }),
+  ROUNDED_CORNERS: setting({
+    type: 'BOOLEAN',
+    schema: v.boolean(),
+    default: true,
+    label: { de: 'Abgerundete Ecken', en: 'Rounded corners' },
+  }),
+  LAYOUT: setting<Layout>({
+    type: 'SELECT',
+    schema: v.picklist(layouts),
+    default: 'TWO_COLUMNS',
+    label: { de: 'Spalten', en: 'Columns' },
+    options: layouts,
+  }),
+  EMBEDDED_LABELS: setting({
+    type: 'BOOLEAN',
+    schema: v.boolean(),
+    default: false,
+    label: { de: 'Beschriftung im Eingabefeld', en: 'Labels inside the fields' },
+  }),
+  EMBEDDED_ERROR_MESSAGES: setting({
+    type: 'BOOLEAN',
+    schema: v.boolean(),
+    default: true,
+    label: { de: 'Fehlermeldungen am Eingabefeld', en: 'Error messages at the fields' },
+  }),
+  FAV_ICON: setting({
+    type: 'ICON',
+    schema: DataImage,
+    default: '',
+    label: { de: 'Symbol im Browser-Tab', en: 'Icon of the browser tab' },
+  }),
+  STEPPER_ICONS: setting({
+    type: 'BOOLEAN',
+    schema: v.boolean(),
+    default: true,
+    label: { de: 'Symbole in der Schrittanzeige', en: 'Icons in the stepper' },
+  }),
+  FONT_SIZE: setting({
+    type: 'INTEGER',
+    schema: v.pipe(v.number(), v.integer(), v.minValue(12), v.maxValue(24)),
+    default: defaultFontSize,
+    label: { de: 'Schriftgröße in Pixeln', en: 'Font size in pixels' },
+  }),
+  PRIMARY_COLOR: color('primary', { de: 'Hauptfarbe', en: 'Primary colour' }),
+  SECONDARY_COLOR: color('secondary', { de: 'Zweitfarbe', en: 'Secondary colour' }),
+  TEXT_COLOR: color('text', { de: 'Textfarbe', en: 'Text colour' }),
+  SUCCESS_COLOR: color('success', { de: 'Farbe für Erfolg', en: 'Success colour' }),
+  INFO_COLOR: color('info', { de: 'Farbe für Hinweise', en: 'Info colour' }),
+  WARNING_COLOR: color('warning', { de: 'Farbe für Warnungen', en: 'Warning colour' }),
+  ERROR_COLOR: color('error', { de: 'Farbe für Fehler', en: 'Error colour' }),
+  BACKGROUND_COLOR: color('background', { de: 'Hintergrundfarbe', en: 'Background colour' }),
+  CUSTOM_FONT: setting({
+    type: 'FONT',
+    schema: DataFont,
+    default: '',
+    label: { de: 'Eigene Schriftdatei (WOFF, WOFF2)', en: 'Font file of your own (WOFF, WOFF2)' },
+  }),
+  FONT_FAMILY: setting({
+    type: 'STRING',
+    schema: FontFamily,
+    default: defaultFontFamily,
+    label: { de: 'Schriftfamilie', en: 'Font family' },
+  }),
+} as const
+
+export type UserInterfaceName = keyof typeof userInterfaceSettings
+export type UserInterfaceValue<K extends UserInterfaceName> = v.InferOutput<(typeof userInterfaceSettings)[K]['schema']>
+export const userInterfaceNames = Object.keys(userInterfaceSettings) as UserInterfaceName[]
+
+export const UserInterfaceSetting = v.pipe(
+  v.strictObject({ id: v.picklist(userInterfaceNames), type: v.picklist(valueTypes), value: v.unknown() }),
+  fitsDefinition<{ id: UserInterfaceName; type: ValueType; value: unknown }>(userInterfaceSettings),
+)
+export type UserInterfaceSetting = v.InferOutput<typeof UserInterfaceSetting>
+
+/** The value of one setting; the default where it is missing or no longer fits. */
+export const userInterfaceSetting = <K extends UserInterfaceName>(
+  items: readonly UserInterfaceSetting[],
+  name: K,
+): UserInterfaceValue<K> =>
+  settingValue(
+    userInterfaceSettings[name] as unknown as SettingDefinition<UserInterfaceValue<K>>,
+    items.find((item) => item.id === name)?.value,
+  )
+
+export interface Theme extends Palette {
+  readonly name: ThemeName
+  readonly fontFamily: string
+  /** Pixels. */
+  readonly fontSize: number
+  /** `data:` address of a font file, or empty. */
+  readonly customFont: string
+  readonly roundedCorners: boolean
+  readonly layout: Layout
+  readonly columns: 1 | 2
+  readonly embeddedLabels: boolean
+  readonly embeddedMessages: boolean
+  readonly stepperIcons: boolean
+  /** `data:` address of an image, or empty. */
+  readonly favIcon: string
+}
+
+/** What the screen is drawn with: a theme's palette, or the colours set one by one when the theme is CUSTOM. */
+export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
+  const read = <K extends UserInterfaceName>(name: K) => userInterfaceSetting(items, name)
+  const name = read('THEME')
+  const layout = read('LAYOUT')
+  return {
+    name,
+    ...(name === 'CUSTOM' ? customPalette(items) : palettes[name]),
+    fontFamily: read('FONT_FAMILY'),
+    fontSize: read('FONT_SIZE'),
+    customFont: read('CUSTOM_FONT'),
+    roundedCorners: read('ROUNDED_CORNERS'),
+    layout,
+    columns: layout === 'ONE_COLUMN' ? 1 : 2,
+    embeddedLabels: read('EMBEDDED_LABELS'),
+    embeddedMessages: read('EMBEDDED_ERROR_MESSAGES'),
+    stepperIcons: read('STEPPER_ICONS'),
+    favIcon: read('FAV_ICON'),
+  }
+}
+
+const customPalette = (items: readonly UserInterfaceSetting[]): Palette => ({
+  primary: userInterfaceSetting(items, 'PRIMARY_COLOR'),
+  secondary: userInterfaceSetting(items, 'SECONDARY_COLOR'),
+  text: userInterfaceSetting(items, 'TEXT_COLOR'),
+  success: userInterfaceSetting(items, 'SUCCESS_COLOR'),
+  info: userInterfaceSetting(items, 'INFO_COLOR'),
+  warning: userInterfaceSetting(items, 'WARNING_COLOR'),
+  error: userInterfaceSetting(items, 'ERROR_COLOR'),
+  background: userInterfaceSetting(items, 'BACKGROUND_COLOR'),
+})
+
+export interface ContrastWarning {
+  readonly color: keyof Palette
+  readonly against: 'white' | 'background'
+  readonly ratio: number
+}
+
+/** Colours that cannot be read well; a warning and no refusal, because a bank's house colours are the bank's to choose. */
+export const contrastWarnings = (palette: Palette): ContrastWarning[] =>
+  (Object.keys(palettes.GREEN) as (keyof Palette)[]).flatMap((color) => {
+    if (color === 'background') return []
+    const surfaces = color === 'text' ? (['background'] as const) : (['white', 'background'] as const)
+    return surfaces.flatMap((against): ContrastWarning[] => {
+      const ratio = contrastRatio(palette[color], against === 'white' ? '#FFFFFF' : palette.background)
+      return ratio < legible ? [{ color, against, ratio }] : []
+    })
+  })
+
+export const userInterfaceArea = defineArea({
+  key: 'USER_INTERFACE',
+  item: UserInterfaceSetting,
+  label: { de: 'Benutzeroberfläche', en: 'User interface' },
+  editors: ['ADMIN'],
+  defaults: userInterfaceNames.map((id) => ({
+    id,
+    type: userInterfaceSettings[id].type,
+    value: userInterfaceSettings[id].default,
+  })),
+  itemLabel: (item, locale) => userInterfaceSettings[item.id].label[locale],
+})

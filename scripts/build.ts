@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+
+import { bundleWorker, tool } from './worker-bundle.ts'
+import { writeOpenApi } from './openapi.ts'
+
+/** Everything that is deployed: the SPA and the OpenAPI document in dist/web, the Worker in dist/worker. */
+export async function build({ quiet = false } = {}): Promise<void> {
+  await tool('vite', ['build', '--config', 'vite.config.ts'], quiet)
+  await mkdir('dist/web', { recursive: true })
+  await writeFile('dist/web/openapi.json', await writeOpenApi())
+  await bundleWorker()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build()
+  const { measureFirstLoad } = await import('./size.ts')
+  const size = await measureFirstLoad()
+  if (!size.ok) process.exit(1)
+}

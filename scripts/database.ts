@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+import { createClient, type Client } from '@libsql/client/http'
+import { drizzle } from 'drizzle-orm/libsql'
+import { migrate } from 'drizzle-orm/libsql/migrator'
+
+import { postcodes } from '../domain/postcodes/postcodes.ts'
+import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
+
+export const openClient = (url: string, authToken?: string): Client =>
+  createClient({ url, ...(authToken === undefined ? {} : { authToken }) })
+
+/**
+ * Migrates, and ships the portal where nothing was shipped yet: release 1 and the postcodes. One runner at a time (the
+ * deploy step, or the start script); never when a Worker starts.
+ */
+export async function prepareDatabase(client: Client, now: Date): Promise<void> {
+  await migrate(drizzle(client), { migrationsFolder: 'migrations' })
+  await shipDefaults(client, now)
+  await shipPostcodes(client)
+}
+
+async function shipDefaults(client: Client, now: Date): Promise<void> {
+  const areas = shippedAreas()
+  const problems = checkAreas(areas)
+  if (problems.length > 0) throw new Error(`the shipped settings contradict themselves: ${JSON.stringify(problems[0])}`)
+  const snapshot = JSON.stringify({ number: 1, areas })
+  await client.batch(
+    [
+      {
+        sql: 'insert into releases (number, created_at, hash, snapshot) values (1, ?, ?, ?) on conflict do nothing',
+        args: [now.toISOString(), createHash('sha256').update(snapshot).digest('hex'), snapshot],
+      },
+    ],
+    'write',
+  )
+}
+
+async function shipPostcodes(client: Client): Promise<void> {
+  const [row] = (await client.execute('select count(*) as count from postcodes')).rows
+  if (Number(row?.['count']) > 0) return
+  const rows = postcodes()
+  for (let from = 0; from < rows.length; from += 500)
+    await client.batch(
+      rows.slice(from, from + 500).map((each) => ({
+        sql: 'insert into postcodes (post_code, city, state, search) values (?, ?, ?, ?) on conflict do nothing',
+        args: [each.postCode, each.city, each.state, each.search],
+      })),
+      'write',
+    )
+}

@@ -1,0 +1,9 @@
+/** Variables of a local portal; none of them is a secret of anything. */
+export const localVariables = {
+  MODE: 'development',
+  DEMO: 'true',
+  PUBLIC_URL: 'http://localhost:8787',
+  JWT_SECRETS: 'local-only-signing-key-of-32-characters!',
+  DATA_KEY_SECRET: 'local-only-wrapping-key-of-32-characters',
+  BANK_WEBHOOK_SECRET: 'whsec_bG9jYWwtb25seS13ZWJob29rLWtleS1vZi0zMi1jaGFycw==',
+} as const

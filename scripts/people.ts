@@ -1,0 +1,68 @@
+import type { Client } from '@libsql/client/http'
+
+import type { Role } from '../domain/roles.ts'
+import { keyHashOf } from '../worker/features/accounts/keys.ts'
+import { hashPassword } from '../worker/features/accounts/passwords.ts'
+import { newDataKey, randomId, randomSecret } from '../worker/http/crypto.ts'
+
+interface NewPerson {
+  readonly email: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  /** Null: the person sets one by the link of `passwordLinkKey`. */
+  readonly passwordHash: string | null
+}
+
+/** Adds an activated account; false where the e-mail is taken. */
+export async function addPerson(client: Client, dataKeySecret: string, person: NewPerson, now: Date): Promise<string | undefined> {
+  const id = randomId()
+  const at = now.toISOString()
+  const added = await client.execute({
+    sql: `insert into accounts (id, login, password_hash, first_name, last_name, lang_key, role, activated, fields,
+      filter_settings, data_key, created_by, created_date, last_modified_by, last_modified_date)
+      values (?, ?, ?, ?, ?, 'de', ?, 1, '{}', ?, ?, 'system', ?, 'system', ?) on conflict do nothing`,
+    args: [
+      id,
+      person.email.toLowerCase(),
+      person.passwordHash,
+      person.firstName,
+      person.lastName,
+      person.role,
+      JSON.stringify({ status: [], ownership: [], sort: 'changeDate,desc' }),
+      await newDataKey(dataKeySecret),
+      at,
+      at,
+    ],
+  })
+  return added.rowsAffected === 1 ? id : undefined
+}
+
+/** A one-time key for setting a password, valid for a day. */
+export async function passwordLinkKey(client: Client, accountId: string, now: Date): Promise<string> {
+  const key = randomSecret()
+  await client.execute({
+    sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
+    args: [await keyHashOf(key), accountId, new Date(now.getTime() + 24 * 3_600_000).toISOString()],
+  })
+  return key
+}
+
+export const demoPassword = 'Loanport-Demo-1'
+
+const demoPeople = [
+  { email: 'anna@demo.example', role: 'USER', firstName: 'Anna', lastName: 'Beispiel' },
+  { email: 'ben@demo.example', role: 'USER', firstName: 'Ben', lastName: 'Muster' },
+  { email: 'admin@demo.example', role: 'ADMIN', firstName: 'Alex', lastName: 'Fach' },
+  { email: 'admin2@demo.example', role: 'ADMIN', firstName: 'Andrea', lastName: 'Prüfer' },
+  { email: 'tech@demo.example', role: 'TECH_ADMIN', firstName: 'Toni', lastName: 'Technik' },
+] as const
+
+/** People to try the portal with (decisions.md, 'People and access'); production refuses them. */
+export async function seedDemoPeople(client: Client, dataKeySecret: string, now: Date): Promise<readonly string[]> {
+  const [row] = (await client.execute(`select count(*) as count from accounts where login like '%@demo.example'`)).rows
+  if (Number(row?.['count']) < demoPeople.length)
+    for (const person of demoPeople)
+      await addPerson(client, dataKeySecret, { ...person, passwordHash: await hashPassword(demoPassword) }, now)
+  return demoPeople.map((person) => `${person.email} (${person.role})`)
+}

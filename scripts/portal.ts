@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+
+import { build } from './build.ts'
+import { openClient, prepareDatabase } from './database.ts'
+import { localVariables } from './local-variables.ts'
+import { openLocalPortal, runCronOnce } from './miniflare.ts'
+import { demoPassword, seedDemoPeople } from './people.ts'
+import { startSqld, type Sqld } from './sqld.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    dev: { type: 'boolean', default: false },
+    port: { type: 'string', default: '8787' },
+    'database-port': { type: 'string', default: '8880' },
+  },
+})
+const port = Number(options.port)
+const databasePort = Number(options['database-port'])
+const dataFolder = '.data'
+
+const isFree = (wanted: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+for (const [wanted, flag] of [
+  [port, '--port'],
+  [databasePort, '--database-port'],
+] as const)
+  if (!(await isFree(wanted))) {
+    console.error(`Port ${wanted} is taken. Stop what uses it, or choose another: npm start -- ${flag} ${wanted + 1}`)
+    process.exit(1)
+  }
+
+if (options.fresh) await rm(dataFolder, { recursive: true, force: true })
+if (!options.dev) {
+  console.log('Building the portal …')
+  await build({ quiet: true })
+}
+
+const sqld = await startSqld(`${dataFolder}/database`, databasePort)
+const client = openClient(sqld.url)
+await prepareDatabase(client, new Date())
+const people = await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date())
+
+const publicUrl = `http://localhost:${options.dev ? 5173 : port}`
+const variables = { ...localVariables, PUBLIC_URL: publicUrl, DATABASE_URL: sqld.url, BUILD_VERSION: '0.1.0' }
+const stopServing = options.dev
+  ? await (await import('./dev.ts')).serveWithReload({ port, variables, persist: dataFolder })
+  : await serve()
+
+async function serve(): Promise<() => Promise<void>> {
+  const miniflare = await openLocalPortal({ port, variables, persist: dataFolder })
+  await miniflare.ready
+  const crons = setInterval(() => {
+    runCronOnce(miniflare).catch((error: unknown) => console.error('cron:', error))
+  }, 10_000)
+  return async () => {
+    clearInterval(crons)
+    await miniflare.dispose()
+  }
+}
+
+/** The server can hang while it answers reads; a write that is missed twice restarts it, which takes under 50 ms. */
+function watch(server: Sqld): NodeJS.Timeout {
+  let missed = 0
+  return setInterval(() => {
+    const probe = client.execute({ sql: 'update heartbeat set at = ? where id = 1', args: [new Date().toISOString()] })
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 2000))
+    Promise.race([probe, late]).then(
+      () => {
+        missed = 0
+      },
+      () => {
+        missed++
+        if (missed < 2) return
+        missed = 0
+        console.error('The database hangs: restarting it.')
+        server.restart().catch((error: unknown) => console.error('database:', error))
+      },
+    )
+  }, 5000)
+}
+const watchdog = watch(sqld)
+
+console.log(`
+Loanport is running at ${publicUrl}
+
+  Mails that it sends     http://localhost:${port}/dev/mail
+  OpenAPI document        http://localhost:${port}/api/openapi.json
+  Health                  http://localhost:${port}/management/health
+
+Sign in with the password ${demoPassword} as
+  ${people.join('\n  ')}
+
+Data is kept in ${dataFolder}/ (npm start -- --fresh begins anew). Ctrl-C stops everything.
+`)
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  clearInterval(watchdog)
+  await stopServing()
+  await sqld.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stop().catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  })

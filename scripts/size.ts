@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Route modules (as in the manifest, from `web/`) that the start page needs beside what index.html loads at once. */
+const startPageModules = ['features/wizard/ProductPage.tsx']
+
+/** Bytes, compressed by brotli. */
+const budget = 200_000
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export interface FirstLoad {
+  readonly files: readonly { readonly file: string; readonly bytes: number; readonly gzip: number; readonly brotli: number }[]
+  readonly bytes: number
+  readonly gzip: number
+  readonly brotli: number
+  readonly budget: number
+  readonly withinBudget: boolean
+}
+
+/** JavaScript and CSS that a first visit to the start page loads; writes the report and says what it found. */
+export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstLoad {
+  const out = join(root, 'dist/web')
+  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const html = readFileSync(join(out, 'index.html'), 'utf8')
+  const loaded = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file))
+  for (const name of startPageModules) addChunk(manifest, name, loaded)
+
+  const files = [...loaded].toSorted().map((file) => {
+    const content = readFileSync(join(out, file))
+    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    return { file, bytes: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length }
+  })
+  const sum = (key: 'bytes' | 'gzip' | 'brotli') => files.reduce((total, each) => total + each[key], 0)
+  const brotli = sum('brotli')
+  const report = { files, bytes: sum('bytes'), gzip: sum('gzip'), brotli, budget, withinBudget: brotli <= budget }
+  mkdirSync(join(root, 'reports'), { recursive: true })
+  writeFileSync(join(root, 'reports/size.json'), `${JSON.stringify(report, null, 2)}\n`)
+  return report
+}
+
+function addChunk(manifest: Record<string, Chunk>, name: string, loaded: Set<string>): void {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`scripts/size.ts: '${name}' is no chunk of its own; has the start page moved?`)
+  if (loaded.has(chunk.file)) return
+  loaded.add(chunk.file)
+  for (const css of chunk.css ?? []) loaded.add(css)
+  for (const imported of chunk.imports ?? []) addChunk(manifest, imported, loaded)
+}
+
+export const describeFirstLoad = ({ files, gzip, brotli, budget: limit }: FirstLoad): string =>
+  `First load of the start page: ${kilobytes(brotli)} brotli, ${kilobytes(gzip)} gzip in ${files.length} files (budget ${kilobytes(limit)} brotli)`
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+if (import.meta.main) {
+  const report = measureFirstLoad()
+  console.log(describeFirstLoad(report))
+  if (!report.withinBudget) process.exitCode = 1
+}

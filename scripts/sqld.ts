@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The real libSQL server, as the package for this platform ships it. */
+function binary(): string {
+  const require = createRequire(import.meta.url)
+  try {
+    return join(dirname(require.resolve(`@sqld/${process.platform}-${process.arch}/package.json`)), 'sqld')
+  } catch {
+    throw new Error(`no libSQL server ships for ${process.platform}-${process.arch}; set DATABASE_URL to one of your own`)
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export interface Sqld {
+  readonly url: string
+  /** Ends it at once, as a crash would. */
+  readonly kill: () => Promise<void>
+  /** Starts it again on the same data and port. */
+  readonly restart: () => Promise<void>
+  /** Halts and resumes the process: it holds its connections and answers nothing. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts a libSQL server on its own data folder and answers once it serves. The flags matter: with the defaults it
+ * livelocks under parallel writers around a checkpoint.
+ */
+export async function startSqld(folder: string, wanted?: number): Promise<Sqld> {
+  await mkdir(folder, { recursive: true })
+  const port = wanted ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    const output: string[] = []
+    const started = spawn(
+      binary(),
+      [
+        '--db-path',
+        folder,
+        '--http-listen-addr',
+        `127.0.0.1:${port}`,
+        '--admin-listen-addr',
+        `127.0.0.1:${await freePort()}`,
+        '--max-concurrent-connections',
+        '4',
+        '--checkpoint-interval-s',
+        '300',
+        '--no-welcome',
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error' } },
+    )
+    child = started
+    const keep = (chunk: Buffer): void => {
+      output.push(chunk.toString())
+      if (output.length > 20) output.shift()
+    }
+    started.stdout?.on('data', keep)
+    started.stderr?.on('data', keep)
+    for (let tries = 0; tries < 200; tries++) {
+      if (started.exitCode !== null) throw new Error(`the libSQL server ended: ${output.join('')}`)
+      const healthy = await fetch(`${url}/health`, { signal: AbortSignal.timeout(500) }).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+      if (healthy) return
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`the libSQL server did not start: ${output.join('')}`)
+  }
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child
+    child = undefined
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill(signal)
+    const late = setTimeout(() => ending.kill('SIGKILL'), 3000)
+    await gone
+    clearTimeout(late)
+  }
+
+  await start()
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL')
+      await start()
+    },
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
+    stop: () => end('SIGTERM'),
+  }
+}

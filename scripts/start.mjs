@@ -1,0 +1,22 @@
+// `npm start`: plain JavaScript for any Node from 20 on. Installs if needed, then hands over to the pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+const lock = readFileSync('package-lock.json', 'utf8')
+const stamp = 'node_modules/.installed-lock'
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : existsSync('node_modules/.package-lock.json') ? lock : ''
+if (installed !== lock || !existsSync('node_modules/.bin/node')) {
+  console.log('Installing the packages of package-lock.json …')
+  const done = spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+writeFileSync(stamp, lock)
+
+const portal = spawn('node_modules/.bin/node', ['scripts/portal.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+// The terminal sends Ctrl-C to both; a kill of this process alone must reach the portal too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal))
+portal.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,8 @@
+// Runs a TypeScript file with the Node that package.json pins: the machine's own may be 20, which cannot strip types.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

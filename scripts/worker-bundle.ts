@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+
+const run = (command: string, args: readonly string[], quiet: boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const output: string[] = []
+    const child = spawn(command, args, {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    })
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args[0] ?? ''} failed\n${output.join('')}`)),
+    )
+  })
+
+/** Runs a tool of node_modules with the pinned Node. */
+export const tool = (name: string, args: readonly string[], quiet = true): Promise<void> =>
+  run('node_modules/.bin/node', [`node_modules/.bin/${name}`, ...args], quiet)
+
+/** The Worker exactly as it is deployed, in dist/worker. */
+export const bundleWorker = (): Promise<void> => tool('wrangler', ['deploy', '--dry-run', '--outdir', 'dist/worker'])

@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { openClient, prepareDatabase } from '../../scripts/database.ts'
+import { startSqld, type Sqld } from '../../scripts/sqld.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test file asks for a database server of its own, and kills or freezes it. */
+    databases: string
+  }
+}
+
+/**
+ * Real libSQL servers for the tests: migrated and filled once, then copied, so that a test file has its own within a
+ * tenth of a second. Tests run in the Workers runtime, which starts no processes: they ask over HTTP.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'loanport-test-'))
+  const template = join(folder, 'template')
+  const first = await startSqld(template)
+  await prepareDatabase(openClient(first.url), new Date())
+  await first.stop()
+
+  const servers = new Map<string, Sqld>()
+  const control = createServer((request, response) => {
+    const [, verb = '', id = ''] = (request.url ?? '').split('/')
+    const answer = async (): Promise<string> => {
+      if (verb === 'new') {
+        const name = String(servers.size + 1)
+        await cp(template, join(folder, name), { recursive: true })
+        const server = await startSqld(join(folder, name))
+        servers.set(name, server)
+        return JSON.stringify({ id: name, url: server.url })
+      }
+      const server = servers.get(id)
+      if (server === undefined) throw new Error(`no database ${id}`)
+      if (verb === 'kill') await server.kill()
+      else if (verb === 'restart') await server.restart()
+      else if (verb === 'freeze') server.freeze()
+      else if (verb === 'thaw') server.thaw()
+      else if (verb === 'stop') await server.stop()
+      else throw new Error(`no verb ${verb}`)
+      return '{}'
+    }
+    answer().then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
+  const address = control.address()
+  project.provide('databases', `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`)
+
+  return async () => {
+    control.close()
+    await Promise.all([...servers.values()].map((server) => server.stop()))
+    await rm(folder, { recursive: true, force: true })
+  }
+}

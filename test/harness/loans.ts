@@ -1,0 +1,86 @@
+import type { FieldValue, FieldValues, Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { json, withHeaders } from './people.ts'
+import type { Portal } from './portal.ts'
+
+const areas = shippedAreas()
+
+/** A field's answer as the browser sends it. */
+export function answer(fieldId: string, value: Value | null): FieldValue {
+  const definition = areas.INPUT_FIELDS.find((field) => field.id === fieldId)
+  if (definition === undefined) throw new Error(`no field ${fieldId}`)
+  return { fieldId, entityType: definition.entityType, userDefined: true, value: { type: definition.type, value } }
+}
+
+export const answers = (values: Record<string, Value | null>): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, answer(id, value)]))
+
+/** Everything that the shipped consumer credit asks for. */
+export const completeAnswers: Record<string, Value> = {
+  amount: 10_000,
+  term: 60,
+  intendedUse: '01',
+  ownAccount: true,
+  existingCredits: false,
+  salutation: '01',
+  firstName: 'Anna',
+  lastName: 'Beispiel',
+  dateOfBirth: '1990-05-17',
+  birthPlace: 'Köln',
+  nationality: '01',
+  maritalStatus: '01',
+  childrenCount: 0,
+  street: { street: 'Domstraße', houseNumber: '12a' },
+  postcodeCity: { postCode: '50667', city: 'Köln' },
+  residentSince: '2015-04',
+  phone: '+49 30 901820',
+  professionalGroup: '01',
+  companySector: '01',
+  employer: 'Muster GmbH',
+  employedSince: '2016-09',
+  fixedTermContract: false,
+  weeklyHours: 38.5,
+  schufaConsent: true,
+}
+
+/** Income of 3,200 a month and 1,400 of expenses: carries the instalment of the complete answers. */
+export const completeBorrower = {
+  incomeExpensePeriod: 'Monthly' as const,
+  phoneMobil: null,
+  incomeExpenses: areas.LIVING_TYPE.map((item, at, all) => ({
+    fieldId: item.id,
+    amount:
+      item.kind === 'INCOME'
+        ? at === 0
+          ? 3200
+          : 0
+        : all.findIndex((each) => each.kind === 'EXPENSES') === at
+          ? 1400
+          : 0,
+  })),
+}
+
+/** A visitor who has begun a loan, and how they go on. */
+export async function visitorWithLoan(portal: Portal): Promise<{ loan: Loan; fetch: Portal['fetch']; secret: string }> {
+  const reply = await portal.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))
+  if (reply.status !== 201) throw new Error(await reply.text())
+  const secret = reply.headers.get('unique-user-id') ?? ''
+  return { loan: await reply.json<Loan>(), secret, fetch: withHeaders(portal, { 'unique-user-id': secret }) }
+}
+
+/** A loan with every answer, of whoever asks. */
+export async function completeLoan(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
+  const begun = await fetch(
+    '/api/loan',
+    json('POST', {
+      productId: 'consumer-credit',
+      fields: answers({ ...completeAnswers, ...values }),
+      borrowers: [completeBorrower],
+      lastCompletedStep: 'unterlagen',
+    }),
+  )
+  if (begun.status !== 201) throw new Error(await begun.text())
+  return begun.json<Loan>()
+}

@@ -1,0 +1,65 @@
+import { newDataKey, randomId } from '#worker/http/crypto.ts'
+import { signToken } from '#worker/http/tokens.ts'
+import { envOf } from '#worker/env.ts'
+import type { Role } from '#domain/roles.ts'
+
+import type { Portal } from './portal.ts'
+
+export interface Person {
+  readonly id: string
+  readonly login: string
+  readonly token: string
+  /** Asks the portal as this person. */
+  readonly fetch: Portal['fetch']
+}
+
+/** A signed-in person, put straight into the database: signing in for real costs a hash, and has tests of its own. */
+export async function signedIn(portal: Portal, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
+  const env = envOf(portal.env)
+  const id = randomId()
+  const sessionId = randomId()
+  const login = `${id.toLowerCase()}@test.example`
+  const at = new Date().toISOString()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await portal.client.batch(
+    [
+      {
+        sql: `insert into accounts (id, login, password_hash, first_name, last_name, lang_key, role, activated, verified,
+          fields, filter_settings, data_key, created_by, created_date, last_modified_by, last_modified_date)
+          values (?, ?, null, 'Test', 'Person', 'de', ?, 1, ?, '{}', ?, ?, 'test', ?, 'test', ?)`,
+        args: [
+          id,
+          login,
+          role,
+          set.verified === true ? 1 : 0,
+          JSON.stringify({ status: [], ownership: [], sort: 'changeDate,desc' }),
+          await newDataKey(env.DATA_KEY_SECRET),
+          at,
+          at,
+        ],
+      },
+      {
+        sql: `insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)`,
+        args: [sessionId, id, at, expiresAt.toISOString()],
+      },
+    ],
+    'write',
+  )
+  const token = await signToken(env, { id: sessionId, login, expiresAt })
+  return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
+}
+
+/** The portal, asked with these headers as well. */
+export const withHeaders =
+  (portal: Portal, extra: Record<string, string>): Portal['fetch'] =>
+  (path, init) => {
+    const headers = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+    return portal.fetch(path, { ...init, headers })
+  }
+
+export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})

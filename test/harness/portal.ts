@@ -1,0 +1,58 @@
+import { createExecutionContext, env as bindings, waitOnExecutionContext } from 'cloudflare:test'
+import { createClient, type Client } from '@libsql/client/web'
+import { inject } from 'vitest'
+
+import worker from '#worker/index.ts'
+
+/** A database server of its own, and the portal's Worker on it, asked as a client would. */
+export interface Portal {
+  readonly env: Record<string, unknown>
+  readonly client: Client
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** What cron does at this moment. */
+  readonly cron: (at?: Date) => Promise<void>
+  readonly database: (verb: 'kill' | 'restart' | 'freeze' | 'thaw' | 'stop') => Promise<void>
+}
+
+export async function openPortal(variables: Record<string, unknown> = {}): Promise<Portal> {
+  const control = inject('databases')
+  const { id, url } = await (await fetch(`${control}/new`)).json<{ id: string; url: string }>()
+  const env = { ...bindings, DATABASE_URL: url, ...variables }
+  return {
+    env,
+    client: createClient({ url }),
+    fetch: async (path, init) => {
+      const context = createExecutionContext()
+      const request = new Request(`http://localhost:8787${path}`, init) as Request<unknown, IncomingRequestCfProperties>
+      const response = await worker.fetch(request, env as never, context)
+      await waitOnExecutionContext(context)
+      return response
+    },
+    cron: async (at = new Date()) => {
+      const context = createExecutionContext()
+      worker.scheduled({ scheduledTime: at.getTime(), cron: '* * * * *', noRetry: () => undefined }, env as never, context)
+      await waitOnExecutionContext(context)
+    },
+    database: async (verb) => {
+      const reply = await fetch(`${control}/${verb}/${id}`)
+      if (!reply.ok) throw new Error(await reply.text())
+    },
+  }
+}
+
+/** How often the work went to the portal's database server. */
+export async function roundTrips(portal: Portal, work: () => Promise<unknown>): Promise<number> {
+  const original = globalThis.fetch
+  let trips = 0
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.startsWith(String(portal.env['DATABASE_URL']))) trips++
+    return original(input, init)
+  }
+  try {
+    await work()
+  } finally {
+    globalThis.fetch = original
+  }
+  return trips
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { bootScript } from './scripts/vite/boot-script.ts'
+import { catalogues } from './scripts/vite/catalogues.ts'
+import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
+
+const worker = 'http://localhost:8787'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    react(),
+    catalogues(),
+    mantineStyles(),
+    mantineStylesInDevelopment(/\/web\/main\.tsx$/),
+    bootScript('boot'),
+  ],
+  define: { __BUILD__: JSON.stringify(process.env['BUILD_STAMP'] ?? Math.floor(Date.now() / 1000).toString(36)) },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Every browser that runs the portal knows modulepreload; the content policy allows no data: fonts and scripts.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: 'web/index.html', boot: 'web/boot.ts' },
+      treeshake: {
+        // Areas and field types that the browser does not use stay out, with the texts and defaults that they name.
+        manualPureFunctions: ['defineArea', 'defineFieldType'],
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/management', '/dev', '/sandbox'].map((path) => [path, worker])),
+  },
+})

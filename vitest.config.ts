@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+import { localVariables } from './scripts/local-variables.ts'
+
+/** The mail servers of the tests speak TLS, and the Workers runtime verifies certificates (test/harness/smtp.ts). */
+const trustsTestServers = {
+  trustBrowserCas: true,
+  trustedCertificates: [readFileSync(new URL('test/harness/smtp-test-only.cert.pem', import.meta.url), 'utf8')],
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { ...localVariables, DATABASE_URL: 'http://127.0.0.1:1' },
+              outboundService: { network: { allow: ['public', 'private'], tlsOptions: trustsTestServers } },
+            },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          globalSetup: ['./test/harness/databases.ts', './test/harness/smtp.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,55 @@
+import type { ClientResponse } from 'hono/client'
+
+import { toast } from '../ui/toast.ts'
+import { isApiError } from './errors.ts'
+import { successMessage } from './messages.ts'
+import { portalFetch } from './portal-fetch.ts'
+
+/** Every feature's client: `hc<FeatureRoutes>('/', throughPortal)`. */
+export const throughPortal = { fetch: portalFetch }
+
+interface Texts {
+  /** Message key that is toasted when the call succeeds, instead of what the reply's headers say ([A8.01]). */
+  readonly success?: string
+  /** Message key that is toasted when it fails, instead of what the reply says ([A8.01]). */
+  readonly failure?: string
+}
+
+/** What a successful reply holds: its JSON, its text, or nothing. Replies of other statuses are thrown, never returned. */
+type Body<R> =
+  R extends ClientResponse<infer T, infer Status, infer Format>
+    ? Extract<Status, 200 | 201 | 202> extends never
+      ? undefined
+      : Format extends 'json'
+        ? T
+        : Format extends 'text'
+          ? string
+          : undefined
+    : never
+
+/** Waits for a call, toasts its success and returns its body. Failures are toasted by the query client. */
+export async function call<R extends Pick<Response, 'headers' | 'status' | 'text'>>(
+  request: Promise<R>,
+  texts: Texts = {},
+): Promise<Body<R>> {
+  const response = await answered(request, texts)
+  const message = successMessage(texts.success, response.headers)
+  if (message !== undefined) toast(message)
+  return (await bodyOf(response)) as Body<R>
+}
+
+/** The reply itself, for its headers (paging) or its bytes. */
+export async function answered<R extends Pick<Response, 'headers'>>(request: Promise<R>, texts: Texts = {}): Promise<R> {
+  try {
+    return await request
+  } catch (error) {
+    if (isApiError(error)) error.ownMessage = texts.failure
+    throw error
+  }
+}
+
+async function bodyOf(response: Pick<Response, 'headers' | 'status' | 'text'>): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  return response.headers.get('Content-Type')?.includes('json') ? (JSON.parse(text) as unknown) : text
+}

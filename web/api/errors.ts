@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+
+import type { FieldError } from '#domain/errors.ts'
+
+const Problem = v.object({
+  type: v.optional(v.string()),
+  message: v.optional(v.string()),
+  detail: v.optional(v.string()),
+  errorKey: v.optional(v.string()),
+  params: v.optional(v.union([v.string(), v.record(v.string(), v.unknown())])),
+  fieldErrors: v.optional(
+    v.array(
+      v.object({
+        objectName: v.string(),
+        field: v.string(),
+        message: v.string(),
+        messageKey: v.optional(v.string()),
+        params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+      }),
+    ),
+  ),
+  current: v.optional(v.unknown()),
+  requestId: v.optional(v.string()),
+})
+type Problem = v.InferOutput<typeof Problem>
+
+/** A call that failed: the reply's problem (wire-dialect: Errors), or status 0 when there was no reply. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Path that was called, without its query. */
+  readonly path: string
+  /** Last part of the problem's type, as in `constraint-violation`; empty where the reply is no problem. */
+  readonly code: string
+  /** What the server says, mostly a message key; empty where it says nothing. */
+  readonly says: string
+  readonly errorKey: string | undefined
+  readonly fieldErrors: readonly FieldError[]
+  /** Parameters of `says`. */
+  readonly params: Readonly<Record<string, unknown>>
+  /** `X-…-error` and the entity's name in `X-…-params`. */
+  readonly alert: { readonly key: string; readonly entityName: string } | undefined
+  readonly detail: string | undefined
+  readonly body: string
+  readonly requestId: string | undefined
+  /** The newer version that a stale save lost against. */
+  readonly current: unknown
+  readonly retryAfterSeconds: number | undefined
+  /** Message key that the call wants to be shown instead of all this. */
+  ownMessage: string | undefined
+
+  constructor(path: string, status: number, body = '', headers = new Headers(), cause?: unknown) {
+    super(`${status} ${path}`, { cause })
+    const problem = problemOf(body)
+    this.status = status
+    this.path = path
+    this.body = body
+    this.code = problem.type?.split('/').at(-1) ?? ''
+    this.says = problem.message ?? ''
+    this.errorKey = problem.errorKey
+    this.fieldErrors = (problem.fieldErrors ?? []) as readonly FieldError[]
+    this.params = typeof problem.params === 'string' ? { param: problem.params } : (problem.params ?? {})
+    this.detail = problem.detail
+    this.requestId = problem.requestId ?? headers.get('X-Request-Id') ?? undefined
+    this.current = problem.current
+    this.retryAfterSeconds = Number(headers.get('Retry-After')) || undefined
+    const key = headerEnding(headers, 'app-error')
+    this.alert = key === undefined ? undefined : { key, entityName: headerEnding(headers, 'app-params') ?? '' }
+  }
+}
+
+/** The value of the header whose name ends so; the portal's own name stands before it ([A8.01]). */
+export function headerEnding(headers: Headers, suffix: string): string | undefined {
+  for (const [name, value] of headers) if (name.toLowerCase().endsWith(suffix)) return decoded(value)
+  return undefined
+}
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '))
+  } catch {
+    return value
+  }
+}
+
+function problemOf(body: string): Problem {
+  try {
+    const result = v.safeParse(Problem, JSON.parse(body))
+    return result.success ? result.output : {}
+  } catch {
+    return {}
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

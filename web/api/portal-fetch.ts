@@ -1,0 +1,46 @@
+import { ApiError } from './errors.ts'
+import { callHeaders } from './headers.ts'
+import { session } from './session.ts'
+import { takeStarted } from './started.ts'
+
+/** [A7.01], [A9.03] */
+const timeoutMs = 240_000
+/** Under the same Idempotency-Key, so that a write whose answer was lost is carried out once. */
+const secondTryAfterMs = 800
+
+/** Uploads and downloads may take as long as they take ([A7.12]). */
+export const unhurriedFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => send(input, init)
+
+/** What every call of the portal goes through; throws `ApiError` for every reply that is no success. */
+export const portalFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  send(input, init, AbortSignal.timeout(timeoutMs))
+
+async function send(input: RequestInfo | URL, init: RequestInit = {}, timeout?: AbortSignal): Promise<Response> {
+  const path = String(input instanceof Request ? input.url : input).replace(/[?#].*$/, '')
+  const write = isWrite(init.method)
+  const token = session.token()
+  const headers = callHeaders(init.headers)
+  if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
+  const signals = [init.signal, timeout].filter((signal) => signal instanceof AbortSignal)
+  const once = () => fetch(input, { ...init, headers, ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}) })
+  const response = await ((write ? undefined : takeStarted(String(input))) ?? once())
+    .catch(async (error: unknown) => {
+      if (!write || signals.some((signal) => signal.aborted) || !(error instanceof TypeError)) throw error
+      await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs))
+      return once()
+    })
+    .catch((error: unknown) => {
+      if (init.signal?.aborted) throw error
+      throw new ApiError(path, 0, '', undefined, error)
+    })
+  const visitor = response.headers.get('unique-user-id')
+  if (visitor) session.keepVisitor(visitor)
+  if (response.ok) return response
+  const error = new ApiError(path, response.status, await response.text().catch(() => ''), response.headers)
+  // A refused sign-in is no session that ended; nor is a call that was under way while somebody else signed in.
+  const ended = response.status === 401 || response.status === 403
+  if (ended && path !== '/api/authenticate' && token === session.token()) session.signOut('refused')
+  throw error
+}
+
+const isWrite = (method = 'GET'): boolean => !['GET', 'HEAD'].includes(method.toUpperCase())

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { GeneralSetting } from '#domain/settings/general-settings.ts'
+import type { Process, Product } from '#domain/settings/products.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import type { TextField } from '#domain/settings/text-fields.ts'
+import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
+
+import { portalFetch } from './portal-fetch.ts'
+
+/** Settings change by releases; the server answers 304 until then. */
+const staleTime = 5 * 60_000
+
+const settings = <T>(address: string) =>
+  queryOptions({
+    queryKey: ['settings', address],
+    queryFn: async () => (await (await portalFetch(address)).json()) as T,
+    staleTime,
+  })
+
+export const generalSettingsQuery = settings<GeneralSetting[]>('/api/settings/general')
+export const technicalSettingsQuery = settings<TechnicalSettings>('/api/tech-settings')
+export const textFieldsQuery = settings<TextField[]>('/api/settings/text-fields/current')
+export const userInterfaceQuery = settings<UserInterfaceSetting[]>('/api/user-interface/current-templates')
+export const productsQuery = settings<Product[]>('/api/products/products')
+export const processesQuery = settings<Process[]>('/api/processes')

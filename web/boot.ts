@@ -1,0 +1,21 @@
+import { callHeaders } from './api/headers.ts'
+import { session } from './api/session.ts'
+import { start } from './api/started.ts'
+import { catalogueAddress, startLocale } from './i18n/start-locale.ts'
+
+// Runs before the application is loaded: what its first picture needs is asked for in one round.
+const locale = startLocale()
+document.documentElement.lang = locale
+start(catalogueAddress(locale))
+
+const headers = callHeaders()
+for (const address of [
+  '/api/settings/general',
+  '/api/tech-settings',
+  '/api/settings/text-fields/current',
+  '/api/user-interface/current-templates',
+  '/api/products/products',
+  '/api/processes',
+])
+  start(address, headers)
+if (session.token() !== undefined) start('/api/account', headers)

@@ -1,0 +1,25 @@
+import { redirect, type RouteObject } from 'react-router'
+
+import { accountQuery } from '../../api/account.ts'
+import { productsQuery } from '../../api/settings.ts'
+import { withinTwoMinutes } from '../../lazily.ts'
+import { path } from '../../paths.ts'
+import { queryClient } from '../../query-client.ts'
+
+export const overviewRoutes: RouteObject[] = [
+  {
+    index: true,
+    loader: toTheRightStart,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./OverviewPage.tsx')).OverviewPage })),
+  },
+]
+
+/** [A2.01]: who is signed in has a place of their own; anybody else starts with the default product. */
+async function toTheRightStart({ request }: { readonly request: Request }) {
+  const account = await queryClient.query(accountQuery)
+  if (account !== null) return null
+  const products = await queryClient.query(productsQuery)
+  const enabled = products.filter((product) => product.enabled)
+  const first = enabled.find((product) => product.isDefault) ?? enabled[0]
+  return redirect(first === undefined ? path('notFound') : `${path('product', { productUri: first.uri })}${new URL(request.url).search}`)
+}

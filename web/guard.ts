@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+
+import type { Role } from '#domain/roles.ts'
+
+import { type Account, accountQuery } from './api/account.ts'
+import { queryClient } from './query-client.ts'
+import { signInPath } from './sign-in.ts'
+
+export class ForbiddenError extends Error {
+  override readonly name = 'ForbiddenError'
+}
+
+/**
+ * For loaders of private routes ([A2.16], [A6.02]): nobody is led to sign-in and back, somebody without the role sees the
+ * alert; without any role named, every account may.
+ */
+export async function requireAccount(request: Request, allowed: readonly Role[] = []): Promise<Account> {
+  const account = await queryClient.query(accountQuery)
+  if (account === null) {
+    const { pathname, search, hash } = new URL(request.url)
+    throw redirect(signInPath(`${pathname}${search}${hash}`))
+  }
+  if (!mayEnter(account.authority, allowed)) throw new ForbiddenError()
+  return account
+}
+
+export const mayEnter = (authority: string, allowed: readonly Role[]): boolean =>
+  allowed.length === 0 || allowed.some((role) => authority === `ROLE_${role}`)

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import './ui/base.css'
+import './nonce.ts'
+
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import {
+  generalSettingsQuery,
+  processesQuery,
+  productsQuery,
+  technicalSettingsQuery,
+  textFieldsQuery,
+  userInterfaceQuery,
+} from './api/settings.ts'
+import { App } from './App.tsx'
+import { activateLocale } from './i18n/i18n.ts'
+import { startLocale } from './i18n/start-locale.ts'
+import { reloadWhenOutdated } from './lazily.ts'
+import { queryClient } from './query-client.ts'
+import { routes } from './routes.tsx'
+
+/** Longer nobody looks at an empty page: the portal then opens with the looks that ship. */
+const patienceMs = 5000
+
+reloadWhenOutdated()
+const root = document.querySelector('#root') ?? document.body
+const router = createBrowserRouter(routes)
+
+const looks = Promise.allSettled(
+  [generalSettingsQuery, technicalSettingsQuery, textFieldsQuery, userInterfaceQuery, productsQuery, processesQuery].map(
+    (query) => queryClient.query({ ...query, retry: false } as typeof generalSettingsQuery),
+  ),
+)
+
+async function open(): Promise<void> {
+  await Promise.all([activateLocale(startLocale()), Promise.race([looks, wait(patienceMs)])])
+  const general = queryClient.getQueryData(generalSettingsQuery.queryKey) ?? []
+  const languages = generalSetting(general, 'LANGUAGES')
+  const [first] = languages
+  if (first !== undefined && !languages.includes(startLocale())) await activateLocale(first)
+  createRoot(root).render(<App router={router} />)
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+open().catch(() => {
+  // Without its texts the portal can say nothing else.
+  root.textContent = 'Server nicht erreichbar. Bitte laden Sie die Seite neu. – Server not reachable. Please reload the page.'
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { isOwnPath, path } from './paths.ts'
+
+test('[A2.01]–[A2.15] every address of the portal', () => {
+  expect({
+    start: path('start'),
+    login: path('login'),
+    logout: path('logout'),
+    register: path('register'),
+    registerFinish: path('registerFinish'),
+    activate: path('activate'),
+    activateByKey: path('activate', { key: 'k-1_A' }),
+    resetRequest: path('resetRequest'),
+    resetInitiated: path('resetInitiated'),
+    resetFinish: path('resetFinish', { key: 'k' }),
+    resetSuccess: path('resetSuccess'),
+    profile: path('profile'),
+    password: path('password'),
+    alternativeFinish: path('alternativeFinish'),
+    entity: path('entity'),
+    product: path('product', { productUri: 'sofortkredit' }),
+    productStep: path('product', { productUri: 'sofortkredit', pageUri: 'antragsteller' }),
+    productLoan: path('productLoan', { productUri: 'sofortkredit', loanId: 'L1', pageUri: 'antragsteller' }),
+    processStart: path('processStart'),
+    process: path('process', { processUri: 'auto' }),
+    processStep: path('process', { processUri: 'auto', pageUri: 'start' }),
+    processLoan: path('processLoan', { processUri: 'auto', loanId: 'L1', pageUri: 'start' }),
+    page: path('page', { uri: 'impressum' }),
+    notFound: path('notFound'),
+    admin: path('admin'),
+    adminScreen: path('adminScreen', { screen: 'health' }),
+    appSettingsArea: path('appSettingsArea', { area: 'keys' }),
+  }).toMatchInlineSnapshot()
+})
+
+test('parts are escaped', () => {
+  expect(path('page', { uri: 'a/b?c' })).toBe('/a%2Fb%3Fc')
+})
+
+test('an address of another site is no place to go back to', () => {
+  expect(['/', '/sofortkredit/start?x=1', '//evil.example', '/\\evil.example', 'https://evil.example'].map(isOwnPath)).toEqual(
+    [true, true, false, false, false],
+  )
+})

@@ -1,0 +1,58 @@
+/** Every address of the portal ([A2.01]–[A2.15]; decisions.md, 'Paths'): `:name` is a part, `?` may be left out. */
+export const patterns = {
+  start: '/',
+  login: '/login',
+  logout: '/logout',
+  register: '/account/register',
+  registerFinish: '/account/register/finish',
+  activate: '/account/activate/:key?',
+  resetRequest: '/account/reset/request',
+  resetInitiated: '/account/reset/initiated',
+  resetFinish: '/account/reset/finish/:key?',
+  resetSuccess: '/account/reset/success',
+  profile: '/account/profile',
+  password: '/account/password',
+  alternativeFinish: '/alternative/finish',
+  entity: '/entity',
+  notFound: '/404',
+  processStart: '/process',
+  process: '/process/:processUri/:pageUri?',
+  processLoan: '/process/:processUri/:loanId/:pageUri',
+  product: '/:productUri/:pageUri?',
+  productLoan: '/:productUri/:loanId/:pageUri',
+  page: '/:uri',
+  admin: '/admin',
+  adminScreen: '/admin/:screen',
+  appSettings: '/app-settings',
+  appSettingsArea: '/app-settings/:area',
+} as const
+
+export type PathName = keyof typeof patterns
+
+type Parts<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? Parts<Head> & Parts<Tail>
+  : Pattern extends `:${infer Name}?`
+    ? { readonly [K in Name]?: string | undefined }
+    : Pattern extends `:${infer Name}`
+      ? { readonly [K in Name]: string }
+      : unknown
+
+type Arguments<Pattern extends string> = unknown extends Parts<Pattern>
+  ? []
+  : Partial<Parts<Pattern>> extends Parts<Pattern>
+    ? [parts?: Parts<Pattern>]
+    : [parts: Parts<Pattern>]
+
+/** The address with its parts filled in; the only way in which addresses are made. */
+export function path<Name extends PathName>(name: Name, ...[parts]: Arguments<(typeof patterns)[Name]>): string {
+  const values: Readonly<Record<string, string | undefined>> = { ...(parts as object | undefined) }
+  const segments = patterns[name].split('/').flatMap((segment) => {
+    if (!segment.startsWith(':')) return [segment]
+    const value = values[segment.slice(1).replace('?', '')]
+    return value === undefined ? [] : [encodeURIComponent(value)]
+  })
+  return segments.join('/') || '/'
+}
+
+/** A place of the portal to go back to; `next` is checked where it is read, so that nobody is led to another site. */
+export const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text)

@@ -1,0 +1,35 @@
+import { redirect, type RouteObject } from 'react-router'
+
+import { accountPages } from './features/account/routes.tsx'
+import { overviewRoutes } from './features/overview/routes.tsx'
+import { wizardRoutes } from './features/wizard/routes.tsx'
+import { withinTwoMinutes } from './lazily.ts'
+import { path, patterns } from './paths.ts'
+import { RouteError } from './ui/RouteError.tsx'
+import { Shell } from './ui/Shell.tsx'
+import { Spinner } from './ui/Spinner.tsx'
+
+/** Every feature's routes, joined; the more exact address wins, whatever the order. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RouteError />,
+    HydrateFallback: Spinner,
+    children: [
+      {
+        // A page that fails leaves header and footer where they are.
+        errorElement: <RouteError />,
+        children: [
+          ...overviewRoutes,
+          ...accountPages,
+          ...wizardRoutes,
+          {
+            path: patterns.notFound,
+            lazy: withinTwoMinutes(async () => ({ Component: (await import('./ui/NotFoundPage.tsx')).NotFoundPage })),
+          },
+          { path: '*', loader: () => redirect(path('notFound')) },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { afterSignIn, asksForSignIn, backTo, signInPath, signInTarget, withSignIn } from './sign-in.ts'
+
+const place = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://portal.example')
+  return { pathname, search, hash }
+}
+
+test('[A2.02] the sign-in window opens over the place one is at', () => {
+  const to = withSignIn(place('/sofortkredit/start?partner=check24#top'))
+  expect(to).toEqual({ pathname: '/sofortkredit/start', search: '?partner=check24&login', hash: '#top' })
+  expect(withSignIn(place('/sofortkredit'))).toMatchObject({ search: '?login' })
+  expect(asksForSignIn(place('/sofortkredit/start?partner=check24&login'))).toBe(true)
+  expect(asksForSignIn(place('/login'))).toBe(true)
+  expect(asksForSignIn(place('/sofortkredit?loginhint=1'))).toBe(false)
+})
+
+test('[A2.16] a private place is reached again after sign-in', () => {
+  expect(signInTarget(place(signInPath('/account/profile?tab=1')))).toEqual({ from: '/account/profile?tab=1', forced: false })
+  expect(signInTarget(place(signInPath('/sofortkredit/L1/angebot', true)))).toEqual({
+    from: '/sofortkredit/L1/angebot',
+    forced: true,
+  })
+})
+
+test('[A4.06] sign-in leads back to where it was asked for', () => {
+  expect(signInTarget(place('/sofortkredit/antragsteller?a=1&login'))).toEqual({
+    from: '/sofortkredit/antragsteller?a=1',
+    forced: false,
+  })
+  const target = { from: '/sofortkredit/antragsteller', forced: false }
+  expect(afterSignIn({ target, isAdmin: false, wizardStep: 2 })).toBe('/sofortkredit/antragsteller')
+  expect(afterSignIn({ target, isAdmin: false, wizardStep: undefined })).toBe('/sofortkredit/antragsteller')
+})
+
+test('[A4.06] administrators and whoever was at step 0 go to the start, but forced redirects are honoured', () => {
+  const target = { from: '/sofortkredit/start', forced: false }
+  expect(afterSignIn({ target, isAdmin: true, wizardStep: 2 })).toBe('/')
+  expect(afterSignIn({ target, isAdmin: false, wizardStep: 0 })).toBe('/')
+  expect(afterSignIn({ target: { ...target, forced: true }, isAdmin: true, wizardStep: 0 })).toBe('/sofortkredit/start')
+})
+
+test('[A4.06] redirects back to sign-in or registration become the root, as do other sites', () => {
+  expect(
+    ['/login', '/login?from=/x', '/logout', '/account/register', '/account/register/finish', '//evil.example'].map(backTo),
+  ).toEqual(Array(6).fill('/'))
+  expect(backTo('/account/profile')).toBe('/account/profile')
+  expect(signInTarget(place('/login?from=https%3A%2F%2Fevil.example')).from).toBe('/')
+})

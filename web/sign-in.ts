@@ -1,0 +1,66 @@
+import type { To } from 'react-router'
+
+import { isOwnPath, path } from './paths.ts'
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+const parameter = 'login'
+const fromParameter = 'from'
+const forcedParameter = 'forced'
+
+/** The same place with the sign-in window over it: what somebody has typed there stays ([A2.02]). */
+export function withSignIn({ pathname, search, hash }: Place): To {
+  const query = new URLSearchParams(search)
+  query.set(parameter, '')
+  return { pathname, search: `?${query.toString().replace(/(^|&)login=(?=&|$)/, '$1login')}`, hash }
+}
+
+/** The sign-in page, which leads on to a place that its visitor could not yet see ([A2.16]). */
+export const signInPath = (from: string, forced = false): string =>
+  `${path('login')}?${new URLSearchParams({ [fromParameter]: from, ...(forced ? { [forcedParameter]: '1' } : {}) })}`
+
+export const asksForSignIn = ({ pathname, search }: Place): boolean =>
+  pathname === path('login') || new URLSearchParams(search).has(parameter)
+
+export interface SignInTarget {
+  readonly from: string
+  /** Honoured whoever signs in ([A4.06]). */
+  readonly forced: boolean
+}
+
+/** Where the sign-in window leads on to: the place named, else the place beneath it. */
+export function signInTarget({ pathname, search, hash }: Place): SignInTarget {
+  const query = new URLSearchParams(search)
+  const named = query.get(fromParameter)
+  const forced = query.has(forcedParameter)
+  if (named !== null) return { from: backTo(named), forced }
+  if (pathname === path('login')) return { from: path('start'), forced }
+  query.delete(parameter)
+  const rest = query.toString()
+  return { from: backTo(`${pathname}${rest === '' ? '' : `?${rest}`}${hash}`), forced: false }
+}
+
+/** Places that make no sense once signed in lead to the start ([A4.06]); other sites are no places at all. */
+export function backTo(place: string): string {
+  const pathname = place.replace(/[?#].*$/, '')
+  const excluded = [path('login'), path('logout')]
+  if (!isOwnPath(place) || excluded.includes(pathname) || pathname.startsWith(path('register'))) return path('start')
+  return place
+}
+
+interface SignedIn {
+  readonly target: SignInTarget
+  readonly isAdmin: boolean
+  /** Index of the wizard's current step; undefined outside the wizard. */
+  readonly wizardStep: number | undefined
+}
+
+/** [A4.06]: the place one came from, but the start for administrators and for whoever was at the wizard's first step. */
+export function afterSignIn({ target, isAdmin, wizardStep }: SignedIn): string {
+  if (target.forced) return target.from
+  return isAdmin || wizardStep === 0 ? path('start') : target.from
+}

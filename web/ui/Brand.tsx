@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { textField } from '#domain/settings/text-fields.ts'
+
+import { generalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { path } from '../paths.ts'
+import { useTheme } from './use-theme.ts'
+import styles from './Shell.module.css'
+
+/** Who lends: the bank's sign and name, and its header text. Leads to the start. */
+export function Brand() {
+  const { t, locale } = useTexts()
+  const { favIcon } = useTheme()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: texts = [] } = useQuery(textFieldsQuery)
+  const name = generalSetting(general, 'BANK_NAME')
+  const slogan = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(texts, 'HEADER_TEXT', locale) : ''
+  return (
+    <Link to={path('start')} className={styles.brand} aria-label={t('shell.home', { bank: name })}>
+      {favIcon === '' ? (
+        <span className={styles.mark} aria-hidden>
+          {[...name][0]}
+        </span>
+      ) : (
+        <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
+      )}
+      <span style={{ minWidth: 0 }}>
+        <span className={styles.name} style={{ display: 'block' }}>
+          {name}
+        </span>
+        {slogan !== '' && slogan !== name && (
+          <span className={styles.slogan} style={{ display: 'block' }}>
+            {slogan}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  readonly icon?: TablerIcon
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** `h1` where it is all that the page says. */
+  readonly heading?: 'h1' | 'h2'
+}
+
+/** Nothing is here, why, and what to do about it. */
+export function EmptyState({ icon: Icon, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {Icon !== undefined && (
+        <span className={styles.icon}>
+          <Icon size={28} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { technicalDefaults } from '#domain/settings/technical.ts'
+import { textField } from '#domain/settings/text-fields.ts'
+
+import { useAccount } from '../api/account.ts'
+import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { SafeHtml } from './SafeHtml.tsx'
+import styles from './Shell.module.css'
+
+/** [A2.28], [A6.05]: technical administrators see none, administrators no contact buttons. */
+export function Footer() {
+  const { locale } = useTexts()
+  const { account } = useAccount()
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: texts = [] } = useQuery(textFieldsQuery)
+  if (account?.isTechAdmin || (!technical.SHOW_FOOTER && !account?.isAdmin)) return <div />
+  const text = generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(texts, 'FOOTER_TEXT', locale) : ''
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <SafeHtml html={text} />
+        </div>
+        {!account?.isAdmin && <Contact />}
+      </div>
+    </footer>
+  )
+}
+
+function Contact() {
+  const { t } = useTexts()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const phone = generalSetting(general, 'BANK_PHONE')
+  const email = generalSetting(general, 'BANK_EMAIL')
+  const page = generalSetting(general, 'CONTACT_URI')
+  return (
+    <ul className={styles.contact} aria-label={t('shell.contact')}>
+      {phone !== '' && (
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <IconPhone size={16} aria-hidden />
+            {phone}
+          </a>
+        </li>
+      )}
+      {email !== '' && (
+        <li>
+          <a href={`mailto:${email}`}>
+            <IconMail size={16} aria-hidden />
+            {email}
+          </a>
+        </li>
+      )}
+      {page !== '' && (
+        <li>
+          <a href={page} target="_blank" rel="noopener noreferrer">
+            <IconExternalLink size={16} aria-hidden />
+            {t('shell.contact.page')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

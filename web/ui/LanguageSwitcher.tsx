@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Locale } from '#domain/locale.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { accountClient, useAccount } from '../api/account.ts'
+import { generalSettingsQuery } from '../api/settings.ts'
+import { chooseLocale } from '../i18n/i18n.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './LanguageSwitcher.module.css'
+
+const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
+
+/** Only where there is a choice ([A2.28]). A signed-in person's choice is kept with the account. */
+export function LanguageSwitcher() {
+  const { t, locale } = useTexts()
+  const { account } = useAccount()
+  const { data } = useQuery(generalSettingsQuery)
+  const languages = generalSetting(data ?? [], 'LANGUAGES')
+  if (languages.length < 2) return null
+
+  const choose = async (language: Locale) => {
+    await chooseLocale(language)
+    // Beside the point of the click: failing to keep it is no news to anybody.
+    if (account !== null)
+      await accountClient.api.account[':id'].language
+        .$put({ param: { id: account.id }, json: { language } })
+        .catch(() => undefined)
+  }
+  return (
+    <div className={styles.switcher} role="group" aria-label={t('shell.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.language}
+          aria-pressed={language === locale}
+          title={names[language]}
+          onClick={() => void choose(language)}
+        >
+          <span aria-hidden>{language.toUpperCase()}</span>
+          <span className={styles.name}>{names[language]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useNavigation } from 'react-router'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './LoadingBar.module.css'
+
+const foreground = ({ meta }: { readonly meta?: { readonly background?: boolean } | undefined }) => !meta?.background
+
+/** A thin line at the top while any call is under way ([A4.09]). */
+export function LoadingBar() {
+  const { t } = useTexts()
+  const fetching = useIsFetching({ predicate: foreground })
+  const saving = useIsMutating({ predicate: (mutation) => foreground(mutation.options) })
+  const { state } = useNavigation()
+  const busy = fetching > 0 || saving > 0 || state !== 'idle'
+  return (
+    <div className={styles.track} data-busy={busy || undefined} role="progressbar" aria-label={t('shell.loading')} aria-hidden={!busy}>
+      <div className={styles.line} />
+    </div>
+  )
+}

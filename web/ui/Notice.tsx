@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import styles from './Notice.module.css'
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX }
+
+interface NoticeProps {
+  readonly kind: keyof typeof icons
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** Read out as soon as it appears; for what answers something that the reader just did. */
+  readonly live?: boolean
+}
+
+/** A message that stands in the page. */
+export function Notice({ kind, title, children, live = false }: NoticeProps) {
+  const Icon = icons[kind]
+  const urgent = kind === 'error' || kind === 'warning'
+  return (
+    <div
+      className={styles.notice}
+      style={{ '--tone': `var(--mantine-color-${kind}-filled)`, '--ground': `var(--mantine-color-${kind}-0)` }}
+      role={live ? (urgent ? 'alert' : 'status') : undefined}
+    >
+      <Icon className={styles.icon} size={20} aria-hidden />
+      <div className={styles.text}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

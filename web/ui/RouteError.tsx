@@ -1,0 +1,42 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useRouteError } from 'react-router'
+
+import { isApiError } from '../api/errors.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ChunkTimeout } from '../lazily.ts'
+import { ForbiddenError } from '../guard.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ReloadButton } from './ReloadButton.tsx'
+
+const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) => ({ default: module.ForbiddenAlert })))
+
+/** What a page that could not be shown says instead ([A8.08]). */
+export function RouteError() {
+  const error = useRouteError()
+  const { t } = useTexts()
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the only trace that a failure in the browser leaves
+    if (!(error instanceof ForbiddenError)) console.error(error)
+  }, [error])
+  if (error instanceof ForbiddenError)
+    return (
+      <Suspense>
+        <ForbiddenAlert />
+      </Suspense>
+    )
+  const unreachable = error instanceof ChunkTimeout || (isApiError(error) && error.status === 0)
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        heading="h1"
+        title={t(unreachable ? 'error.server.not.reachable' : 'error.unexpected')}
+        action={<ReloadButton />}
+      >
+        <p>{t(unreachable ? 'error.unreachable.text' : 'error.unexpected.text')}</p>
+        {isApiError(error) && error.requestId !== undefined && <p>{t('error.reference', { id: error.requestId })}</p>}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './Spinner.module.css'
+
+/** Says that something comes; appears only when it takes a while. */
+export function Spinner() {
+  const { t } = useTexts()
+  return (
+    <div className={styles.spinner} role="status">
+      <span className={styles.ring} aria-hidden />
+      <span className={styles.text}>{t('shell.loading')}</span>
+    </div>
+  )
+}

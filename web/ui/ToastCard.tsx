@@ -1,0 +1,42 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import { dismissToast, type Toast } from './toast.ts'
+import styles from './Toasts.module.css'
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX }
+/** Good news goes by itself; what went wrong stays until somebody has read it. */
+const lastsMs = { success: 6000, info: 10_000, warning: 20_000, error: undefined }
+
+export function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { t, say } = useTexts()
+  const [held, setHeld] = useState(false)
+  const lasts = lastsMs[toast.kind]
+  useEffect(() => {
+    if (held || lasts === undefined) return
+    const timer = setTimeout(() => dismissToast(toast.id), lasts)
+    return () => clearTimeout(timer)
+  }, [held, lasts, toast.id])
+
+  const Icon = icons[toast.kind]
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div
+      className={styles.card}
+      style={{ '--tone': `var(--mantine-color-${toast.kind}-filled)` }}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div>{say(toast.text)}</div>
+      <CloseButton size="sm" aria-label={t('shell.toast.close')} onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+import { type Toast, toasts } from './toast.ts'
+import styles from './Toasts.module.css'
+
+const ToastCard = lazy(() => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard })))
+
+/** [A2.28]: top left. The two regions are there from the start, or screen readers would miss what appears in them. */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning'
+  return (
+    <div className={styles.toasts}>
+      <div role="status" className={styles.region}>
+        <Cards toasts={shown.filter((toast) => !urgent(toast))} />
+      </div>
+      <div role="alert" className={styles.region}>
+        <Cards toasts={shown.filter(urgent)} />
+      </div>
+    </div>
+  )
+}
+
+const Cards = ({ toasts: cards }: { readonly toasts: readonly Toast[] }) =>
+  cards.length > 0 && (
+    <Suspense>
+      {cards.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Suspense>
+  )

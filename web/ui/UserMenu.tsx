@@ -1,0 +1,69 @@
+import { IconChevronDown, IconKey, IconLayoutGrid, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+import type { Account } from '../api/account.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { path } from '../paths.ts'
+import styles from './UserMenu.module.css'
+
+/** Who is signed in, and where that leads: a button that shows links, and no more of a menu than that. */
+export function UserMenu({ account }: { readonly account: Account }) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const name = [account.firstName, account.lastName].filter(Boolean).join(' ')
+  const close = () => setOpen(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    close()
+    button.current?.focus()
+  }
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  const links = [
+    { to: path('start'), text: t(account.isAdmin ? 'shell.menu.admin' : 'shell.menu.overview'), Icon: IconLayoutGrid },
+    ...(account.isAdmin ? [] : [{ to: path('profile'), text: t('shell.menu.profile'), Icon: IconUserCircle }]),
+    { to: path('password'), text: t('shell.menu.password'), Icon: IconKey },
+    { to: path('logout'), text: t('shell.menu.signOut'), Icon: IconLogout },
+  ]
+  return (
+    <nav className={styles.menu} aria-label={t('shell.menu')} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(name || account.email)}
+        </span>
+        <span className={styles.name}>{name || account.email}</span>
+        <IconChevronDown size={16} aria-hidden className={styles.arrow} />
+      </button>
+      <ul id={listId} className={styles.list} hidden={!open}>
+        <li className={styles.who}>{account.email}</li>
+        {links.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link} onClick={close}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? '')
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,21 @@
+/** Ten shades of a colour, as Mantine's components expect them; the colour itself is the seventh. */
+export type Shades = [string, string, string, string, string, string, string, string, string, string]
+
+export const baseShade = 6
+
+/** Share of white above the colour itself, of black below. */
+const lighter = [0.94, 0.86, 0.72, 0.56, 0.38, 0.2] as const
+const darker = [0.14, 0.28, 0.42] as const
+
+export const shadesOf = (color: string): Shades =>
+  [
+    ...lighter.map((share) => mix(color, 255, share)),
+    color.toLowerCase(),
+    ...darker.map((share) => mix(color, 0, share)),
+  ] as Shades
+
+const mix = (color: string, target: number, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    .map((channel) => Math.round(channel + (target - channel) * share).toString(16).padStart(2, '0'))
+    .join('')}`

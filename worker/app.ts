@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { accountRoutes } from './features/accounts/routes.ts'
+import { loanRoutes } from './features/loans/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { onError } from './http/errors.ts'
+import { servePages } from './http/pages.ts'
+import { withContext } from './http/request.ts'
+import { crossOrigin, securityHeaders } from './http/security.ts'
+
+/** Every feature's calls; paths are written in full where they are declared. */
+export const features = [accountRoutes, settingsRoutes, loanRoutes] as const
+
+export const app = new Hono<AppEnv>()
+
+const callPaths = ['/api/*', '/management/*'] as const
+
+app.use(securityHeaders)
+for (const path of callPaths) app.use(path, crossOrigin)
+app.use(withContext)
+for (const path of callPaths)
+  app.use(
+    path,
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, allow) => onError(new DomainError('method_not_allowed', { allow }), c as never),
+    }),
+  )
+for (const feature of features) app.route('/', feature as unknown as Hono<AppEnv>)
+
+app.get('/api/openapi.json', (c) => c.env.ASSETS.fetch(new Request(new URL('/openapi.json', c.req.url))))
+for (const path of callPaths) app.all(path, (c) => onError(new DomainError('unknown_route'), c))
+app.all('*', servePages)
+
+app.onError((error, c) => onError(error, c))

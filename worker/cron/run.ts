@@ -1,0 +1,64 @@
+import { eq, lte } from 'drizzle-orm'
+
+import { defaultLocale } from '#domain/locale.ts'
+
+import { cronLeases } from '../db/schema/operations.ts'
+import { envOf } from '../env.ts'
+import { Ctx } from '../http/context.ts'
+import { randomId } from '../http/crypto.ts'
+import { log } from '../http/log.ts'
+import { jobs, type Job } from './jobs.ts'
+
+/** Longer than any job may take: a run that died frees the job after it. */
+const leaseMs = 5 * 60_000
+
+/** Everything that is due at this moment. One failing job does not keep the others from running. */
+export async function runCron(
+  bindings: object,
+  now: Date,
+  waitUntil: (promise: Promise<unknown>) => void,
+): Promise<void> {
+  for (const job of jobs) {
+    const ctx = new Ctx({
+      env: envOf(bindings),
+      now,
+      requestId: randomId(),
+      locale: defaultLocale,
+      address: '',
+      waitUntil,
+      actor: { kind: 'cron', job: job.name },
+    })
+    try {
+      if (await lease(ctx, job)) {
+        await job.run(ctx)
+        await release(ctx, job)
+      }
+    } catch (error) {
+      log('error', 'cron job failed', { job: job.name, requestId: ctx.requestId, error: String(error) })
+    }
+  }
+}
+
+/** Cron promises neither exactly once nor no overlap: whoever moves the lease runs the job. */
+async function lease(ctx: Ctx, job: Job): Promise<boolean> {
+  const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
+  const [rows] = await ctx.read(
+    ctx.db
+      .insert(cronLeases)
+      .values({ job: job.name, leaseUntil })
+      .onConflictDoUpdate({
+        target: cronLeases.job,
+        set: { leaseUntil },
+        setWhere: lte(cronLeases.leaseUntil, ctx.at),
+      })
+      .returning({ job: cronLeases.job }),
+  )
+  return rows.length > 0
+}
+
+async function release(ctx: Ctx, job: Job): Promise<void> {
+  await ctx.read(
+    ctx.db.update(cronLeases).set({ leaseUntil: ctx.at, lastRunAt: ctx.at }).where(eq(cronLeases.job, job.name)),
+  )
+}
+

@@ -1,0 +1,135 @@
+import type { InStatement, InValue } from '@libsql/client/web'
+import { eq, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { Actor, Ctx } from '../http/context.ts'
+import { randomId, seal } from '../http/crypto.ts'
+import { log } from '../http/log.ts'
+import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
+import { audits, guard, idempotencyKeys } from './schema/operations.ts'
+
+/** Anything that drizzle can turn into one SQL statement. */
+export interface Statement {
+  readonly toSQL: () => { sql: string; params: unknown[] }
+}
+
+export interface Commit<Reply> {
+  /** Verb and entity, as `loan.save`. */
+  readonly action: string
+  readonly entity: 'account' | 'loan' | 'document' | 'application' | 'mail' | 'setting' | 'session' | 'visitor' | 'file'
+  readonly entityId: string
+  /** What an administrator may read of it: never personal. */
+  readonly detail?: Readonly<Record<string, unknown>>
+  /** Personal before and after, kept encrypted under this wrapped data key. */
+  readonly personal?: { readonly dataKey: string; readonly before?: unknown; readonly after?: unknown }
+  /** What the call answers; kept under the Idempotency-Key, if there is one, so that a repetition answers the same. */
+  readonly reply: Reply
+}
+
+/** Right after a guarded UPDATE, INSERT or DELETE: the batch fails as `conflict` when that statement touched no row. */
+export const assertChanged = (ctx: Ctx): Statement => ctx.db.insert(guard).values({ ok: sql`changes() > 0` })
+
+/** A raw condition that must hold at commit time. */
+export const assertHolds = (ctx: Ctx, condition: ReturnType<typeof sql>): Statement =>
+  ctx.db.insert(guard).values({ ok: sql`(${condition})` })
+
+/** No try begins after this long: a caller is answered within about three seconds. */
+const deadlineMs = 2500
+
+/**
+ * One write batch: the statements, the audit row and the idempotency row, all or nothing. Throws `conflict` when a
+ * guard touched no row, `idempotency_in_flight` when the same key won meanwhile, `unavailable` when the database did
+ * not confirm in time (the write may have happened then; a repetition under the same key is safe).
+ */
+export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
+  const auditId = randomId()
+  const batch = [
+    ...statements,
+    auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
+    ...idempotencyRow(ctx, what.reply),
+  ].map(inStatement)
+  const begun = Date.now()
+  for (let attempt = 0; ; attempt++) {
+    await beforeTry(attempt, Math.random)
+    if (attempt > 0 && (await committed(ctx, auditId))) return what.reply
+    try {
+      ctx.roundTrips++
+      await ctx.client.batch(batch, 'write')
+      return what.reply
+    } catch (error) {
+      const constraint = constraintOf(error)
+      if (constraint === 'guard') throw new DomainError('conflict', {}, { cause: error })
+      if (constraint === 'idempotency') throw new DomainError('idempotency_in_flight', {}, { cause: error })
+      if (constraint === 'other') throw new DomainError('conflict', {}, { cause: error, because: failureText(error) })
+      if (isDefect(error)) throw error
+      log('warn', 'commit not confirmed', { requestId: ctx.requestId, attempt, failure: failureText(error) })
+      if (attempt >= 2 || Date.now() - begun > deadlineMs)
+        throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: error })
+    }
+  }
+}
+
+/** After an unknown outcome: the acknowledgement may have been lost after the commit. A failed look counts as unknown. */
+async function committed(ctx: Ctx, auditId: string): Promise<boolean> {
+  try {
+    ctx.roundTrips++
+    return (await ctx.db.select({ id: audits.id }).from(audits).where(eq(audits.id, auditId))).length > 0
+  } catch {
+    return false
+  }
+}
+
+const sealedOf = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<string | null> =>
+  personal === undefined
+    ? null
+    : seal(ctx.env.DATA_KEY_SECRET, personal.dataKey, { before: personal.before, after: personal.after })
+
+/** Not async: a statement is thenable, and a promise of one would run it by itself. */
+const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: string | null): Statement =>
+  ctx.db.insert(audits).values({
+    id,
+    at: ctx.at,
+    principal: principalOf(ctx.actor),
+    action: what.action,
+    entity: what.entity,
+    entityId: what.entityId,
+    requestId: ctx.requestId,
+    remoteAddress: ctx.address,
+    detail: what.detail ?? {},
+    sealed,
+  })
+
+const idempotencyRow = (ctx: Ctx, reply: unknown): Statement[] =>
+  ctx.idempotency === undefined
+    ? []
+    : [
+        ctx.db.insert(idempotencyKeys).values({
+          scope: ctx.idempotency.scope,
+          bodyHash: ctx.idempotency.bodyHash,
+          status: ctx.idempotency.status,
+          reply: JSON.stringify(reply ?? null),
+          createdAt: ctx.at,
+        }),
+      ]
+
+/** Account ids instead of e-mails: the audit outlives the person's data. */
+function principalOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'person':
+      return `account:${actor.account.id}`
+    case 'visitor':
+      return `visitor:${actor.hash.slice(0, 16)}`
+    case 'cron':
+      return `cron:${actor.job}`
+    case 'webhook':
+      return `webhook:${actor.provider}`
+    case 'nobody':
+      return 'anonymous'
+  }
+}
+
+const inStatement = (statement: Statement): InStatement => {
+  const { sql: text, params } = statement.toSQL()
+  return { sql: text, args: params as InValue[] }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { Borrower, IncomeExpensePeriod, LoanDocument, Offer } from '#domain/loan/loan.ts'
+import type { LoanStatus } from '#domain/loan/status.ts'
+import type { CalculationType } from '#domain/settings/products.ts'
+
+import { accounts } from './accounts.ts'
+
+/** What the overview shows of a loan; kept beside the answers so that a list reads no answers ([A3.07]). */
+export interface LoanFigures {
+  readonly amount: number | null
+  readonly term: number | null
+  readonly nominalInterest: number | null
+  readonly effectiveInterest: number | null
+  readonly rate: number | null
+}
+
+export const loans = sqliteTable(
+  'loans',
+  {
+    id: text().primaryKey(),
+    /** Owner: an account, or a visitor by the hash of the unique-user-id; exactly one of them. */
+    accountId: text('account_id').references(() => accounts.id),
+    visitorHash: text('visitor_hash'),
+    status: text().$type<LoanStatus>().notNull(),
+    productId: text('product_id').notNull(),
+    processId: text('process_id'),
+    calculationType: text('calculation_type').$type<CalculationType>().notNull(),
+    /** The settings release that it was started on or moved to. */
+    release: integer().notNull(),
+    version: integer().notNull().default(1),
+    description: text(),
+    fields: text({ mode: 'json' }).$type<FieldValues>().notNull(),
+    borrowers: text({ mode: 'json' }).$type<readonly Borrower[]>().notNull(),
+    incomeExpensePeriod: text('income_expense_period').$type<IncomeExpensePeriod>().notNull().default('Monthly'),
+    lastCompletedStep: text('last_completed_step'),
+    figures: text({ mode: 'json' }).$type<LoanFigures>().notNull(),
+    offer: text({ mode: 'json' }).$type<Offer>(),
+    rejectionReasons: text('rejection_reasons', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    callbackMobile: text('callback_mobile'),
+    locale: text().notNull(),
+    /** The loan's data key, wrapped; deleting the row destroys what the audit holds of it. */
+    dataKey: text('data_key').notNull(),
+    createdAt: text('created_at').notNull(),
+    changeDate: text('change_date').notNull(),
+  },
+  (table) => [
+    index('loans_account').on(table.accountId, table.changeDate),
+    index('loans_visitor').on(table.visitorHash),
+    index('loans_status').on(table.status, table.changeDate),
+    check('loans_owner', sql`(${table.accountId} is null) <> (${table.visitorHash} is null)`),
+  ],
+)
+
+/** Bytes are in R2 under `objectKey`. */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    documentTabId: text('document_tab_id').notNull(),
+    documentId: text('document_id'),
+    requestedDocumentId: text('requested_document_id'),
+    fileName: text('file_name').notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    objectKey: text('object_key').notNull(),
+    status: text().$type<LoanDocument['status']>().notNull(),
+    fileVerificationStatus: text('file_verification_status').$type<LoanDocument['fileVerificationStatus']>().notNull(),
+    uploadedAt: text('uploaded_at').notNull(),
+  },
+  (table) => [index('documents_loan').on(table.loanId)],
+)
+
+export const requestedDocuments = sqliteTable('requested_documents', {
+  id: text().primaryKey(),
+  loanId: text('loan_id')
+    .notNull()
+    .references(() => loans.id, { onDelete: 'cascade' }),
+  label: text().notNull(),
+  uploaded: integer({ mode: 'boolean' }).notNull().default(false),
+})
+
+export const contracts = sqliteTable('contracts', {
+  id: text().primaryKey(),
+  loanId: text('loan_id')
+    .notNull()
+    .references(() => loans.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  fileName: text('file_name').notNull(),
+  size: integer().notNull(),
+  objectKey: text('object_key').notNull(),
+  signRequired: integer('sign_required', { mode: 'boolean' }).notNull(),
+  signedAt: text('signed_at'),
+})
+
+/** A person sent away to identify or sign, and what came of it ([A3.23], [A4.04]). */
+export const identTransactions = sqliteTable('ident_transactions', {
+  id: text().primaryKey(),
+  kind: text().$type<'SIGN_OFF' | 'USER_IDENT'>().notNull(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
+  mode: text().$type<'VIDEO_IDENT' | 'CUSTOMER_IDENT'>().notNull(),
+  status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
+  providerId: text('provider_id').notNull(),
+  redirectUrl: text('redirect_url').notNull(),
+  createdAt: text('created_at').notNull(),
+  finishedAt: text('finished_at'),
+})

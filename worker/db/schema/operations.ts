@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { loans } from './loans.ts'
+
+/** Who wrote as nobody: only the hash of the unique-user-id is kept. */
+export const visitors = sqliteTable('visitors', {
+  hash: text().primaryKey(),
+  createdAt: text('created_at').notNull(),
+})
+
+/** A complete, immutable configuration by number. */
+export const releases = sqliteTable('releases', {
+  number: integer().primaryKey(),
+  createdAt: text('created_at').notNull(),
+  hash: text().notNull(),
+  snapshot: text().notNull(),
+})
+
+/** Technical settings are in force at once; their revision enters every ETag (decisions.md, 'Who owns which setting'). */
+export const technicalSettings = sqliteTable('technical_settings', {
+  key: text().primaryKey(),
+  value: text({ mode: 'json' }).notNull(),
+})
+
+/** Counters that are read with every request: one row per name. */
+export const revisions = sqliteTable('revisions', {
+  name: text().primaryKey(),
+  value: integer().notNull(),
+})
+
+/** Inserted with the mutation that it tells of; triggers of the first migration forbid changing it. */
+export const audits = sqliteTable(
+  'audits',
+  {
+    id: text().primaryKey(),
+    at: text().notNull(),
+    principal: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text('entity_id').notNull(),
+    requestId: text('request_id').notNull(),
+    remoteAddress: text('remote_address').notNull(),
+    /** What may be read by administrators: never personal. */
+    detail: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Before and after, encrypted under the data key of the person or loan. */
+    sealed: text(),
+  },
+  (table) => [index('audits_at').on(table.at), index('audits_entity').on(table.entity, table.entityId)],
+)
+
+/** What a repeated write answers; scope = actor, method and path (decisions.md, 'Loans'). */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    scope: text().primaryKey(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer().notNull(),
+    reply: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('idempotency_keys_created').on(table.createdAt)],
+)
+
+/** Stays empty: a row that is not 1 fails its CHECK and with it the whole batch; a trigger removes the others. */
+export const guard = sqliteTable('guard', { ok: integer().notNull() }, (table) => [check('guard_ok', sql`${table.ok} = 1`)])
+
+/** Requests per address and minute; the window's start is part of the key. */
+export const throttles = sqliteTable(
+  'throttles',
+  { key: text().notNull(), window: integer().notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.window] })],
+)
+
+/** Outgoing mail, written in the batch of what it tells of, sent at least once under a lease. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    /** Null where no mail server is configured and the mail is only to be read. */
+    nextAttemptAt: text('next_attempt_at'),
+    attempts: integer().notNull().default(0),
+    leaseUntil: text('lease_until'),
+    sentAt: text('sent_at'),
+    error: text(),
+  },
+  (table) => [index('mails_due').on(table.sentAt, table.nextAttemptAt)],
+)
+
+/** A submission on its way to the bank ([B3.52]). */
+export const applications = sqliteTable(
+  'applications',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    status: text().$type<'MALWARE_CHECK' | 'SUBMITTION' | 'SUBMITTED' | 'SUBMITTION_FAILED'>().notNull(),
+    requestDate: text('request_date').notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: text('next_attempt_at'),
+    leaseUntil: text('lease_until'),
+    errorMessage: text('error_message'),
+    /** The bank's own number, once it has it. */
+    bankReference: text('bank_reference'),
+  },
+  (table) => [index('applications_due').on(table.status, table.nextAttemptAt), index('applications_loan').on(table.loanId)],
+)
+
+/** Events of the bank by webhook id: the same id and body again has no effect, another body is refused. */
+export const bankEvents = sqliteTable('bank_events', {
+  id: text().primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  receivedAt: text('received_at').notNull(),
+})
+
+/** A token for one download, single use. */
+export const downloadTokens = sqliteTable('download_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text().$type<'document' | 'contract'>().notNull(),
+  targetId: text('target_id').notNull(),
+  expiresAt: text('expires_at').notNull(),
+})
+
+export const postcodes = sqliteTable(
+  'postcodes',
+  {
+    postCode: text('post_code').notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    /** Lower case, without accents, for the search by name. */
+    search: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postCode, table.city] }), index('postcodes_search').on(table.search)],
+)
+
+/** What the sandbox bank has received and not yet decided. */
+export const sandboxApplications = sqliteTable('sandbox_applications', {
+  reference: text().primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  payload: text({ mode: 'json' }).notNull(),
+  receivedAt: text('received_at').notNull(),
+  decidedAt: text('decided_at'),
+})
+
+/** What the sandbox identity provider knows of a person who was sent to it. */
+export const sandboxIdents = sqliteTable('sandbox_idents', {
+  id: text().primaryKey(),
+  purpose: text().$type<'IDENTIFY' | 'SIGN'>().notNull(),
+  returnUrl: text('return_url').notNull(),
+  person: text({ mode: 'json' }).notNull(),
+  documents: text({ mode: 'json' }).notNull(),
+  status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
+  createdAt: text('created_at').notNull(),
+})
+
+/** Jobs that only one cron run may hold at a time, and when each last ran. */
+export const cronLeases = sqliteTable('cron_leases', {
+  job: text().primaryKey(),
+  leaseUntil: text('lease_until').notNull(),
+  lastRunAt: text('last_run_at'),
+})
+
+export const heartbeat = sqliteTable('heartbeat', { id: integer().primaryKey(), at: text().notNull() })

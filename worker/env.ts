@@ -1,0 +1,75 @@
+import * as z from 'zod'
+
+/** Bindings that wrangler.toml names. */
+export interface Bindings {
+  readonly ASSETS: Fetcher
+  readonly SNAPSHOTS: KVNamespace
+  readonly FILES: R2Bucket
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+)
+
+const secret = z.string().min(32)
+
+const Variables = z
+  .object({
+    /** `development` runs the sandboxes; `production` refuses to mount them. */
+    MODE: z.enum(['development', 'production']).default('production'),
+    /** Demo people exist and the sign-in page says so. */
+    DEMO: z.stringbool().default(false),
+    PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
+    DATABASE_URL: z.url(),
+    DATABASE_TOKEN: z.string().optional(),
+    /** The first signs, all verify: two during a rotation. */
+    JWT_SECRETS: list.pipe(z.array(secret).min(1)),
+    /** Wraps the data keys of people and loans, and derives what must be repeatable but not guessable. */
+    DATA_KEY_SECRET: secret,
+    /** `whsec_` + base64, as the Standard Webhooks scheme has it. */
+    BANK_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+    /** Where applications are sent; the sandbox bank without it. */
+    BANK_URL: z.url().optional(),
+    BANK_TOKEN: z.string().optional(),
+    IDENT_URL: z.url().optional(),
+    IDENT_TOKEN: z.string().optional(),
+    /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
+    SMTP_URL: z.string().startsWith('smtps://').optional(),
+    MAIL_FROM: z.email().default('portal@loanport.example'),
+    SCANNER_URL: z.url().optional(),
+    /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
+    CLAMD: z.string().optional(),
+    BUILD_VERSION: z.string().default('0.0.0'),
+    BUILD_TIME: z.string().default(''),
+    BUILD_COMMIT: z.string().default(''),
+  })
+  .superRefine((env, issues) => {
+    if (env.MODE === 'production' && env.DEMO)
+      issues.addIssue({ code: 'custom', path: ['DEMO'], message: 'production refuses demo people' })
+    for (const name of ['BANK_URL', 'IDENT_URL'] as const)
+      if (env.MODE === 'production' && env[name] === undefined)
+        issues.addIssue({ code: 'custom', path: [name], message: 'production refuses the sandboxes' })
+  })
+
+export type Env = z.infer<typeof Variables> & Bindings
+
+/** Parsed once per bindings object: workerd hands the same one to every request of an isolate. */
+const parsed = new WeakMap<object, Env>()
+
+/** Throws with the names of the variables that are wrong, never with their values. */
+export function envOf(bindings: object): Env {
+  const known = parsed.get(bindings)
+  if (known !== undefined) return known
+  const result = Variables.safeParse(bindings)
+  if (!result.success)
+    throw new Error(
+      `misconfigured: ${result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`).join(', ')}`,
+    )
+  const { ASSETS, SNAPSHOTS, FILES } = bindings as Bindings
+  const env: Env = { ...result.data, ASSETS, SNAPSHOTS, FILES }
+  parsed.set(bindings, env)
+  return env
+}

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { visitorWithLoan } from '#test/harness/loans.ts'
+import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { signToken } from '#worker/http/tokens.ts'
+import { envOf } from '#worker/env.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const password = 'Sommerwind-2026'
+let counter = 0
+const newEmail = (): string => `person${++counter}@test.example`
+
+const mailsTo = async (recipient: string): Promise<{ kind: string; text: string }[]> =>
+  (
+    await portal.client.execute({ sql: 'select kind, text from mails where recipient = ? order by created_at, id', args: [recipient] })
+  ).rows.map((row) => ({ kind: String(row['kind']), text: String(row['text']) }))
+
+const keyIn = (text: string): string => /\/(?:activate|finish)\/([\w-]{43})/.exec(text)?.[1] ?? expect.fail('a link')
+
+/** Each from an address of its own: registrations are throttled per address. */
+const register = (email: string, headers: Record<string, string> = {}) =>
+  portal.fetch(
+    '/api/register',
+    json('POST', { email, password, langKey: 'de' }, { 'CF-Connecting-IP': `198.51.100.${++counter}`, ...headers }),
+  )
+
+const signIn = (email: string, secret = password, headers: Record<string, string> = {}) =>
+  portal.fetch('/api/authenticate', json('POST', { username: email, password: secret }, headers))
+
+async function registered(): Promise<string> {
+  const email = newEmail()
+  expect((await register(email)).status).toBe(201)
+  const [mail] = await mailsTo(email)
+  expect((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status).toBe(204)
+  return email
+}
+
+describe('registration and sign-in', () => {
+  it('[A7.03] [A7.05] registers, activates by the mailed link and signs in with a bearer token', async () => {
+    const email = newEmail()
+    expect((await register(email)).status).toBe(201)
+    expect((await signIn(email)).status).toBe(401)
+    const mails = await mailsTo(email)
+    expect(mails.map((mail) => mail.kind)).toEqual(['REGISTRATION'])
+    const key = keyIn(mails[0]?.text ?? '')
+    expect((await portal.fetch(`/api/activate?key=${key}`)).status).toBe(204)
+    const again = await portal.fetch(`/api/activate?key=${key}`)
+    expect(again.status).toBe(400)
+    const reply = await signIn(email.toUpperCase())
+    expect(reply.status).toBe(200)
+    const { id_token } = await reply.json<{ id_token: string }>()
+    expect(reply.headers.get('Authorization')).toBe(`Bearer ${id_token}`)
+    const account = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')
+    expect(await account.json()).toMatchObject({
+      login: email,
+      email,
+      activated: true,
+      verified: false,
+      langKey: 'de',
+      authority: 'ROLE_USER',
+      authorities: ['ROLE_USER'],
+      isAdmin: false,
+      incomeExpensePeriod: 'Monthly',
+    })
+  })
+
+  it('[A3.23] roles in the body of a registration are ignored', async () => {
+    const email = newEmail()
+    await portal.fetch(
+      '/api/register',
+      json('POST', { email, password, authority: 'ROLE_ADMIN', authorities: ['ROLE_ADMIN'], activated: true }),
+    )
+    const { rows } = await portal.client.execute({ sql: 'select role, activated from accounts where login = ?', args: [email] })
+    expect(rows[0]).toMatchObject({ role: 'USER', activated: 0 })
+  })
+
+  it('answers a known e-mail as an unknown one, and mails its owner instead', async () => {
+    const email = await registered()
+    const reply = await register(email)
+    expect(reply.status).toBe(201)
+    expect(await reply.text()).toBe('')
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['REGISTRATION', 'EXISTING_USER_REGISTRATION'])
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it.each([
+    ['no e-mail', { email: 'nobody', password }, 'email'],
+    ['a password of 3 characters', { email: 'a@test.example', password: 'aB1' }, 'password'],
+    ['a password of 51 characters', { email: 'a@test.example', password: 'aB1!'.repeat(13).slice(0, 51) }, 'password'],
+  ])('[A5.02] refuses %s', async (_, body, field) => {
+    const reply = await portal.fetch('/api/register', json('POST', body))
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ message: 'error.validation', fieldErrors: [{ field }] })
+  })
+
+  it('[A5.02] refuses a password below the configured strength', async () => {
+    const reply = await portal.fetch('/api/register', json('POST', { email: newEmail(), password: 'sommer' }))
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ errorKey: 'weakpassword' })
+    expect(reply.headers.get('X-loanportApp-error')).toBe('error.weakpassword')
+  })
+
+  it('[A4.07] what a visitor began is theirs once the registration that carried it is activated', async () => {
+    const { loan, secret } = await visitorWithLoan(portal)
+    const email = newEmail()
+    await register(email, { 'unique-user-id': secret })
+    await portal.fetch(`/api/activate?key=${keyIn((await mailsTo(email))[0]?.text ?? '')}`)
+    const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
+    const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })(`/api/loan/${loan.id}`)
+    expect(mine.status).toBe(200)
+    const visitor = await withHeaders(portal, { 'unique-user-id': secret })(`/api/loan/${loan.id}`)
+    expect(visitor.status).toBe(404)
+  })
+
+  it('[A4.06] an existing account takes over what it began as a visitor at sign-in', async () => {
+    const email = await registered()
+    const { loan, secret } = await visitorWithLoan(portal)
+    const { id_token } = await (await signIn(email, password, { 'unique-user-id': secret })).json<{ id_token: string }>()
+    const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })(`/api/loan/${loan.id}`)
+    expect(mine.status).toBe(200)
+  })
+})
+
+describe('attacks on a sign-in', () => {
+  it('a wrong password and an unknown e-mail are answered alike', async () => {
+    const email = await registered()
+    const wrong = await signIn(email, 'Falsch-2026')
+    const unknown = await signIn('nobody@test.example', 'Falsch-2026')
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    const plain = async (reply: Response) => ({ ...(await reply.json<Record<string, unknown>>()), requestId: '' })
+    expect(await plain(wrong)).toEqual(await plain(unknown))
+    expect(wrong.headers.get('Authorization')).toBeNull()
+  })
+
+  it('[B3.04] locks after the configured attempts, with a mail, and refuses even the right password alike', async () => {
+    const email = await registered()
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'Falsch-2026')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toContain('ACCOUNT_LOCKED')
+    await portal.client.execute({ sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`, args: [email] })
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('is throttled per address before any hashing', async () => {
+    const from = { 'CF-Connecting-IP': '203.0.113.7' }
+    const many = await Promise.all(Array.from({ length: 31 }, () => signIn('nobody@test.example', 'x', from)))
+    const refused = many.filter((reply) => reply.status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('a forged, foreign or expired token is nobody', async () => {
+    const person = await signedIn(portal)
+    const env = envOf(portal.env)
+    const session = { id: 'x', login: person.login, expiresAt: new Date(Date.now() + 60_000) }
+    const forged = await signToken({ ...env, JWT_SECRETS: ['another-signing-key-of-at-least-32-chars'] }, session)
+    const sessionId = JSON.parse(atob(person.token.split('.')[1] ?? '')).jti as string
+    const expired = await signToken(env, { ...session, id: sessionId, expiresAt: new Date(Date.now() - 1000) })
+    const none = person.token.replace(/\.[^.]*$/, '.')
+    for (const token of [forged, expired, none, 'rubbish'])
+      expect((await withHeaders(portal, { Authorization: `Bearer ${token}` })('/api/account')).status).toBe(401)
+  })
+})
+
+describe('a signed-in person', () => {
+  it('[A2.03] is signed out for good by logout', async () => {
+    const person = await signedIn(portal)
+    expect((await person.fetch('/api/account')).status).toBe(200)
+    expect((await person.fetch('/api/logout', { method: 'POST' })).status).toBe(200)
+    expect((await person.fetch('/api/account')).status).toBe(401)
+  })
+
+  it('[B5.02] changes the password with the current one; other sessions end', async () => {
+    const email = await registered()
+    const [one, two] = await Promise.all(
+      [signIn(email), signIn(email)].map(async (reply) => (await (await reply).json<{ id_token: string }>()).id_token),
+    )
+    const first = withHeaders(portal, { Authorization: `Bearer ${one}` })
+    const wrong = await first('/api/account/change-password', json('POST', { currentPassword: 'x', newPassword: password }))
+    expect(wrong.status).toBe(400)
+    expect((await wrong.json<{ type: string }>()).type).toMatch(/\/problem\/invalid-password$/)
+    const body = { currentPassword: password, newPassword: 'Herbststurm-2026' }
+    expect((await first('/api/account/change-password', json('POST', body))).status).toBe(204)
+    expect((await first('/api/account')).status).toBe(200)
+    expect((await withHeaders(portal, { Authorization: `Bearer ${two}` })('/api/account')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, 'Herbststurm-2026')).status).toBe(200)
+  })
+
+  it('[A7.04] keeps language and filters, of their own account alone', async () => {
+    const person = await signedIn(portal)
+    const settings = { status: ['new', 'sent'], ownership: ['OWN'], sort: 'changeDate,asc' }
+    expect((await person.fetch('/api/account/filters-settings', json('PUT', { settings }))).status).toBe(204)
+    expect((await person.fetch(`/api/account/${person.id}/language`, json('PUT', { language: 'en' }))).status).toBe(204)
+    expect((await person.fetch('/api/account/somebody/language', json('PUT', { language: 'en' }))).status).toBe(404)
+    expect(await (await person.fetch('/api/account')).json()).toMatchObject({ langKey: 'en', filterSettings: settings })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('[A7.05] is reset by a mailed key, once, and ends every session', async () => {
+    const email = await registered()
+    const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
+    const init = (text: string) => portal.fetch('/api/account/reset-password/init', { method: 'POST', body: text })
+    expect((await init(email)).status).toBe(200)
+    expect((await init('nobody-at-all@test.example')).status).toBe(200)
+    expect((await init('no mail')).status).toBe(400)
+    const reset = (await mailsTo(email)).find((mail) => mail.kind === 'PASSWORD_RESET')
+    const body = { key: keyIn(reset?.text ?? ''), newPassword: 'Winternacht-2026' }
+    const finish = () => portal.fetch('/api/account/reset-password/finish', json('POST', body))
+    expect((await finish()).status).toBe(200)
+    expect((await finish()).status).toBe(400)
+    expect((await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')).status).toBe(401)
+    expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
+  })
+})
+
+it('only hashes of keys, passwords and visitors are stored, and the audit holds no e-mail', async () => {
+  const email = await registered()
+  const dump = async (table: string) => JSON.stringify((await portal.client.execute(`select * from ${table}`)).rows)
+  expect(await dump('accounts')).not.toContain(password)
+  expect(await dump('audits')).not.toContain(email)
+  for (const mail of await mailsTo(email)) expect(await dump('account_keys')).not.toContain(keyIn(mail.text))
+})

@@ -1,0 +1,40 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { assertStrong, NewPassword } from './rules.ts'
+
+/** [B5.02] */
+export const ChangePasswordInput = v.object({
+  currentPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  newPassword: NewPassword,
+})
+export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
+
+/** The other sessions end; the one that asked goes on. */
+export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<void> {
+  await ctx.confirm()
+  const account = requirePerson(ctx)
+  assertStrong(input.newPassword, await ctx.settings())
+  const { ok } = await verifyPassword(input.currentPassword, account.passwordHash)
+  if (!ok) throw new DomainError('invalid_password', { entityName: 'userManagement' })
+  const passwordHash = await hashPassword(input.newPassword)
+  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
+  await commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply: undefined }, [
+    ctx.db
+      .update(accounts)
+      .set({ passwordHash, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })
+      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+    assertChanged(ctx),
+    ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.at })
+      .where(and(eq(sessions.accountId, account.id), ne(sessions.id, own), isNull(sessions.revokedAt))),
+  ])
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+import { authorityOf, isAdmin } from '#domain/roles.ts'
+
+import type { Account } from '../../http/context.ts'
+
+/** What a client reads of an account (wire-dialect: Account). */
+export const AccountDto = v.object({
+  id: v.string(),
+  login: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  langKey: v.string(),
+  activated: v.boolean(),
+  verified: v.boolean(),
+  authority: v.string(),
+  authorities: v.array(v.string()),
+  fields: v.record(v.string(), v.unknown()),
+  filterSettings: v.object({ status: v.array(v.string()), ownership: v.array(v.string()), sort: v.string() }),
+  incomeExpensePeriod: v.picklist(['Monthly', 'Yearly']),
+  isAdmin: v.boolean(),
+  isProfAdmin: v.boolean(),
+  isTechAdmin: v.boolean(),
+  createdBy: v.string(),
+  createdDate: v.string(),
+  lastModifiedBy: v.string(),
+  lastModifiedDate: v.string(),
+})
+export type AccountDto = v.InferOutput<typeof AccountDto>
+
+export const accountDto = (account: Account): AccountDto => ({
+  id: account.id,
+  login: account.login,
+  email: account.login,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  langKey: account.langKey,
+  activated: account.activated,
+  verified: account.verified,
+  authority: authorityOf(account.role),
+  authorities: [authorityOf(account.role)],
+  fields: { ...account.fields },
+  filterSettings: {
+    status: [...account.filterSettings.status],
+    ownership: [...account.filterSettings.ownership],
+    sort: account.filterSettings.sort,
+  },
+  incomeExpensePeriod: account.incomeExpensePeriod,
+  isAdmin: isAdmin(account.role),
+  isProfAdmin: account.role === 'ADMIN',
+  isTechAdmin: account.role === 'TECH_ADMIN',
+  createdBy: account.createdBy,
+  createdDate: account.createdDate,
+  lastModifiedBy: account.lastModifiedBy,
+  lastModifiedDate: account.lastModifiedDate,
+})

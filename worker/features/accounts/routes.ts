@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { visitorHashOf } from '../../http/visitors.ts'
+import { activate } from './activate.ts'
+import { authenticate, AuthenticateInput } from './authenticate.ts'
+import { changePassword, ChangePasswordInput } from './change-password.ts'
+import { AccountDto, accountDto } from './dto.ts'
+import { logout } from './logout.ts'
+import { register, RegisterInput } from './register.ts'
+import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
+import { Email } from './rules.ts'
+import { FilterSettingsInput, LanguageInput, setFilterSettings, setLanguage } from './update-account.ts'
+
+const tags = ['Account and session'] as const
+
+const visitorOf = async (header: string | undefined): Promise<string | undefined> =>
+  header === undefined || header === '' ? undefined : visitorHashOf(header)
+
+export const accountRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/authenticate',
+    call('public', { summary: 'Sign in', tags, reply: v.object({ id_token: v.string() }) }),
+    jsonBody(AuthenticateInput),
+    async (c) => {
+      const { token } = await authenticate(c.var.ctx, c.req.valid('json'), {
+        userAgent: c.req.header('User-Agent') ?? '',
+        visitorHash: await visitorOf(c.req.header('unique-user-id')),
+      })
+      c.header('Authorization', `Bearer ${token}`)
+      return c.json({ id_token: token })
+    },
+  )
+  .get(
+    '/api/authenticate',
+    call('public', { summary: 'Signed in as whom; 204 when nobody', tags, replyText: 'The login as text' }),
+    async (c) => {
+      await c.var.ctx.confirm()
+      const { actor } = c.var.ctx
+      return actor.kind === 'person' ? c.text(actor.account.login) : c.body(null, 204)
+    },
+  )
+  .post('/api/logout', call('user', { summary: 'Sign out', tags, reply: v.object({}) }), async (c) => {
+    await logout(c.var.ctx)
+    return c.json({})
+  })
+  .get('/api/account', call('user', { summary: 'Who is signed in', tags, reply: AccountDto }), async (c) => {
+    await c.var.ctx.confirm()
+    return c.json(accountDto(requirePerson(c.var.ctx)))
+  })
+  .put(
+    '/api/account/filters-settings',
+    call('user', { summary: 'Keep filters and sort of the overview', tags, status: 204 }),
+    jsonBody(FilterSettingsInput),
+    async (c) => {
+      await setFilterSettings(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/api/account/:id/language',
+    call('user', { summary: 'Keep the language', tags, status: 204 }),
+    jsonBody(LanguageInput),
+    async (c) => {
+      await setLanguage(c.var.ctx, c.req.param('id'), c.req.valid('json').language)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/account/change-password',
+    call('user', { summary: 'Change the password', tags, status: 204 }),
+    jsonBody(ChangePasswordInput),
+    async (c) => {
+      await changePassword(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/register',
+    call('public', { summary: 'Register; the answer never tells whether the e-mail is known', tags, status: 201 }),
+    jsonBody(RegisterInput),
+    async (c) => {
+      await register(c.var.ctx, c.req.valid('json'), await visitorOf(c.req.header('unique-user-id')))
+      return c.body(null, 201)
+    },
+  )
+  .get(
+    '/api/activate',
+    call('public', { summary: 'Activate by the mailed key', tags, status: 204 }),
+    query(v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })),
+    async (c) => {
+      await activate(c.var.ctx, c.req.valid('query').key)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/account/reset-password/init',
+    call('public', { summary: 'Mail a link for a new password; the body is the e-mail as plain text', tags }),
+    async (c) => {
+      const text = await c.req.text()
+      const email = v.safeParse(Email, text.length > 1000 ? '' : text.replace(/^"|"$/g, ''))
+      if (!email.success)
+        throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'email', message: 'Email' }] })
+      await requestReset(c.var.ctx, email.output)
+      return c.body(null, 200)
+    },
+  )
+  .post(
+    '/api/account/reset-password/finish',
+    call('public', { summary: 'Set a new password by the mailed key', tags }),
+    jsonBody(FinishResetInput),
+    async (c) => {
+      await finishReset(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 200)
+    },
+  )

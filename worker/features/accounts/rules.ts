@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { meetsLevel, passwordScore } from '#domain/password.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+
+/** Lower-cased, because an e-mail is the login. */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(254),
+  v.email(),
+  v.transform((text) => text.toLowerCase()),
+)
+
+/** [A5.02]: 4 to 50 code points; the strength is the bank's to set. */
+export const NewPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.check((text) => [...text].length >= 4 && [...text].length <= 50, 'Size'),
+)
+
+/** Throws `weak_password` where the password is below the strength that the general settings ask for. */
+export function assertStrong(password: string, settings: Snapshot): void {
+  const level = generalSetting(settings.areas.GENERAL_SETTINGS, 'PASSWORD_STRENGTH_LEVEL')
+  if (!meetsLevel(passwordScore(password), level)) throw new DomainError('weak_password', { entityName: 'userManagement' })
+}

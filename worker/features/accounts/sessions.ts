@@ -1,0 +1,29 @@
+import type { Statement } from '../../db/commit.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { signToken } from '../../http/tokens.ts'
+
+const hours = 3_600_000
+const shortSession = 12 * hours
+const longSession = 30 * 24 * hours
+
+/** A session row and the bearer token that is bound to it. */
+export async function openSession(
+  ctx: Ctx,
+  account: { readonly id: string; readonly login: string },
+  options: { readonly rememberMe: boolean; readonly userAgent: string },
+): Promise<{ token: string; statement: Statement }> {
+  const id = randomId()
+  const expiresAt = new Date(ctx.now.getTime() + (options.rememberMe ? longSession : shortSession))
+  return {
+    token: await signToken(ctx.env, { id, login: account.login, expiresAt }),
+    statement: ctx.db.insert(sessions).values({
+      id,
+      accountId: account.id,
+      createdAt: ctx.at,
+      expiresAt: expiresAt.toISOString(),
+      userAgent: options.userAgent.slice(0, 200),
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+
+import { locales } from '#domain/locale.ts'
+import { statusLabels } from '#domain/loan/status.ts'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+
+export const LanguageInput = v.object({ language: v.picklist(locales) })
+
+/** [A3.01]: what the overview was last filtered and sorted by. */
+export const FilterSettingsInput = v.object({
+  settings: v.object({
+    status: v.array(v.picklist(statusLabels)),
+    ownership: v.array(v.picklist(['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'])),
+    sort: v.picklist(['changeDate,asc', 'changeDate,desc']),
+  }),
+})
+
+/** An account's own language; another id than one's own is not found. */
+export async function setLanguage(ctx: Ctx, id: string, language: (typeof locales)[number]): Promise<void> {
+  await ctx.confirm()
+  const account = requirePerson(ctx)
+  if (account.id !== id) throw new DomainError('not_found')
+  await update(ctx, account, 'account.language', { langKey: language })
+}
+
+export async function setFilterSettings(
+  ctx: Ctx,
+  input: v.InferOutput<typeof FilterSettingsInput>,
+): Promise<void> {
+  await ctx.confirm()
+  await update(ctx, requirePerson(ctx), 'account.filters', { filterSettings: input.settings })
+}
+
+async function update(
+  ctx: Ctx,
+  account: Account,
+  action: string,
+  set: Partial<Pick<Account, 'langKey' | 'filterSettings'>>,
+): Promise<void> {
+  await commit(ctx, { action, entity: 'account', entityId: account.id, detail: { ...set }, reply: undefined }, [
+    ctx.db
+      .update(accounts)
+      .set({ ...set, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })
+      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+    assertChanged(ctx),
+  ])
+}

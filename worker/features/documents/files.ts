@@ -1,0 +1,60 @@
+import { DomainError } from '#domain/errors.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { randomSecret } from '../../http/crypto.ts'
+import { log } from '../../http/log.ts'
+
+/** Bytes on their way into R2, and the rows that will know of them. */
+export interface FileToStore {
+  readonly objectKey: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+}
+
+/** Where a loan's file lies: nobody finds it by guessing, and a sweep finds all of one loan. */
+export const newObjectKey = (loanId: string): string => `loans/${loanId}/${randomSecret()}`
+
+/**
+ * Stores files, then commits the rows that name them. Without the rows the files go again, unless the database left
+ * open whether it has committed: then they stay, and the sweep removes them if nothing names them.
+ */
+export async function commitWithFiles<Reply>(
+  ctx: Ctx,
+  files: readonly FileToStore[],
+  commitRows: () => Promise<Reply>,
+): Promise<Reply> {
+  const keys = files.map((file) => file.objectKey)
+  try {
+    for (const file of files)
+      await ctx.env.FILES.put(file.objectKey, file.bytes, { httpMetadata: { contentType: file.type } })
+  } catch (error) {
+    removeFiles(ctx, keys)
+    throw new DomainError('unavailable', { retryAfterSeconds: 5 }, { cause: error })
+  }
+  try {
+    return await commitRows()
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'unavailable')) removeFiles(ctx, keys)
+    throw error
+  }
+}
+
+/** After the reply; what fails here is left to the sweep. */
+export function removeFiles(ctx: Ctx, keys: readonly string[]): void {
+  if (keys.length === 0) return
+  ctx.waitUntil(
+    ctx.env.FILES.delete([...keys]).catch((error: unknown) =>
+      log('warn', 'files not removed', { requestId: ctx.requestId, count: keys.length, failure: String(error) }),
+    ),
+  )
+}
+
+/** Safe for any browser and any name: plain ASCII first, then the name as it is (RFC 6266). */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

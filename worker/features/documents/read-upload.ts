@@ -1,0 +1,119 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+
+import { maxFileBytes } from '#domain/documents/upload.ts'
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { jsonLimit } from '../../http/input.ts'
+import { requireApplicant } from '../../http/owner.ts'
+
+const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
+/** A form has no null: an empty part stands for none. */
+const OptionalId = v.optional(v.nullable(v.union([v.pipe(v.literal(''), v.transform(() => null)), Id])), null)
+
+const Target = v.object({
+  loanId: Id,
+  documentTabId: Id,
+  documentId: OptionalId,
+  requestedDocumentId: OptionalId,
+})
+const Base64Upload = v.object({
+  ...Target.entries,
+  fileName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
+  base64Content: v.pipe(v.string(), v.nonEmpty()),
+})
+
+export type Upload = v.InferOutput<typeof Target> & {
+  readonly fileName: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Room for the form's other parts and its boundaries. */
+const formOverhead = 64 * 1024
+
+/** Reads an upload, as a form or as JSON with base64: nothing from nobody, and never more than is allowed. */
+export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
+  await c.var.ctx.confirm()
+  requireApplicant(c.var.ctx)
+  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data') return fromForm(await readForm(c.req.raw))
+  if (type === 'application/json') return fromJson(await readText(c.req.raw))
+  throw new DomainError('unsupported_media_type')
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const limit = maxFileBytes + formOverhead
+  const tooLarge = new DomainError('file_too_large', { entityName: 'document' })
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
+  const { body, exceeded } = limited(request.body, limit)
+  try {
+    return await new Response(body, { headers: { 'Content-Type': request.headers.get('Content-Type') ?? '' } }).formData()
+  } catch (error) {
+    if (exceeded()) throw tooLarge
+    throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] }, { cause: error })
+  }
+}
+
+async function readText(request: Request): Promise<unknown> {
+  const tooLarge = new DomainError('too_large')
+  if (Number(request.headers.get('Content-Length') ?? 0) > jsonLimit) throw tooLarge
+  const { body, exceeded } = limited(request.body, jsonLimit)
+  try {
+    return await new Response(body).json()
+  } catch (error) {
+    throw exceeded() ? tooLarge : new DomainError('not_json', {}, { cause: error })
+  }
+}
+
+/** A body that breaks off after the limit: Content-Length is only what the client says. */
+function limited(body: ReadableStream<Uint8Array> | null, limit: number) {
+  let count = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count += chunk.byteLength
+      if (count > limit) controller.error(new Error('too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return { body: body?.pipeThrough(counting) ?? null, exceeded: () => count > limit }
+}
+
+async function fromForm(form: FormData): Promise<Upload> {
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] })
+  if (file.size > maxFileBytes) throw new DomainError('file_too_large', { entityName: 'document' })
+  const text = (name: string): string | undefined => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const target = parsed(Target, {
+    loanId: text('loanId'),
+    documentTabId: text('documentTabId'),
+    documentId: text('documentId'),
+    requestedDocumentId: text('requestedDocumentId'),
+  })
+  return { ...target, fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+function fromJson(body: unknown): Upload {
+  const { base64Content, ...rest } = parsed(Base64Upload, body)
+  try {
+    const binary = atob(base64Content.replace(/^data:[^,]*,/, ''))
+    return { ...rest, bytes: Uint8Array.from(binary, (char) => char.charCodeAt(0)) }
+  } catch (error) {
+    throw new DomainError('invalid', { fieldErrors: [problem('base64Content', 'Pattern')] }, { cause: error })
+  }
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  throw new DomainError('invalid', {
+    fieldErrors: result.issues.map((issue) =>
+      problem(v.getDotPath(issue) ?? '', issue.received === 'undefined' ? 'NotNull' : 'Size'),
+    ),
+  })
+}
+
+const problem = (field: string, message: string) => ({ objectName: 'document', field, message })

@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { deleteDocument } from './delete.ts'
+import { createDownloadToken, download, DownloadTokenInput } from './download.ts'
+import { attachment } from './files.ts'
+import { listDocuments } from './list.ts'
+import { readUpload } from './read-upload.ts'
+import { TabReply, TabsInput, tabsOf } from './tabs.ts'
+import { uploadDocument } from './upload.ts'
+
+const tags = ['Documents'] as const
+
+/** [A3.08] */
+const DocumentReply = v.object({
+  publicId: v.string(),
+  documentTabId: v.string(),
+  documentId: v.nullable(v.string()),
+  requestedDocumentId: v.nullable(v.string()),
+  fileName: v.string(),
+  type: v.string(),
+  size: v.number(),
+  status: v.picklist(['NEW', 'UPLOADED', 'SENT']),
+  fileVerificationStatus: v.picklist(['NEW', 'OK', 'MAYBE', 'NOT_OK', 'NOTHING']),
+  uploadedAt: v.string(),
+})
+
+const Ids = v.pipe(
+  v.string(),
+  v.maxLength(5000),
+  v.transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '')),
+  v.maxLength(100),
+)
+
+export const documentRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/loan/documents',
+    call('applicant', {
+      summary: 'Upload a file: multipart with file, loanId, documentTabId, documentId?, requestedDocumentId?; or JSON',
+      tags,
+      status: 201,
+      reply: DocumentReply,
+    }),
+    query(v.object({ checkText: v.optional(v.picklist(['true', 'false'])) })),
+    async (c) => c.json(await uploadDocument(c.var.ctx, await readUpload(c)), 201),
+  )
+  .get(
+    '/api/loan/documents',
+    call('applicant', { summary: 'What is known of own documents', tags, reply: v.array(DocumentReply) }),
+    query(v.object({ ids: v.optional(Ids, '') })),
+    async (c) => c.json(await listDocuments(c.var.ctx, c.req.valid('query').ids)),
+  )
+  .post(
+    '/api/loan/documents/tabs',
+    call('applicant', { summary: 'Document tabs that apply to a loan', tags, reply: v.array(TabReply) }),
+    jsonBody(TabsInput),
+    async (c) => c.json(await tabsOf(c.var.ctx, c.req.valid('json').loanId)),
+  )
+  .get(
+    '/api/loan/documents/:id',
+    call('token', { summary: 'Download a document or contract by its token', tags, replyText: 'The file' }),
+    async (c) => {
+      const token = c.req.query('token') ?? ''
+      if (token === '') throw new DomainError('unauthorized')
+      const file = await download(c.var.ctx, c.req.param('id'), token)
+      return c.body(file.body, 200, {
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+        'Content-Disposition': attachment(file.fileName),
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      })
+    },
+  )
+  .delete(
+    '/api/loan/documents/:id',
+    call('applicant', { summary: 'Remove a document that the bank does not have yet', tags, status: 204 }),
+    async (c) => {
+      await deleteDocument(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/download-tokens',
+    call('applicant', {
+      summary: 'A token for one download of one own file',
+      tags,
+      reply: v.object({ token: v.string() }),
+    }),
+    jsonBody(DownloadTokenInput),
+    async (c) => c.json(await createDownloadToken(c.var.ctx, c.req.valid('json'))),
+  )

@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { cleanFileName, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LoanDocument } from '#domain/loan/loan.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import type { DocumentTab } from '#domain/settings/documents.ts'
+
+import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
+import { documents, loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId, sha256 } from '../../http/crypto.ts'
+import { log } from '../../http/log.ts'
+import { scannerOf } from '../../providers/scanner/contract.ts'
+import { documentDto } from '../loans/dto.ts'
+import { getOwnLoan, type LoanRecord } from '../loans/queries.ts'
+import { commitWithFiles, newObjectKey } from './files.ts'
+import type { Upload } from './read-upload.ts'
+
+/**
+ * Takes a file into a loan. Throws `file_type` (by content), `file_infected`, `too_many_files`, `loan_locked`, or
+ * `invalid` for a place that the loan's settings do not have.
+ */
+export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocument> {
+  const record = await getOwnLoan(ctx, input.loanId)
+  const { loan } = record
+  if (!can('upload', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  if (record.documents.length >= maxFilesPerLoan) throw new DomainError('too_many_files', { entityName: 'document' })
+  const type = sniffFileType(input.bytes)
+  if (type === undefined) throw new DomainError('file_type', { entityName: 'document' })
+  assertPlace((await ctx.settings(loan.release)).areas.DOCUMENTS, record, input)
+
+  const row: typeof documents.$inferSelect = {
+    id: randomId(),
+    loanId: loan.id,
+    documentTabId: input.documentTabId,
+    documentId: input.documentId,
+    requestedDocumentId: input.requestedDocumentId,
+    fileName: cleanFileName(input.fileName, type),
+    type,
+    size: input.bytes.length,
+    sha256: await sha256(input.bytes),
+    objectKey: newObjectKey(loan.id),
+    status: await scanned(ctx, input.bytes),
+    fileVerificationStatus: 'NEW',
+    uploadedAt: ctx.at,
+  }
+  return commitWithFiles(ctx, [{ objectKey: row.objectKey, bytes: input.bytes, type }], () =>
+    commit(
+      ctx,
+      {
+        action: 'document.upload',
+        entity: 'document',
+        entityId: row.id,
+        detail: { loan: loan.id, tab: row.documentTabId, document: row.documentId, type, size: row.size },
+        personal: { dataKey: loan.dataKey, after: { fileName: row.fileName } },
+        reply: documentDto(row),
+      },
+      [
+        // Sent meanwhile, or full meanwhile: nothing is added.
+        ctx.db
+          .update(loans)
+          .set({ changeDate: ctx.at })
+          .where(and(eq(loans.id, loan.id), inArray(loans.status, [...loanCan.upload]))),
+        assertChanged(ctx),
+        assertHolds(
+          ctx,
+          sql`(select count(*) from ${documents} where ${documents.loanId} = ${loan.id}) < ${maxFilesPerLoan}`,
+        ),
+        ctx.db.insert(documents).values(row),
+      ],
+    ),
+  )
+}
+
+/** The tab and kind must be in the settings that the loan is pinned to, and a request one of this loan's. */
+function assertPlace(tabs: readonly DocumentTab[], record: LoanRecord, input: Upload): void {
+  const unknown = (field: string): DomainError =>
+    new DomainError('invalid', { fieldErrors: [{ objectName: 'document', field, message: 'Unknown' }] })
+  const tab = tabs.find((each) => each.id === input.documentTabId)
+  if (tab === undefined) throw unknown('documentTabId')
+  if (input.documentId !== null && !tab.documents.some((kind) => kind.documentId === input.documentId))
+    throw unknown('documentId')
+  if (
+    input.requestedDocumentId !== null &&
+    (tab.type !== 'REQUESTED_DOCUMENTS' ||
+      !record.requestedDocuments.some((request) => request.id === input.requestedDocumentId && !request.uploaded))
+  )
+    throw unknown('requestedDocumentId')
+}
+
+/** NEW where the scanner did not answer: every file is scanned again before it goes to the bank. */
+async function scanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<'NEW' | 'UPLOADED'> {
+  const scan = scannerOf(ctx)
+  if (scan === undefined) return 'UPLOADED'
+  try {
+    const verdict = await scan(ctx, bytes)
+    if (verdict.clean) return 'UPLOADED'
+    log('warn', 'infected file refused', { requestId: ctx.requestId, found: verdict.name })
+  } catch (error) {
+    log('warn', 'file not scanned', { requestId: ctx.requestId, failure: String(error) })
+    return 'NEW'
+  }
+  throw new DomainError('file_infected', { entityName: 'document' })
+}

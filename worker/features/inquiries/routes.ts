@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { locales } from '#domain/locale.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { AlternativeInput, InquiryInput, requestCall, switchToAlternative, validateInquiry } from './alternatives.ts'
+import { sendInquiry, SendInput } from './send.ts'
+
+const tags = ['Inquiries'] as const
+const LangQuery = v.object({ lang: v.optional(v.picklist(locales)) })
+
+export const inquiryRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/inquiries/send',
+    call('user', { summary: 'Send the application to the bank', tags, replyText: 'The loan, now READY' }),
+    query(LangQuery),
+    jsonBody(SendInput),
+    async (c) => {
+      const loan = await sendInquiry(c.var.ctx, c.req.valid('json'))
+      c.header('X-loanportApp-alert', 'webservice.application.send.success')
+      return c.json(loan)
+    },
+  )
+  .post(
+    '/api/inquiries/validate',
+    call('applicant', { summary: 'Whether the instalment fits the household', tags, replyText: '{valid, alternatives}' }),
+    jsonBody(InquiryInput),
+    async (c) => c.json(await validateInquiry(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/api/inquiries/alternatives',
+    call('applicant', { summary: 'Take an alternative term, or ask for a call', tags, replyText: 'The loan' }),
+    query(
+      v.object({
+        ...LangQuery.entries,
+        operation: v.picklist(['SWITCH_TO_ALTERNATIVE', 'REQUEST_CALL_FROM_BANK']),
+        mobile: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+      }),
+    ),
+    jsonBody(AlternativeInput),
+    async (c) => {
+      const { operation, mobile } = c.req.valid('query')
+      const input = c.req.valid('json')
+      return c.json(
+        operation === 'SWITCH_TO_ALTERNATIVE'
+          ? await switchToAlternative(c.var.ctx, input)
+          : await requestCall(c.var.ctx, input, mobile),
+      )
+    },
+  )

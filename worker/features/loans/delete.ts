@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { getOwnLoan } from './queries.ts'
+
+/** [A4.09]: only a loan that was never sent can be deleted; its data key and its files go with it. */
+export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
+  const record = await getOwnLoan(ctx, id)
+  if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  await commit(
+    ctx,
+    { action: 'loan.delete', entity: 'loan', entityId: id, detail: { status: record.loan.status }, reply: undefined },
+    [
+      ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))),
+      assertChanged(ctx),
+    ],
+  )
+  const objects = [...record.documents, ...record.contracts].map((file) => file.objectKey)
+  if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import type { FieldValues, Value } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { LoanInput, type Loan } from '#domain/loan/loan.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import { commit } from '../../db/commit.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { newDataKey, randomId } from '../../http/crypto.ts'
+import { ownerOf } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { productOf } from './calculate.ts'
+import { draftOf, emptyBorrower } from './draft.ts'
+import { loanDto } from './dto.ts'
+import { ownerColumns, type LoanRow } from './queries.ts'
+
+export const InitiateInput = v.union([
+  v.object({ productId: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ processId: v.pipe(v.string(), v.nonEmpty()) }),
+])
+
+/** What a first save carries: the product, and answers. */
+export const CreateLoanInput = v.object({
+  ...v.omit(LoanInput, ['version']).entries,
+  productId: v.pipe(v.string(), v.nonEmpty()),
+})
+export type CreateLoanInput = v.InferOutput<typeof CreateLoanInput>
+
+/** A HIDDEN loan with the product's defaults (decisions.md, 'Loans'). */
+export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof InitiateInput>): Promise<Loan> {
+  const settings = await ctx.settings()
+  const process =
+    'processId' in input ? settings.areas.PROCESSES.find((each) => each.id === input.processId && each.enabled) : undefined
+  if ('processId' in input && process === undefined) throw new DomainError('not_found')
+  const productId = 'productId' in input ? input.productId : (process?.productId ?? '')
+  return create(ctx, settings, { productId, processId: process?.id ?? null, status: 'HIDDEN' })
+}
+
+/** A first save: the loan is NEW at once. */
+export const createLoan = async (ctx: Ctx, input: CreateLoanInput): Promise<Loan> =>
+  create(ctx, await ctx.settings(), { productId: input.productId, processId: null, status: 'NEW', input })
+
+interface NewLoan {
+  readonly productId: string
+  readonly processId: string | null
+  readonly status: 'HIDDEN' | 'NEW'
+  readonly input?: CreateLoanInput
+}
+
+async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Loan> {
+  const product = productOf(settings, wanted.productId)
+  if (ctx.actor.kind !== 'person')
+    await throttle(ctx, 'visitor-write', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
+  const { owner, statements } = await ownerOf(ctx)
+  const blank: LoanRow = {
+    id: randomId(),
+    ...ownerColumns(owner),
+    status: wanted.status,
+    productId: product.id,
+    processId: wanted.processId,
+    calculationType: product.calculationType,
+    release: settings.number,
+    version: 1,
+    description: null,
+    fields: defaultAnswers(settings, product, ctx.locale),
+    borrowers: [emptyBorrower],
+    incomeExpensePeriod: 'Monthly',
+    lastCompletedStep: null,
+    figures: { amount: null, term: null, nominalInterest: null, effectiveInterest: null, rate: null },
+    offer: null,
+    rejectionReasons: [],
+    callbackMobile: null,
+    locale: ctx.locale,
+    dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+    createdAt: ctx.at,
+    changeDate: ctx.at,
+  }
+  const loan: LoanRow = { ...blank, ...draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input }) }
+  const reply = loanDto(
+    ctx,
+    { loan, documents: [], requestedDocuments: [], contracts: [], applications: [] },
+    product.completionUrl ?? null,
+  )
+  return commit(
+    ctx,
+    {
+      action: 'loan.create',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { product: product.id, status: loan.status },
+      personal: { dataKey: loan.dataKey, after: { fields: loan.fields } },
+      reply,
+    },
+    [...statements, ctx.db.insert(loans).values(loan)],
+  )
+}
+
+/** Defaults of the product's fields, applied where no value exists ([A5.17]); amount and term start at the product's. */
+function defaultAnswers(settings: Snapshot, product: Product, locale: Locale): FieldValues {
+  const definitions = new Map(settings.areas.INPUT_FIELDS.map((field) => [field.id, field]))
+  const defaults = new Map<string, unknown>([
+    [wellKnown.amount, product.limits.amount.initial],
+    [wellKnown.term, product.limits.term.initial],
+  ])
+  for (const step of product.steps)
+    for (const section of settings.areas.PAGES.find((page) => page.id === step.pageId)?.sections ?? [])
+      for (const field of section.fields) {
+        const value = field.defaultValue?.[locale]
+        if (value !== undefined && !defaults.has(field.id)) defaults.set(field.id, value)
+      }
+  return Object.fromEntries(
+    [...defaults].flatMap(([fieldId, value]) => {
+      const definition = definitions.get(fieldId)
+      if (definition === undefined) return []
+      const { type, entityType } = definition
+      return [[fieldId, { fieldId, entityType, userDefined: false, value: { type, value: value as Value } }]]
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { formatCsv } from '#domain/loan/schedule-csv.ts'
+import { LoanInput } from '#domain/loan/loan.ts'
+import { locales } from '#domain/locale.ts'
+import { pageTypes } from '#domain/settings/pages.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { calculateLoan, CalculateInput, productOf } from './calculate.ts'
+import { deleteLoan } from './delete.ts'
+import { CreateLoanInput, createLoan, InitiateInput, initiateLoan } from './initiate.ts'
+import { listPreviews, PreviewsPage, PreviewsQuery } from './previews.ts'
+import { readLoan, readSchedule } from './read.ts'
+import { renameLoan } from './rename.ts'
+import { saveLoan } from './save.ts'
+import { StepsInput, stepsOf } from './steps.ts'
+import { validateLoan } from './validate.ts'
+
+const tags = ['Loan'] as const
+const loanText = 'The loan [A3.02]'
+
+const SaveQuery = v.object({
+  lang: v.optional(v.picklist(locales)),
+  force: v.optional(v.picklist(['true', 'false'])),
+  pageType: v.optional(v.picklist(pageTypes)),
+  pageId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
+
+/** A page is asked to be complete where the query names one. */
+const pageWanted = ({ pageType, pageId }: v.InferOutput<typeof SaveQuery>) =>
+  pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }
+
+export const loanRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/loan/calculate',
+    call('public', { summary: 'What a loan costs', tags, replyText: 'The calculation result [A3.06]' }),
+    jsonBody(CalculateInput),
+    async (c) => c.json(await calculateLoan(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/api/loan/initiate',
+    call('visitor', { summary: 'Begin a loan with the product\'s defaults', tags, status: 201, replyText: loanText }),
+    jsonBody(InitiateInput),
+    async (c) => c.json(await initiateLoan(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .post(
+    '/api/loan',
+    call('visitor', { summary: 'Begin a loan and save its first answers', tags, status: 201, replyText: loanText }),
+    query(SaveQuery),
+    jsonBody(CreateLoanInput),
+    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .get(
+    '/api/loan/previews',
+    call('user', { summary: 'One\'s own loans', tags, reply: PreviewsPage }),
+    query(PreviewsQuery),
+    async (c) => {
+      const wanted = c.req.valid('query')
+      const previews = await listPreviews(c.var.ctx, wanted)
+      pageHeaders(c, wanted.page, wanted.size, previews.totalElements)
+      return c.json(previews)
+    },
+  )
+  .patch(
+    '/api/loan/previews/:id/description',
+    call('user', { summary: 'Rename a loan', tags, status: 204 }),
+    query(v.object({ desc: v.optional(v.pipe(v.string(), v.maxLength(500)), '') })),
+    async (c) => {
+      await renameLoan(c.var.ctx, c.req.param('id'), c.req.valid('query').desc)
+      return c.body(null, 204)
+    },
+  )
+  .delete('/api/loan/delete/:id', call('user', { summary: 'Delete a loan that was not sent', tags, status: 204 }), async (c) => {
+    await deleteLoan(c.var.ctx, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put(
+    '/api/loan/validate',
+    call('applicant', { summary: 'Whether a page is complete; stores nothing', tags, replyText: 'The normalised loan' }),
+    query(SaveQuery),
+    jsonBody(v.object({ ...LoanInput.entries, id: v.pipe(v.string(), v.nonEmpty()) })),
+    async (c) => {
+      const { id, ...input } = c.req.valid('json')
+      const { pageType, pageId } = c.req.valid('query')
+      return c.json(await validateLoan(c.var.ctx, id, input, { pageType, pageId }))
+    },
+  )
+  .post(
+    '/api/loan/products/:id/steps',
+    call('public', { summary: 'Steps of a product for a loan\'s answers', tags, replyText: 'Steps' }),
+    jsonBody(StepsInput),
+    async (c) => {
+      const settings = await c.var.ctx.settings()
+      return c.json(stepsOf(settings, productOf(settings, c.req.param('id')), c.req.valid('json')))
+    },
+  )
+  .get(
+    '/api/loan/:id',
+    call('applicant', { summary: 'One\'s own loan', tags, replyText: loanText }),
+    async (c) => c.json(await readLoan(c.var.ctx, c.req.param('id'))),
+  )
+  .put(
+    '/api/loan/:id',
+    call('applicant', { summary: 'Save answers', tags, replyText: loanText }),
+    query(SaveQuery),
+    jsonBody(LoanInput),
+    async (c) =>
+      c.json(await saveLoan(c.var.ctx, c.req.param('id'), c.req.valid('json'), pageWanted(c.req.valid('query')))),
+  )
+  .get(
+    '/api/loan/:id/schedule',
+    call('applicant', { summary: 'Repayment schedule, JSON or CSV by Accept', tags, replyText: 'Rows in cents' }),
+    async (c) => {
+      const rows = await readSchedule(c.var.ctx, c.req.param('id'))
+      if (!(c.req.header('Accept') ?? '').includes('text/csv')) return c.json({ rows })
+      return c.body(formatCsv(rows, c.var.ctx.locale), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="tilgungsplan.csv"',
+      })
+    },
+  )

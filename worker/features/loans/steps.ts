@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+import { LoanInput } from '#domain/loan/loan.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+import { wizardOf } from '#domain/wizard/validate-loan.ts'
+
+export const StepsInput = v.object({
+  fields: LoanInput.entries.fields,
+  requestedDocuments: v.optional(
+    v.array(v.object({ id: v.string(), label: v.optional(v.string(), ''), uploaded: v.optional(v.boolean(), false) })),
+    [],
+  ),
+})
+
+/** The steps that a loan with these answers has; answers that could not be stored count as none. */
+export function stepsOf(settings: Snapshot, product: Product, input: v.InferOutput<typeof StepsInput>) {
+  const { fields } = mergeAnswers({}, input.fields, {
+    definitions: definitionsOf(settings.areas.INPUT_FIELDS),
+    product,
+    locked: () => false,
+  })
+  const loan = { fields, borrowers: [], requestedDocuments: input.requestedDocuments }
+  return wizardOf(settings.areas, product, loan).steps.map(({ page, ...step }) => ({ ...step, pageType: page.type }))
+}

@@ -1,0 +1,92 @@
+import { html, raw } from 'hono/html'
+
+import type { MailDto } from './queries.ts'
+
+type Html = ReturnType<typeof html>
+
+const styles = `
+:root { color-scheme: light; --ink: #17241F; --soft: #4A5650; --line: #D4DCD8; --accent: #0B6B4B; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #F4F7F5; color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { margin: 0 0 .25rem; font-size: 1.6rem; line-height: 1.25; }
+a { color: var(--accent); }
+a:focus-visible, iframe:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.hint, .facts { color: var(--soft); }
+.mails { list-style: none; margin: 1.5rem 0; padding: 0; background: #FFF; border: 1px solid var(--line); border-radius: 10px; }
+.mails li { padding: .9rem 1.2rem; }
+.mails li + li { border-top: 1px solid var(--line); }
+.mails a { font-weight: 600; }
+.mails p { margin: .15rem 0 0; color: var(--soft); font-size: .9rem; }
+dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 1rem 0; }
+dt { font-weight: 600; }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 70vh; background: #FFF; border: 1px solid var(--line); border-radius: 10px; }
+pre { padding: 1rem; background: #FFF; border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow-wrap: anywhere; }
+`
+
+const page = (nonce: string, title: string, content: Html): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style nonce="${nonce}">${raw(styles)}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>`
+
+/** The mails that this portal would have sent, newest first. */
+export const listPage = (nonce: string, mails: readonly MailDto[], total: number): Html =>
+  page(
+    nonce,
+    'Mails of this portal',
+    html`<h1>Mails of this portal</h1>
+<p class="hint">The local portal sends nothing: what it would have sent is here. <a href="/dev/mail">Look again</a></p>
+${
+  mails.length === 0
+    ? html`<p>No mail has been written yet.</p>`
+    : html`<ul class="mails">${mails.map((mail) => listItem(mail))}</ul>`
+}
+${mails.length < total ? html`<p class="hint">The newest ${mails.length} of ${total} mails.</p>` : ''}`,
+  )
+
+const listItem = (mail: MailDto): Html => html`<li>
+<a href="/dev/mail/${mail.id}">${mail.subject}</a>
+<p>To ${mail.recipient} · <time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time> · ${mail.kind}</p>
+</li>`
+
+/** One mail with its envelope; the body is a document of its own, because nothing in it is to be trusted. */
+export const mailPage = (nonce: string, mail: MailDto): Html =>
+  page(
+    nonce,
+    `${mail.subject} – mails of this portal`,
+    html`<p><a href="/dev/mail">All mails</a></p>
+<h1>${mail.subject}</h1>
+<dl class="facts">
+<dt>To</dt><dd>${mail.recipient}</dd>
+<dt>Written</dt><dd><time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time></dd>
+<dt>Kind</dt><dd>${mail.kind}</dd>
+<dt>State</dt><dd>${stateOf(mail)}</dd>
+</dl>
+<iframe title="Message" src="/dev/mail/${mail.id}/body" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>Text part</h2>
+<pre>${mail.text}</pre>`,
+  )
+
+/** Links lead the whole window where they lead, not the frame. */
+export const bodyOf = (mail: MailDto): string => mail.html.replace('<head>', '<head><base target="_top">')
+
+const stateOf = ({ sentAt, error }: MailDto): string => {
+  if (sentAt !== null) return `sent ${moment(sentAt)}`
+  return error ?? 'only to be read here'
+}
+
+const moment = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+    new Date(iso),
+  )

@@ -1,0 +1,63 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { mails } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { withoutKeys } from './keys-in-mails.ts'
+
+/** What an administrator reads of a mail. */
+export const MailDto = v.object({
+  id: v.string(),
+  kind: v.string(),
+  recipient: v.string(),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  createdAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  error: v.nullable(v.string()),
+})
+export type MailDto = v.InferOutput<typeof MailDto>
+
+const columns = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  html: mails.html,
+  text: mails.text,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  error: mails.error,
+}
+
+export interface MailPage {
+  readonly page: number
+  readonly size: number
+  readonly descending: boolean
+}
+
+/**
+ * Mails sent and waiting, newest first. Where a mail server carries them, the keys of their links are nobody else's
+ * business; without one, an administrator is how they reach people.
+ */
+export async function listMails(ctx: Ctx, { page, size, descending }: MailPage): Promise<{ items: MailDto[]; total: number }> {
+  const direction = descending ? desc : asc
+  const [rows, [counted]] = await ctx.read(
+    ctx.db
+      .select(columns)
+      .from(mails)
+      .orderBy(direction(mails.createdAt), direction(mails.id))
+      .limit(size)
+      .offset(page * size),
+    ctx.db.select({ total: sql<number>`count(*)` }).from(mails),
+  )
+  const shown = (mail: MailDto): MailDto =>
+    ctx.env.SMTP_URL === undefined ? mail : { ...mail, html: withoutKeys(mail.html), text: withoutKeys(mail.text) }
+  return { items: rows.map(shown), total: counted?.total ?? 0 }
+}
+
+export async function findMail(ctx: Ctx, id: string): Promise<MailDto | undefined> {
+  const [rows] = await ctx.read(ctx.db.select(columns).from(mails).where(eq(mails.id, id)))
+  return rows[0]
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { mails } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { log } from '../../http/log.ts'
+import { type MailConnection, type MailProvider, MailRefused } from '../../providers/mail/contract.ts'
+import { mailProviderOf } from '../../providers/mail/smtp.ts'
+import { withoutKeys } from './keys-in-mails.ts'
+
+type Mail = typeof mails.$inferSelect
+
+const minute = 60_000
+/** Longer than a run goes on: one that died frees its mails after it. */
+const leaseMs = 5 * minute
+/** No mail is begun after this long. */
+const runMs = minute
+const atMost = 20
+/** Waits after the first, second … failure; after the fifth the mail is given up (decisions.md, 'Loans'). */
+const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
+
+/** Sends right after a commit, without keeping its caller waiting; what fails is cron's. */
+export function sendSoon(ctx: Ctx): void {
+  if (mailProviderOf(ctx.env) === undefined) return
+  ctx.waitUntil(
+    sendDueMails(ctx).catch((error: unknown) =>
+      log('warn', 'mails were not sent at once', { requestId: ctx.requestId, failure: String(error) }),
+    ),
+  )
+}
+
+/**
+ * Sends what is due, at least once: a mail is marked after the server has taken it, so a crash between the two sends it
+ * again, under the same Message-ID. Only the outbox's own bookkeeping is written, hence no audit rows.
+ */
+export async function sendDueMails(ctx: Ctx, provider: MailProvider | undefined = mailProviderOf(ctx.env)): Promise<void> {
+  if (provider === undefined) return
+  const begun = Date.now()
+  const due = await claim(ctx)
+  if (due.length === 0) return
+  const outbox = new Sender(provider, generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'BANK_NAME'))
+  try {
+    for (const [index, mail] of due.entries()) {
+      if (Date.now() - begun > runMs) {
+        await giveBack(ctx, due.slice(index))
+        break
+      }
+      const failure = mail.attempts > waits.length + 1 ? new Error('every attempt ended its run') : await outbox.send(mail)
+      if (failure === undefined) await markSent(ctx, mail)
+      else await markFailed(ctx, mail, failure)
+    }
+  } finally {
+    await outbox.close()
+  }
+}
+
+/** Keeps one connection open for as long as it lasts; answers why a mail could not be sent. */
+class Sender {
+  readonly #provider: MailProvider
+  readonly #senderName: string
+  #connection: MailConnection | undefined
+  #unreachable: Error | undefined
+
+  constructor(provider: MailProvider, senderName: string) {
+    this.#provider = provider
+    this.#senderName = senderName
+  }
+
+  async send(mail: Mail): Promise<Error | undefined> {
+    // A server that could not be reached for one mail is not asked again for each of the others.
+    if (this.#unreachable !== undefined) return this.#unreachable
+    try {
+      this.#connection ??= await this.#provider.open(this.#senderName)
+    } catch (error) {
+      // Whatever is wrong with the server or its address, it is not the mail's fault and may be mended.
+      this.#unreachable = new Error(asError(error).message)
+      return this.#unreachable
+    }
+    try {
+      await this.#connection.send(mail)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof MailRefused)) await this.close()
+      return asError(error)
+    }
+  }
+
+  async close(): Promise<void> {
+    const connection = this.#connection
+    this.#connection = undefined
+    await connection?.close()
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** The attempt is counted when it begins, so that a mail which ends its run every time is not tried for ever. */
+async function claim(ctx: Ctx): Promise<Mail[]> {
+  const free = or(isNull(mails.leaseUntil), lt(mails.leaseUntil, ctx.at))
+  const due = ctx.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), free))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(atMost)
+  const [claimed] = await ctx.read(
+    ctx.db
+      .update(mails)
+      .set({ leaseUntil: later(ctx, leaseMs), attempts: sql`${mails.attempts} + 1` })
+      .where(and(inArray(mails.id, due), free))
+      .returning(),
+  )
+  return claimed
+}
+
+const later = (ctx: Ctx, ms: number): string => new Date(ctx.now.getTime() + ms).toISOString()
+
+/** Our own lease: a run that lost it to another must not undo what that one wrote. */
+const held = (mail: Mail) => and(eq(mails.id, mail.id), eq(mails.leaseUntil, mail.leaseUntil ?? ''))
+
+async function markSent(ctx: Ctx, mail: Mail): Promise<void> {
+  await ctx.read(
+    ctx.db
+      .update(mails)
+      .set({
+        sentAt: ctx.at,
+        nextAttemptAt: null,
+        leaseUntil: null,
+        error: null,
+        html: withoutKeys(mail.html),
+        text: withoutKeys(mail.text),
+      })
+      .where(eq(mails.id, mail.id)),
+  )
+}
+
+async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
+  const wait = failure instanceof MailRefused && failure.final ? undefined : waits[mail.attempts - 1]
+  await ctx.read(
+    ctx.db
+      .update(mails)
+      .set({
+        nextAttemptAt: wait === undefined ? null : later(ctx, wait),
+        leaseUntil: null,
+        error: failure.message.slice(0, 300),
+      })
+      .where(held(mail)),
+  )
+  log('warn', 'mail not sent', { mail: mail.id, attempt: mail.attempts, final: wait === undefined, failure: failure.message })
+}
+
+async function giveBack(ctx: Ctx, left: readonly Mail[]): Promise<void> {
+  const ids = left.map((mail) => mail.id)
+  await ctx.read(
+    ctx.db
+      .update(mails)
+      .set({ leaseUntil: null, attempts: sql`${mails.attempts} - 1` })
+      .where(and(inArray(mails.id, ids), eq(mails.leaseUntil, later(ctx, leaseMs)))),
+  )
+}

@@ -1,0 +1,125 @@
+import { asc, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { isAdmin } from '#domain/roles.ts'
+
+import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { log } from '../../http/log.ts'
+
+const Component = v.object({
+  status: v.picklist(['UP', 'WARNING', 'DOWN']),
+  details: v.record(v.string(), v.unknown()),
+})
+export type Component = v.InferOutput<typeof Component>
+type Components = Record<string, Component>
+
+/** Components and details are for administrators; everybody else reads the status alone. */
+export const HealthDto = v.object({
+  status: v.picklist(['UP', 'DOWN']),
+  components: v.optional(v.record(v.string(), Component)),
+  details: v.optional(v.record(v.string(), Component)),
+})
+export type HealthDto = v.InferOutput<typeof HealthDto>
+
+/** Cron runs every minute: after two, one was missed. */
+const cronLateMs = 2 * 60_000
+/** Longest wait for a storage that answers nothing. */
+const storageTimeoutMs = 1500
+
+/**
+ * What the portal stands on. WARNING: it serves, but somebody should look; DOWN: it cannot serve. KV is only a cache in
+ * front of the database, so the portal goes on without it.
+ */
+export async function checkHealth(ctx: Ctx): Promise<HealthDto> {
+  const [stored, kv, r2] = await Promise.all([
+    databaseComponents(ctx),
+    storage(ctx, 'kv', 'WARNING', () => ctx.env.SNAPSHOTS.get('health')),
+    storage(ctx, 'r2', 'DOWN', () => ctx.env.FILES.head('health')),
+  ])
+  const components: Components = { ...stored, kv, r2, scanner: scannerOf(ctx) }
+  const status = Object.values(components).some((component) => component.status === 'DOWN') ? 'DOWN' : 'UP'
+  return seesDetails(ctx) ? { status, components, details: components } : { status }
+}
+
+/** Who is asking is known from the database alone: while it is down, nobody is an administrator. */
+const seesDetails = (ctx: Ctx): boolean => {
+  try {
+    return ctx.actor.kind === 'person' && isAdmin(ctx.actor.account.role)
+  } catch {
+    return false
+  }
+}
+
+async function databaseComponents(ctx: Ctx): Promise<Components> {
+  const begun = Date.now()
+  try {
+    const [[counts], leases] = await ctx.read(
+      ctx.db
+        .select({
+          failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
+          waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.nextAttemptAt} is not null)`,
+          failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
+        })
+        .from(sql`(select 1)`),
+      ctx.db.select({ job: cronLeases.job, lastRunAt: cronLeases.lastRunAt }).from(cronLeases).orderBy(asc(cronLeases.job)),
+    )
+    const { failedApplications = 0, waitingMails = 0, failedMails = 0 } = counts ?? {}
+    return {
+      database: { status: 'UP', details: { milliseconds: Date.now() - begun } },
+      mail: mailOf(ctx, waitingMails, failedMails),
+      cron: cronOf(ctx, leases),
+      applications: warnIf(failedApplications > 0, { failed: failedApplications }),
+    }
+  } catch (error) {
+    log('error', 'the database is down', { requestId: ctx.requestId, failure: String(error) })
+    return { database: { status: 'DOWN', details: { reason: 'it does not answer' } } }
+  }
+}
+
+const warnIf = (condition: boolean, details: Component['details']): Component => ({
+  status: condition ? 'WARNING' : 'UP',
+  details,
+})
+
+const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
+  ctx.env.SMTP_URL === undefined
+    ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
+    : warnIf(failed > 0, { waiting, failed })
+
+const scannerOf = ({ env }: Ctx): Component =>
+  env.SCANNER_URL === undefined && env.CLAMD === undefined
+    ? { status: 'WARNING', details: { reason: 'no scanner is configured: files are checked by type and size only' } }
+    : { status: 'UP', details: {} }
+
+/** A job that fails does not renew its time, so a late one is either not run or not well. */
+function cronOf(ctx: Ctx, leases: readonly { readonly job: string; readonly lastRunAt: string | null }[]): Component {
+  const oldest = new Date(ctx.now.getTime() - cronLateMs).toISOString()
+  const late = leases.filter(({ lastRunAt }) => lastRunAt === null || lastRunAt < oldest).map(({ job }) => job)
+  return warnIf(leases.length === 0 || late.length > 0, {
+    late,
+    lastRuns: Object.fromEntries(leases.map(({ job, lastRunAt }) => [job, lastRunAt])),
+  })
+}
+
+async function storage(
+  ctx: Ctx,
+  name: string,
+  failed: 'WARNING' | 'DOWN',
+  probe: () => Promise<unknown>,
+): Promise<Component> {
+  const begun = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), storageTimeoutMs)
+  })
+  try {
+    await Promise.race([probe(), late])
+    return { status: 'UP', details: { milliseconds: Date.now() - begun } }
+  } catch (error) {
+    log('warn', 'storage does not answer', { requestId: ctx.requestId, storage: name, failure: String(error) })
+    return { status: failed, details: { reason: 'it does not answer' } }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+import type { Env } from '../../env.ts'
+
+/** [B3.54], in the shape that clients of the dialect know (wire-dialect: Management). */
+export const InfoDto = v.object({
+  git: v.object({ branch: v.string(), commit: v.object({ id: v.string(), time: v.string() }) }),
+  build: v.object({ artifact: v.string(), name: v.string(), version: v.string(), time: v.string() }),
+  'display-ribbon-on-profiles': v.string(),
+  activeProfiles: v.array(v.string()),
+})
+export type InfoDto = v.InferOutput<typeof InfoDto>
+
+const profileOf = { development: 'dev', production: 'prod' } as const
+
+/**
+ * What runs here. Clients take the ribbon from the profile `dev`, production from `prod`, and the API documentation from
+ * `swagger` (version 6) or `api-docs` (later ones).
+ */
+export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
+  git: { branch: '', commit: { id: env.BUILD_COMMIT, time: env.BUILD_TIME } },
+  build: { artifact: 'loanport', name: 'Loanport', version: env.BUILD_VERSION, time: env.BUILD_TIME },
+  'display-ribbon-on-profiles': 'dev',
+  activeProfiles: [profileOf[env.MODE], ...(apiDocs ? ['swagger', 'api-docs'] : [])],
+})

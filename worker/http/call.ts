@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono'
+import { type DescribeRouteOptions, uniqueSymbol, resolver } from 'hono-openapi'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from './app-env.ts'
+import { accesses, type Access } from './context.ts'
+import { sha256 } from './crypto.ts'
+
+interface CallOptions {
+  readonly summary: string
+  /** Schema of the reply's body; without it the reply has none or is described in words. */
+  readonly reply?: StandardSchemaV1
+  readonly replyText?: string
+  /** Status of success. */
+  readonly status?: 200 | 201 | 204
+  /** The scheduled view of a public call is for ADMIN (`?current=false`). */
+  readonly tags?: readonly string[]
+}
+
+/**
+ * The first middleware of every route: who may call it, and what the OpenAPI document says of it. Refuses at once, with
+ * no look into the database, who brings nothing that could be enough; the rest is settled by the verb's first read.
+ */
+export function call(access: Access, options: CallOptions): MiddlewareHandler<AppEnv> {
+  const status = options.status ?? 200
+  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const ctx = c.var.ctx
+    ctx.access = access
+    if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
+      throw new DomainError('unauthorized')
+    await takeIdempotencyKey(c.req.raw, ctx, status)
+    await next()
+  }
+  const spec: DescribeRouteOptions & Record<string, unknown> = {
+    summary: options.summary,
+    tags: [...(options.tags ?? [])],
+    'x-access': access,
+    ...(access === 'public' || access === 'token' ? {} : { security: [{ bearer: [] }, { visitor: [] }] }),
+    responses: {
+      [status]:
+        options.reply === undefined
+          ? { description: options.replyText ?? 'Done' }
+          : {
+              description: options.replyText ?? 'OK',
+              content: { 'application/json': { schema: resolver(options.reply) } },
+            },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+  return Object.assign(middleware, { [uniqueSymbol]: { spec } })
+}
+
+const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each === 'user' || each.includes('admin')))
+
+/** Longest key that is taken; a UUID has 36 characters. */
+const longestKey = 200
+
+/** Writes may be repeated under the same key: scope is actor, method and path (decisions.md, 'Loans'). */
+async function takeIdempotencyKey(request: Request, ctx: AppEnv['Variables']['ctx'], status: 200 | 201 | 204): Promise<void> {
+  const key = request.headers.get('Idempotency-Key')
+  if (key === null || request.method === 'GET') return
+  if (key.length < 8 || key.length > longestKey)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'header', field: 'Idempotency-Key', message: 'Size' }],
+    })
+  const type = request.headers.get('Content-Type') ?? ''
+  // A file's bytes are not hashed: its form names them by size and checksum where it matters.
+  const body = type.startsWith('multipart/') ? '' : await request.clone().text()
+  const actor = `${request.headers.get('Authorization') ?? ''}|${request.headers.get('unique-user-id') ?? ''}`
+  const url = new URL(request.url)
+  ctx.idempotency = {
+    scope: await sha256(`${actor}|${request.method}|${url.pathname}|${key}`),
+    bodyHash: await sha256(`${url.search}|${body}`),
+    status,
+  }
+}

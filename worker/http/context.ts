@@ -1,0 +1,242 @@
+import type { Client } from '@libsql/client/web'
+import { and, eq, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+
+import { DomainError } from '#domain/errors.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+
+import { openDatabase, type Database } from '../db/client.ts'
+import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
+import { accounts, sessions } from '../db/schema/accounts.ts'
+import { idempotencyKeys, visitors } from '../db/schema/operations.ts'
+import type { Env } from '../env.ts'
+import { loadSnapshot } from '../features/settings/snapshots.ts'
+import { log } from './log.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** Who is acting. People, cron and webhooks use the same verbs. */
+export type Actor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'visitor'; readonly hash: string }
+  | { readonly kind: 'person'; readonly account: Account; readonly sessionId: string }
+  | { readonly kind: 'cron'; readonly job: string }
+  | { readonly kind: 'webhook'; readonly provider: 'bank' | 'identity' }
+
+/** Who may make a call (calls.tsv). */
+export const accesses = ['public', 'visitor', 'applicant', 'user', 'admin', 'tech-admin', 'any-admin', 'token'] as const
+export type Access = (typeof accesses)[number]
+
+/** What a request claims about who is asking; nothing of it is believed before `confirm`. */
+export interface Claims {
+  readonly sessionId?: string
+  readonly visitorHash?: string
+}
+
+export interface Idempotency {
+  readonly scope: string
+  readonly bodyHash: string
+  readonly status: 200 | 201 | 204
+}
+
+/** Thrown when a write was carried out before under the same key: the error hook answers with what it answered then. */
+export class Replay extends Error {
+  readonly status: number
+  readonly reply: string
+  constructor(status: number, reply: string) {
+    super('replay')
+    this.status = status
+    this.reply = reply
+  }
+}
+
+export interface CtxInit {
+  readonly env: Env
+  readonly now: Date
+  readonly requestId: string
+  readonly locale: Locale
+  readonly address: string
+  readonly waitUntil: (promise: Promise<unknown>) => void
+  readonly claims?: Claims
+  /** For cron and webhooks, which bring no claims. */
+  readonly actor?: Actor
+}
+
+const adminRoles: Partial<Record<Access, readonly Role[]>> = {
+  admin: ['ADMIN'],
+  'tech-admin': ['TECH_ADMIN'],
+  'any-admin': ['ADMIN', 'TECH_ADMIN'],
+}
+
+/**
+ * Everything a verb needs. The first `read` of a request also settles who is acting, the release pointer and whether
+ * the write was carried out before, in the same round trip as what the verb itself loads.
+ */
+export class Ctx {
+  readonly env: Env
+  readonly db: Database
+  readonly client: Client
+  readonly now: Date
+  readonly requestId: string
+  readonly locale: Locale
+  readonly address: string
+  readonly waitUntil: (promise: Promise<unknown>) => void
+  access: Access = 'public'
+  idempotency: Idempotency | undefined
+  /** A unique-user-id made during this request, to be told to the client. */
+  issuedVisitor: string | undefined
+  /** Round trips made, for tests and metrics. */
+  roundTrips = 0
+
+  readonly #claims: Claims
+  #actor: Actor | undefined
+  #pointer: { release: number; technical: number } | undefined
+  #snapshot: Snapshot | undefined
+
+  constructor(init: CtxInit) {
+    this.env = init.env
+    this.now = init.now
+    this.requestId = init.requestId
+    this.locale = init.locale
+    this.address = init.address
+    this.waitUntil = init.waitUntil
+    this.#claims = init.claims ?? {}
+    this.#actor = init.actor
+    const { client, db } = openDatabase(init.env)
+    this.client = client
+    this.db = db
+  }
+
+  /** Now, as stored: UTC ISO. */
+  get at(): string {
+    return this.now.toISOString()
+  }
+
+  get claimsSomebody(): boolean {
+    return this.#claims.sessionId !== undefined || this.#claims.visitorHash !== undefined
+  }
+
+  get claimsPerson(): boolean {
+    return this.#claims.sessionId !== undefined
+  }
+
+  get actor(): Actor {
+    if (this.#actor === undefined) throw new Error('the actor is known after the first read')
+    return this.#actor
+  }
+
+  /** Release number and technical revision in force when this request began to read. */
+  get pointer(): { readonly release: number; readonly technical: number } {
+    if (this.#pointer === undefined) throw new Error('the release is known after the first read')
+    return this.#pointer
+  }
+
+  /**
+   * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, a `Replay`, or `unavailable` when the
+   * database does not answer in time.
+   */
+  async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
+    const preamble = this.#pointer === undefined ? this.#preamble() : []
+    const rows = await this.#batch([...preamble, ...queries])
+    if (preamble.length > 0) this.#settle(rows)
+    return rows.slice(preamble.length) as BatchResponse<Q>
+  }
+
+  /** Settles who is acting; free when a read has done so already. */
+  async confirm(): Promise<void> {
+    if (this.#pointer === undefined) await this.read()
+  }
+
+  /** The configuration of the release in force, or of another one that a loan is pinned to. */
+  async settings(release?: number): Promise<Snapshot> {
+    await this.confirm()
+    const wanted = release ?? this.pointer.release
+    if (this.#snapshot?.number !== wanted) this.#snapshot = await loadSnapshot(this, wanted)
+    return this.#snapshot
+  }
+
+  /** A person signed in during this request (sign-in itself, activation). */
+  become(actor: Actor): void {
+    this.#actor = actor
+  }
+
+  #preamble(): BatchItem<'sqlite'>[] {
+    const { sessionId = '', visitorHash = '' } = this.#claims
+    return [
+      this.db
+        .select({
+          release: sql<number>`(select max(number) from releases)`,
+          technical: sql<number>`(select value from revisions where name = 'technical')`,
+        })
+        .from(sql`(select 1)`),
+      this.db
+        .select({ account: accounts })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            sql`${sessions.revokedAt} is null`,
+            sql`${sessions.expiresAt} > ${this.at}`,
+            eq(accounts.activated, true),
+          ),
+        ),
+      this.db.select().from(visitors).where(eq(visitors.hash, visitorHash)),
+      this.db
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.scope, this.idempotency?.scope ?? '')),
+    ]
+  }
+
+  #settle(rows: readonly unknown[]): void {
+    const [pointers, people, knownVisitors, replays] = rows as [
+      { release: number; technical: number }[],
+      { account: Account }[],
+      { hash: string }[],
+      (typeof idempotencyKeys.$inferSelect)[],
+    ]
+    this.#pointer = pointers[0]
+    const account = people[0]?.account
+    const visitor = knownVisitors[0]
+    if (this.#actor === undefined) {
+      if (account !== undefined) this.#actor = { kind: 'person', account, sessionId: this.#claims.sessionId ?? '' }
+      else if (visitor !== undefined) this.#actor = { kind: 'visitor', hash: visitor.hash }
+      else this.#actor = { kind: 'nobody' }
+      assertMay(this.access, this.#actor)
+    }
+    const before = replays[0]
+    if (before !== undefined && this.idempotency !== undefined) {
+      if (before.bodyHash !== this.idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
+      throw new Replay(before.status, before.reply)
+    }
+  }
+
+  async #batch(queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
+    for (let attempt = 0; ; attempt++) {
+      await beforeTry(attempt, Math.random)
+      try {
+        this.roundTrips++
+        return await this.db.batch(queries as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]])
+      } catch (error) {
+        if (isDefect(error) || constraintOf(error) !== undefined) throw error
+        log('warn', 'database read failed', { requestId: this.requestId, attempt, failure: failureText(error) })
+        if (attempt >= 1) throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: error })
+      }
+    }
+  }
+}
+
+/** Who may call is decided before anything else: nobody is 401, a wrong role is 403 (decisions.md). */
+export function assertMay(access: Access, actor: Actor): void {
+  const roles = adminRoles[access]
+  if (roles === undefined) {
+    if (access === 'user' && actor.kind !== 'person') throw new DomainError('unauthorized')
+    if (access === 'applicant' && actor.kind === 'nobody') throw new DomainError('unauthorized')
+    return
+  }
+  if (actor.kind !== 'person') throw new DomainError('unauthorized')
+  if (!roles.includes(actor.account.role)) throw new DomainError('forbidden')
+}

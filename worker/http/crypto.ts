@@ -1,0 +1,72 @@
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text) as Uint8Array<ArrayBuffer>
+
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+
+export const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** 256 random bits, as text for URLs and headers. */
+export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
+
+/** An id that cannot be guessed: 128 random bits. */
+export const randomId = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)))
+
+export async function sha256(data: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? bytesOf(data) : data))
+}
+
+export async function hmacSha256(secret: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(text)))
+}
+
+const aesKey = async (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', bytesOf(secret)), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ])
+
+async function encrypt(key: CryptoKey, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesOf(text))
+  return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
+}
+
+async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
+  const [iv = '', body = ''] = sealed.split('.')
+  return decoder.decode(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64url(iv) }, key, fromBase64url(body)),
+  )
+}
+
+/** A new data key of a person or loan, wrapped under the portal's secret: what the row keeps. */
+export const newDataKey = async (secret: string): Promise<string> => encrypt(await aesKey(secret), randomSecret())
+
+const unwrap = async (secret: string, wrapped: string): Promise<CryptoKey> =>
+  aesKey(await decrypt(await aesKey(secret), wrapped))
+
+export const seal = async (secret: string, wrapped: string, value: unknown): Promise<string> =>
+  encrypt(await unwrap(secret, wrapped), JSON.stringify(value))
+
+export const unseal = async (secret: string, wrapped: string, sealed: string): Promise<unknown> =>
+  JSON.parse(await decrypt(await unwrap(secret, wrapped), sealed))
+
+/** Compares without telling by time where two texts differ. */
+export function sameText(left: string, right: string): boolean {
+  const a = bytesOf(left)
+  const b = bytesOf(right)
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let at = 0; at < a.length; at++) difference |= (a[at] ?? 0) ^ (b[at] ?? 0)
+  return difference === 0
+}

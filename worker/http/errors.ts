@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from './app-env.ts'
+import { Replay } from './context.ts'
+import { log } from './log.ts'
+import { problems } from './problems.ts'
+
+const problemType = 'application/problem+json'
+
+/** The one place where an error becomes a reply (wire-dialect: Errors). Never a message, SQL or stack of ours. */
+export function onError(error: unknown, c: Context<AppEnv>): Response {
+  if (error instanceof Replay)
+    return new Response(error.status === 204 ? null : error.reply, {
+      status: error.status,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' },
+    })
+  if (error instanceof DomainError) return problem(c, error)
+  log('error', 'unexpected', {
+    requestId: c.get('requestId'),
+    path: c.req.path,
+    error: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : String(error),
+    stack: error instanceof Error ? error.stack?.split('\n').slice(1, 6) : undefined,
+  })
+  return c.body(
+    JSON.stringify({
+      type: 'https://loanport.example/problem/internal',
+      title: 'Internal server error',
+      status: 500,
+      path: c.req.path,
+      message: 'error.http.500',
+      requestId: c.get('requestId'),
+    }),
+    500,
+    { 'Content-Type': problemType },
+  )
+}
+
+function problem(c: Context<AppEnv>, error: DomainError): Response {
+  const row = problems[error.code]
+  const { fieldErrors, entityName, retryAfterSeconds, current, allow, params } = error.details
+  const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
+  if (row.status >= 500) log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
+  if (row.errorKey !== undefined) {
+    c.header('X-loanportApp-error', `error.${row.errorKey}`)
+    c.header('X-loanportApp-params', entityName ?? '')
+  }
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  if (allow !== undefined) c.header('Allow', allow.join(', '))
+  return c.body(
+    JSON.stringify({
+      type: `https://loanport.example/problem/${row.type}`,
+      title: row.title,
+      status: row.status,
+      path: c.req.path,
+      message,
+      errorKey: row.errorKey,
+      entityName,
+      params: params ?? entityName,
+      fieldErrors,
+      current,
+      requestId: c.get('requestId'),
+    }),
+    row.status,
+    { 'Content-Type': problemType },
+  )
+}

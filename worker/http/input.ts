@@ -1,0 +1,87 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
+import { uniqueSymbol, validator } from 'hono-openapi'
+
+import { DomainError, type FieldError } from '#domain/errors.ts'
+
+import type { AppEnv } from './app-env.ts'
+
+/** Longest JSON body (decisions.md, 'Loans'). */
+export const jsonLimit = 1024 * 1024
+
+/** A JSON body; failures go to the error hook, so that every error has one shape. */
+export const jsonBody = <S extends StandardSchemaV1>(schema: S) => checked('json', schema, assertJsonBody)
+
+export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema)
+
+export const params = <S extends StandardSchemaV1>(schema: S) => checked('param', schema)
+
+function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
+  target: T,
+  schema: S,
+  before?: (c: Context<AppEnv>) => Promise<void>,
+) {
+  const inner = validator(target, schema, async (result, c) => {
+    if (result.success) return
+    await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error as readonly StandardSchemaV1.Issue[]))
+  })
+  const outer: MiddlewareHandler = async (c, next) => {
+    await before?.(c as Context<AppEnv>)
+    return inner(c as never, next)
+  }
+  return Object.assign(outer as unknown as typeof inner, { [uniqueSymbol]: (inner as never)[uniqueSymbol] })
+}
+
+/** Who may call is decided before the input: a revoked session is told so, and not what is wrong with its body. */
+async function refuse(c: Context<AppEnv>, error: () => DomainError): Promise<never> {
+  if (c.var.ctx.access !== 'public') await c.var.ctx.confirm()
+  throw error()
+}
+
+async function assertJsonBody(c: Context<AppEnv>): Promise<void> {
+  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json' && type !== 'application/merge-patch+json')
+    await refuse(c, () => new DomainError('unsupported_media_type'))
+  if (Number(c.req.header('Content-Length') ?? 0) > jsonLimit) await refuse(c, () => new DomainError('too_large'))
+  const text = await c.req.text()
+  if (text.length > jsonLimit) await refuse(c, () => new DomainError('too_large'))
+  try {
+    JSON.parse(text)
+  } catch {
+    await refuse(c, () => new DomainError('not_json'))
+  }
+}
+
+const invalid = (issues: readonly StandardSchemaV1.Issue[]): DomainError =>
+  new DomainError('invalid', { fieldErrors: issues.slice(0, 50).map(fieldErrorOf) })
+
+function fieldErrorOf(issue: StandardSchemaV1.Issue): FieldError {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
+  return { objectName: 'body', field: path.join('.'), message: constraintOf(issue) }
+}
+
+/** Constraint code of a schema's issue, in the names that clients of the dialect know. */
+function constraintOf(issue: StandardSchemaV1.Issue): string {
+  const kind = 'type' in issue ? String(issue.type) : 'code' in issue ? String(issue.code) : ''
+  const received = 'received' in issue ? String(issue.received) : ''
+  if (received === 'undefined' || received === 'null') return 'NotNull'
+  return constraintNames[kind] ?? 'TypeMismatch'
+}
+
+const constraintNames: Readonly<Record<string, string>> = {
+  email: 'Email',
+  non_empty: 'NotBlank',
+  min_length: 'Size',
+  max_length: 'Size',
+  length: 'Size',
+  min_value: 'Min',
+  max_value: 'Max',
+  regex: 'Pattern',
+  picklist: 'Pattern',
+  iso_date: 'Pattern',
+  strict_object: 'Unknown',
+  too_small: 'Min',
+  too_big: 'Max',
+  unrecognized_keys: 'Unknown',
+  check: 'Pattern',
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '#domain/errors.ts'
+
+import type { Statement } from '../db/commit.ts'
+import { visitors } from '../db/schema/operations.ts'
+import type { Account, Ctx } from './context.ts'
+import { newVisitorSecret, visitorHashOf } from './visitors.ts'
+
+/** Who owns what is being written. */
+export type Owner = { readonly accountId: string } | { readonly visitorHash: string }
+
+/** The signed-in person; 401 for everybody else. */
+export function requirePerson(ctx: Ctx): Account {
+  if (ctx.actor.kind !== 'person') throw new DomainError('unauthorized')
+  return ctx.actor.account
+}
+
+/** A user or known visitor; administrators see the wizard in preview only. */
+export function requireApplicant(ctx: Ctx): Owner {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') return { visitorHash: actor.hash }
+  if (actor.kind !== 'person') throw new DomainError('unauthorized')
+  if (actor.account.role !== 'USER') throw new DomainError('forbidden')
+  return { accountId: actor.account.id }
+}
+
+/**
+ * Who writes: a user, a known visitor, or somebody new, who is given a unique-user-id now. Under an Idempotency-Key the
+ * new secret is derived from it, so that a repetition after a lost reply is told the same one.
+ */
+export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; statements: Statement[] }> {
+  if (ctx.actor.kind !== 'nobody') return { owner: requireApplicant(ctx), statements: [] }
+  const secret = await newVisitorSecret(ctx)
+  const hash = await visitorHashOf(secret)
+  ctx.issuedVisitor = secret
+  return {
+    owner: { visitorHash: hash },
+    statements: [ctx.db.insert(visitors).values({ hash, createdAt: ctx.at }).onConflictDoNothing()],
+  }
+}

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono'
+
+import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
+
+import { envOf } from '../env.ts'
+import type { AppEnv } from './app-env.ts'
+import { type Claims, Ctx, Replay } from './context.ts'
+import { randomId } from './crypto.ts'
+import { newVisitorSecret, visitorHashOf } from './visitors.ts'
+import { sessionIdOf } from './tokens.ts'
+
+/** Gives every request its id and its `Ctx`, and tells a new visitor their unique-user-id. */
+export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const requestId = c.get('requestId') ?? randomId()
+  c.set('requestId', requestId)
+  c.header('X-Request-Id', requestId)
+  const env = envOf(c.env)
+  const now = new Date()
+  c.set(
+    'ctx',
+    new Ctx({
+      env,
+      now,
+      requestId,
+      locale: localeOf(c.req.query('lang'), c.req.header('Accept-Language')),
+      address: c.req.header('CF-Connecting-IP') ?? '',
+      waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+      claims: await claimsOf(c.req.raw, env, now),
+    }),
+  )
+  await next()
+  const { ctx } = c.var
+  const issued =
+    ctx.issuedVisitor ??
+    // A repeated first write: the reply that was lost had told the visitor who they are.
+    (c.error instanceof Replay && ctx.access === 'visitor' && ctx.actor.kind === 'nobody'
+      ? await newVisitorSecret(ctx)
+      : undefined)
+  if (issued !== undefined) c.header('unique-user-id', issued)
+}
+
+/** An unverifiable token claims nobody; a token of a revoked session finds no row later. */
+async function claimsOf(request: Request, env: ReturnType<typeof envOf>, now: Date): Promise<Claims> {
+  const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
+  const visitor = request.headers.get('unique-user-id')
+  const sessionId = token === undefined ? undefined : await sessionIdOf(env, token, now)
+  const visitorHash = visitor === null || visitor === '' || visitor.length > 200 ? undefined : await visitorHashOf(visitor)
+  return { ...(sessionId === undefined ? {} : { sessionId }), ...(visitorHash === undefined ? {} : { visitorHash }) }
+}
+
+/** `?lang=` first, then the first language of Accept-Language that the portal speaks. */
+function localeOf(lang: string | undefined, accepted: string | undefined): Locale {
+  if (isLocale(lang)) return lang
+  for (const part of (accepted ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase()
+    if (isLocale(code)) return code
+  }
+  return defaultLocale
+}

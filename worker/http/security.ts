@@ -1,0 +1,72 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+import type { AppEnv } from './app-env.ts'
+
+/** What every reply says, whatever it is. */
+const always: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+}
+
+/** For replies that no browser shows as a page. */
+const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const headers = new Headers(c.res.headers)
+  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothing)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers })
+}
+
+/**
+ * The policy of the portal's pages. Styles need a nonce because the component library writes some at run time; scripts
+ * are files of ours only.
+ */
+export const pagePolicy = (nonce: string, frameAncestors: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
+  ].join('; ')
+
+/** The bearer token is no cookie, so any origin may ask; it gets nothing that it could not fetch by itself. */
+export const crossOrigin = cors({
+  origin: '*',
+  allowHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Accept-Language',
+    'Idempotency-Key',
+    'If-Match',
+    'If-None-Match',
+    'unique-user-id',
+  ],
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposeHeaders: [
+    'Authorization',
+    'Link',
+    'X-Total-Count',
+    'unique-user-id',
+    'X-loanportApp-alert',
+    'X-loanportApp-error',
+    'X-loanportApp-params',
+    'X-Request-Id',
+    'ETag',
+    'Retry-After',
+  ],
+  maxAge: 600,
+})

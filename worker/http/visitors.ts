@@ -1,0 +1,13 @@
+import type { Ctx } from './context.ts'
+import { base64url, bytesOf, hmacSha256, randomSecret, sha256 } from './crypto.ts'
+
+/** What the database keeps of a unique-user-id. */
+export const visitorHashOf = (secret: string): Promise<string> => sha256(`visitor:${secret}`)
+
+/** A new unique-user-id. The route and body are part of it: somebody who learns the Idempotency-Key alone learns nothing. */
+export const newVisitorSecret = async ({ env, idempotency }: Ctx): Promise<string> =>
+  idempotency === undefined
+    ? randomSecret()
+    : base64url(
+        await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `visitor:${idempotency.scope}:${idempotency.bodyHash}`),
+      )

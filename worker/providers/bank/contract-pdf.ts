@@ -1,0 +1,174 @@
+import { formatDate } from '#domain/dates.ts'
+import type { FieldValues, PostcodeValue, StreetValue } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Offer } from '#domain/loan/loan.ts'
+import { annuitySchedule, type ScheduleRow } from '#domain/loan/schedule.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { formatEuro, formatPercent } from '#domain/money/format.ts'
+
+import { Sheet } from './pdf-sheet.ts'
+
+export interface ContractInput {
+  readonly reference: string
+  readonly locale: Locale
+  readonly lender: { readonly name: string; readonly address: string }
+  readonly fields: FieldValues
+  readonly offer: Offer
+  /** Of the offer. */
+  readonly date: Date
+}
+
+const rowsAtStart = 6
+
+/** The sandbox bank's loan contract: it looks like one and binds nobody, and says so on every page. */
+export async function contractPdf(input: ContractInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, offer, lender } = input
+  const t = texts[locale]
+  const euro = (amount: number): string => formatEuro(centsOf(amount), locale)
+  const today = formatDate(input.date.toISOString().slice(0, 10), locale)
+  const sheet = await Sheet.open(`${t.title} ${input.reference}`, locale, input.date)
+
+  sheet.title(t.title, `${t.number} ${input.reference} · ${today}`)
+  sheet.heading(t.parties)
+  sheet.paragraph(`${lender.name}, ${lender.address} (${t.lender})`)
+  sheet.paragraph(`${borrowerText(input.fields, locale)} (${t.borrower})`)
+
+  sheet.heading(t.conditions)
+  sheet.row(t.amount, euro(offer.amount))
+  sheet.row(t.term, t.months(offer.term))
+  sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
+  sheet.row(t.effective, formatPercent(offer.effectiveInterest, locale))
+  sheet.row(t.instalment, euro(offer.expectedRateAmount))
+  sheet.row(t.finalInstalment, euro(offer.finalInstallment))
+  sheet.row(t.interest, euro(offer.interestsAndFees))
+  sheet.row(t.total, euro(offer.totalAmount))
+  sheet.row(t.validUntil, formatDate(offer.validUntil.slice(0, 10), locale))
+
+  sheet.heading(t.schedule)
+  sheet.table(t.columns, excerpt(offer, locale))
+  for (const [heading, text] of t.clauses) {
+    sheet.heading(heading)
+    sheet.paragraph(text)
+  }
+  sheet.heading(t.signatures)
+  sheet.signatures(`${t.placeDate}, ${t.lender}`, `${t.placeDate}, ${t.borrower}`)
+  return sheet.save(t.footer)
+}
+
+/** The first months and the last; where money and term make no schedule, none is shown. */
+function excerpt(offer: Offer, locale: Locale): string[][] {
+  const { rows } = annuitySchedule({
+    principal: centsOf(offer.amount),
+    nominalRate: offer.nominalInterest,
+    months: offer.term,
+  })
+  const cells = (row: ScheduleRow): string[] => [
+    String(row.month),
+    ...[row.instalment, row.interest, row.redemption, row.outstanding].map((cents) => formatEuro(cents, locale)),
+  ]
+  const last = rows.at(-1)
+  if (rows.length <= rowsAtStart + 1 || last === undefined) return rows.map(cells)
+  return [...rows.slice(0, rowsAtStart).map(cells), ['…', '…', '…', '…', '…'], cells(last)]
+}
+
+function borrowerText(fields: FieldValues, locale: Locale): string {
+  const read = (id: string): unknown => (Object.hasOwn(fields, id) ? fields[id]?.value.value : undefined)
+  const text = (id: string): string => String(read(id) ?? '')
+  const street = read(wellKnown.street) as StreetValue | undefined
+  const place = read(wellKnown.postcodeCity) as PostcodeValue | undefined
+  const born = text(wellKnown.dateOfBirth)
+  return [
+    `${text(wellKnown.firstName)} ${text(wellKnown.lastName)}`.trim(),
+    ...(born === '' ? [] : [`${texts[locale].born} ${formatDate(born, locale)}`]),
+    ...(street === undefined ? [] : [`${street.street} ${street.houseNumber}`]),
+    ...(place === undefined ? [] : [`${place.postCode} ${place.city}`]),
+  ].join(', ')
+}
+
+const texts = {
+  de: {
+    title: 'Darlehensvertrag',
+    number: 'Nr.',
+    parties: 'Vertragsparteien',
+    lender: 'Darlehensgeberin',
+    borrower: 'Darlehensnehmer/in',
+    born: 'geboren am',
+    conditions: 'Konditionen',
+    amount: 'Nettodarlehensbetrag',
+    term: 'Laufzeit',
+    months: (months: number) => `${months} Monate`,
+    nominal: 'Gebundener Sollzinssatz pro Jahr',
+    effective: 'Effektiver Jahreszins',
+    instalment: 'Monatliche Rate',
+    finalInstalment: 'Letzte Rate',
+    interest: 'Zinsen und Kosten insgesamt',
+    total: 'Gesamtbetrag',
+    validUntil: 'Angebot gültig bis',
+    schedule: 'Tilgungsplan (Auszug)',
+    columns: ['Monat', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],
+    clauses: [
+      [
+        'Auszahlung und Rückzahlung',
+        'Das Darlehen wird nach Annahme dieses Vertrags auf das angegebene Konto ausgezahlt und in gleich hohen monatlichen Raten zurückgezahlt. Die erste Rate ist einen Monat nach der Auszahlung fällig; die letzte Rate gleicht Rundungen aus.',
+      ],
+      [
+        'Widerrufsrecht',
+        'Die Vertragserklärung kann innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen werden (§§ 495, 355 BGB). Die Frist beginnt nach Abschluss des Vertrags, aber erst, wenn alle Pflichtangaben nach § 492 Absatz 2 BGB vorliegen.',
+      ],
+      [
+        'Vorzeitige Rückzahlung',
+        'Das Darlehen kann jederzeit ganz oder teilweise vorzeitig zurückgezahlt werden (§ 500 Absatz 2 BGB). Die Vorfälligkeitsentschädigung ist nach § 502 BGB begrenzt.',
+      ],
+      [
+        'Verzug',
+        'Für ausbleibende Zahlungen wird der gesetzliche Zinssatz für Verzugszinsen von fünf Prozentpunkten über dem Basiszinssatz berechnet (§§ 497, 288 BGB).',
+      ],
+    ],
+    signatures: 'Unterschriften',
+    placeDate: 'Ort, Datum',
+    footer: 'Von der Sandbox-Bank erzeugt. Kein rechtsgültiger Vertrag.',
+  },
+  en: {
+    title: 'Loan contract',
+    number: 'No.',
+    parties: 'Parties',
+    lender: 'lender',
+    borrower: 'borrower',
+    born: 'born on',
+    conditions: 'Conditions',
+    amount: 'Net loan amount',
+    term: 'Term',
+    months: (months: number) => `${months} months`,
+    nominal: 'Fixed nominal rate per year',
+    effective: 'Effective annual rate',
+    instalment: 'Monthly instalment',
+    finalInstalment: 'Final instalment',
+    interest: 'Interest and costs in total',
+    total: 'Total amount payable',
+    validUntil: 'Offer valid until',
+    schedule: 'Repayment schedule (excerpt)',
+    columns: ['Month', 'Instalment', 'Interest', 'Redemption', 'Outstanding'],
+    clauses: [
+      [
+        'Disbursement and repayment',
+        'After this contract has been accepted, the loan is paid out to the account given and repaid in equal monthly instalments. The first instalment is due one month after disbursement; the last one evens out roundings.',
+      ],
+      [
+        'Right of withdrawal',
+        'The borrower may withdraw from the contract within 14 days without giving reasons (§§ 495, 355 BGB). The period begins after conclusion of the contract, but not before all mandatory information under § 492 (2) BGB has been given.',
+      ],
+      [
+        'Early repayment',
+        'The loan may be repaid early at any time, in full or in part (§ 500 (2) BGB). The compensation for early repayment is limited by § 502 BGB.',
+      ],
+      [
+        'Default',
+        'For late payments the statutory default interest rate of five percentage points above the base rate applies (§§ 497, 288 BGB).',
+      ],
+    ],
+    signatures: 'Signatures',
+    placeDate: 'Place, date',
+    footer: 'Made by the sandbox bank. Not a binding contract.',
+  },
+} as const

@@ -1,0 +1,58 @@
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
+import type { Quote } from '#domain/loan/quote.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { httpBank } from './http.ts'
+import { sandboxBank } from './sandbox.ts'
+
+/** A file as the bank is told of it; its bytes go before, under the same id. */
+export interface DocumentReference {
+  readonly id: string
+  readonly tabId: string
+  readonly documentId: string | null
+  readonly requestedDocumentId: string | null
+  readonly fileName: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** An application as the bank gets it; money in euro, rates in percent, answers that are visible and no others. */
+export interface BankApplication {
+  /** The bank knows an application by this; sent again it is the same application. */
+  readonly applicationId: string
+  readonly loanId: string
+  readonly locale: string
+  readonly sentAt: string
+  readonly product: { readonly id: string; readonly productType: string; readonly calculationType: string }
+  readonly processId: string | null
+  /** What the applicant was quoted; null where no price could be found. */
+  readonly quote: Omit<Quote, 'loanChartData' | 'plausible' | 'reasons'> | null
+  readonly household: { readonly monthlyIncome: number; readonly monthlyExpenses: number }
+  readonly borrowers: readonly Borrower[]
+  readonly fields: FieldValues
+  readonly applicant: { readonly email: string; readonly verified: boolean }
+  readonly callbackMobile: string | null
+  readonly documents: readonly DocumentReference[]
+}
+
+/** Files that the bank has asked for after it got the application. */
+export interface DocumentDelivery {
+  /** Of this delivery: sent again it is the same one. */
+  readonly deliveryId: string
+  readonly applicationId: string
+  readonly loanId: string
+  readonly documents: readonly DocumentReference[]
+}
+
+export type ReadFile = (documentId: string) => Promise<ReadableStream | ArrayBuffer>
+
+/** What the portal asks of a bank; both may be repeated and then have the effect of once. Throws `ProviderError`. */
+export interface Bank {
+  readonly submit: (application: BankApplication, readFile: ReadFile) => Promise<{ readonly reference: string }>
+  readonly deliver: (delivery: DocumentDelivery, readFile: ReadFile) => Promise<void>
+}
+
+/** The bank that the environment names; without one the sandbox, which production refuses (env.ts). */
+export const bankOf = (ctx: Ctx): Bank => (ctx.env.BANK_URL === undefined ? sandboxBank(ctx) : httpBank(ctx))

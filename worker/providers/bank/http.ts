@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+import type { Ctx } from '../../http/context.ts'
+import { ask, askJson } from '../outbound.ts'
+import type { Bank, DocumentReference, ReadFile } from './contract.ts'
+
+const Receipt = z.object({ reference: z.string().min(1).max(200) })
+
+const json = { 'Content-Type': 'application/json' }
+
+/**
+ * A bank over HTTPS: `PUT documents/{id}` for each file, then `POST applications`, later `POST
+ * applications/{id}/documents`; every call carries an idempotency key and may be repeated.
+ */
+export const httpBank = (ctx: Ctx): Bank => ({
+  submit: async (application, readFile) => {
+    await sendFiles(ctx, application.documents, readFile)
+    return askJson(
+      ctx,
+      'bank',
+      {
+        method: 'POST',
+        path: '/applications',
+        headers: { ...json, 'Idempotency-Key': application.applicationId },
+        body: () => JSON.stringify(application),
+      },
+      Receipt,
+    )
+  },
+  deliver: async (delivery, readFile) => {
+    await sendFiles(ctx, delivery.documents, readFile)
+    const reply = await ask(ctx, 'bank', {
+      method: 'POST',
+      path: `/applications/${encodeURIComponent(delivery.applicationId)}/documents`,
+      headers: { ...json, 'Idempotency-Key': delivery.deliveryId },
+      body: () => JSON.stringify(delivery),
+    })
+    await reply.body?.cancel()
+  },
+})
+
+/** One after the other: a request may hold six connections at once, and twenty megabytes are enough for a while. */
+async function sendFiles(ctx: Ctx, documents: readonly DocumentReference[], readFile: ReadFile): Promise<void> {
+  for (const document of documents) {
+    const reply = await ask(ctx, 'bank', {
+      method: 'PUT',
+      path: `/documents/${encodeURIComponent(document.id)}`,
+      headers: {
+        'Content-Type': document.type,
+        'Idempotency-Key': document.id,
+        'X-Content-SHA256': document.sha256,
+      },
+      body: () => readFile(document.id),
+      timeoutMs: 60_000,
+    })
+    await reply.body?.cancel()
+  }
+}

@@ -1,0 +1,67 @@
+import { addDays } from '#domain/dates.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import type { Offer } from '#domain/loan/loan.ts'
+import { centsOf } from '#domain/money/cents.ts'
+
+import { todayOf } from '../../http/today.ts'
+import type { SandboxFile } from './sandbox.ts'
+
+export type SandboxDecision =
+  | { readonly type: 'REJECTED'; readonly reasons: readonly string[] }
+  | { readonly type: 'ADDITIONAL_DOCUMENTS_REQUIRED'; readonly documents: readonly { readonly label: string }[] }
+  | { readonly type: 'OFFER_AVAILABLE'; readonly offer: Offer }
+
+const offerDays = 14
+
+/**
+ * How the sandbox bank decides, first rule first:
+ * 1. the last name is 'Ablehnung': rejected;
+ * 2. no price was quoted, or what is left of the month's income after expenses and the instalment is negative: rejected;
+ * 3. the last name is 'Nachreichung' and nothing was handed in later: two more documents are asked for;
+ * 4. otherwise an offer just as quoted, good for 14 days.
+ */
+export function decide({ application, deliveries, receivedAt }: SandboxFile): SandboxDecision {
+  const texts = says[localeOf(application.locale)]
+  const lastName = application.fields[wellKnown.lastName]?.value.value
+  const { quote, household } = application
+  if (lastName === 'Ablehnung') return { type: 'REJECTED', reasons: [texts.policy] }
+  if (quote === null) return { type: 'REJECTED', reasons: [texts.noPrice] }
+  if (centsOf(household.monthlyIncome) < centsOf(household.monthlyExpenses) + centsOf(quote.expectedRateAmount))
+    return { type: 'REJECTED', reasons: [texts.surplus] }
+  if (lastName === 'Nachreichung' && deliveries.length === 0)
+    return { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', documents: texts.documents.map((label) => ({ label })) }
+  return {
+    type: 'OFFER_AVAILABLE',
+    offer: {
+      amount: quote.amount,
+      term: quote.term,
+      nominalInterest: quote.nominalInterest,
+      effectiveInterest: quote.effectiveInterest,
+      expectedRateAmount: quote.expectedRateAmount,
+      finalInstallment: quote.finalInstallment,
+      sumOfInstallments: quote.sumOfInstallments,
+      interestsAndFees: quote.interestsAndFees,
+      totalAmount: quote.totalAmount,
+      // From what was received, not from now: decided again after a crash it is the same offer.
+      validUntil: addDays(todayOf(new Date(receivedAt)), offerDays),
+    },
+  }
+}
+
+export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'de')
+
+const says = {
+  de: {
+    policy: 'Die Sandbox-Bank lehnt jeden Antrag auf diesen Nachnamen ab.',
+    noPrice: 'Zu diesen Konditionen gibt es keinen Preis.',
+    surplus: 'Das verfügbare Einkommen deckt die monatliche Rate nicht.',
+    documents: ['Gehaltsabrechnung des letzten Monats', 'Nachweis über laufende Kredite'],
+  },
+  en: {
+    policy: 'The sandbox bank rejects every application with this last name.',
+    noPrice: 'There is no price for these conditions.',
+    surplus: 'The disposable income does not cover the monthly instalment.',
+    documents: ['Payslip of the last month', 'Proof of existing loans'],
+  },
+} as const

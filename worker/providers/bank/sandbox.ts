@@ -1,0 +1,94 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+
+import { sandboxApplications } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import type { Bank, BankApplication, DocumentDelivery, ReadFile } from './contract.ts'
+
+/** What the sandbox bank remembers of an application. */
+export interface SandboxFile {
+  readonly reference: string
+  readonly application: BankApplication
+  readonly deliveries: readonly DocumentDelivery[]
+  readonly receivedAt: string
+}
+
+type Payload = Pick<SandboxFile, 'application' | 'deliveries'>
+
+/** The column is JSON that nobody but this file writes. */
+const payloadOf = (row: typeof sandboxApplications.$inferSelect): Payload => row.payload as Payload
+
+/** The built-in bank: takes applications as a real one would, the same one once, and decides later (cron). */
+export const sandboxBank = (ctx: Ctx): Bank => ({
+  submit: async (application, readFile) => {
+    await takeFiles(application.documents, readFile)
+    const payload: Payload = { application, deliveries: [] }
+    const reference = `SB-${(await sha256(application.applicationId)).slice(0, 10).toUpperCase()}`
+    await ctx.read(
+      ctx.db
+        .insert(sandboxApplications)
+        .values({ reference, idempotencyKey: application.applicationId, payload, receivedAt: ctx.at })
+        .onConflictDoNothing(),
+    )
+    return { reference }
+  },
+  deliver: async (delivery, readFile) => {
+    await takeFiles(delivery.documents, readFile)
+    const [rows] = await ctx.read(
+      ctx.db
+        .select()
+        .from(sandboxApplications)
+        .where(eq(sandboxApplications.idempotencyKey, delivery.applicationId)),
+    )
+    const row = rows[0]
+    if (row === undefined) return
+    const { application, deliveries } = payloadOf(row)
+    if (deliveries.some((each) => each.deliveryId === delivery.deliveryId)) return
+    const payload: Payload = { application, deliveries: [...deliveries, delivery] }
+    await ctx.read(
+      ctx.db
+        .update(sandboxApplications)
+        .set({ payload, receivedAt: ctx.at, decidedAt: null })
+        .where(eq(sandboxApplications.reference, row.reference)),
+    )
+  },
+})
+
+/** Asks for each file as the real one does, so that a missing one is noticed here too. */
+async function takeFiles(documents: BankApplication['documents'], readFile: ReadFile): Promise<void> {
+  for (const { id } of documents) {
+    const content = await readFile(id)
+    if (content instanceof ReadableStream) await content.cancel()
+  }
+}
+
+const secondsToDecide = 5
+
+/** What came in long enough ago to be decided now. */
+export async function undecidedFiles(ctx: Ctx): Promise<SandboxFile[]> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(sandboxApplications)
+      .where(
+        and(
+          isNull(sandboxApplications.decidedAt),
+          lte(sandboxApplications.receivedAt, new Date(ctx.now.getTime() - secondsToDecide * 1000).toISOString()),
+        ),
+      )
+      .limit(20),
+  )
+  return rows.map((row) => ({ reference: row.reference, receivedAt: row.receivedAt, ...payloadOf(row) }))
+}
+
+/** Not when something was delivered meanwhile: that is decided anew. */
+export async function markDecided(ctx: Ctx, file: SandboxFile): Promise<void> {
+  await ctx.read(
+    ctx.db
+      .update(sandboxApplications)
+      .set({ decidedAt: ctx.at })
+      .where(
+        and(eq(sandboxApplications.reference, file.reference), eq(sandboxApplications.receivedAt, file.receivedAt)),
+      ),
+  )
+}

@@ -1,0 +1,92 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+
+import { parseAddress } from './address.ts'
+import { MailRefused } from './contract.ts'
+import { headerText, messageOf } from './message.ts'
+
+const mail = {
+  id: 'mail-1',
+  recipient: 'anna@demo.example',
+  subject: 'Grüße aus Köln: Ihr Antrag „Küche & Bad“ hat einen neuen Status, und dieser Betreff ist lang genug zum Falten',
+  html: '<p>Hällo</p>\n.\n<p>Ende</p>',
+  text: `Hällo\n.\n.Ende\n${'sehr lang '.repeat(300)}`,
+  createdAt: '2026-11-21T09:15:00.000Z',
+}
+const bank = { address: 'portal@bank.example', name: 'Bank für Österreich, Köln & Zürich' }
+
+describe('an address', () => {
+  it.each(['anna@demo.example', "o'brien+tag@mail.bank-1.example", 'A.B_c@x.xn--p1ai', `${'a'.repeat(64)}@b.example`])(
+    '%s is taken as it is',
+    (text) => expect(parseAddress(text).address).toBe(text),
+  )
+
+  it.each([
+    '',
+    'anna',
+    'anna@demo',
+    '@demo.example',
+    'anna@demo.example\r\nRCPT TO:<spy@evil.example>',
+    'anna@demo.example\n',
+    'anna@demo.example, spy@evil.example',
+    'anna@demo.example spy@evil.example',
+    'Anna <anna@demo.example>',
+    '"a b"@demo.example',
+    'anna(comment)@demo.example',
+    '<anna@demo.example>',
+    'anna..b@demo.example',
+    '.anna@demo.example',
+    'anna@-demo.example',
+    'anna@demo..example',
+    'anna@[127.0.0.1]',
+    'änna@demo.example',
+    'anna@demo.example\u0000',
+    `${'a'.repeat(65)}@b.example`,
+    `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.example`,
+  ])('%j is refused for good', (text) => {
+    expect(() => parseAddress(text)).toThrow(MailRefused)
+    expect(() => parseAddress(text)).toThrow(expect.objectContaining({ final: true }))
+  })
+})
+
+describe('a message', () => {
+  it('is read by a mail client as it was written', async () => {
+    const read = await PostalMime.parse(messageOf(mail, bank))
+    expect(read.from).toEqual({ name: bank.name, address: bank.address })
+    expect(read.to).toEqual([{ name: '', address: mail.recipient }])
+    expect(read.subject).toBe(mail.subject)
+    expect(read.text?.trimEnd()).toBe(mail.text.trimEnd())
+    expect(read.html?.trimEnd()).toBe(mail.html)
+    expect(read.messageId).toBe('<mail-1@bank.example>')
+    expect(new Date(read.date ?? '').toISOString()).toBe(mail.createdAt)
+    expect(read.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  it('is ASCII, keeps to the lengths of lines, and holds no line that SMTP would take for its end', () => {
+    const lines = messageOf(mail, bank).split('\r\n')
+    for (const line of lines) {
+      expect(line).toMatch(/^[\x20-\x7e]{0,78}$/)
+      expect(line.startsWith('.')).toBe(false)
+    }
+  })
+
+  it('has no more headers than ours, whatever its subject or the name of the bank says', async () => {
+    const evil = 'Hello\r\nBcc: spy@evil.example\r\n\r\n<script>'
+    const read = await PostalMime.parse(messageOf({ ...mail, subject: evil }, { ...bank, name: evil }))
+    expect(read.bcc).toBeUndefined()
+    expect(read.subject).toBe('Hello Bcc: spy@evil.example <script>')
+    expect(read.html).toContain('Hällo')
+  })
+
+  it('is not written to what is no address', () => {
+    expect(() => messageOf({ ...mail, recipient: 'a@b.example\r\nBcc: c@d.example' }, bank)).toThrow(MailRefused)
+  })
+
+  it('leaves a plain subject readable and never splits a character over two encoded words', () => {
+    expect(headerText('Your access is ready')).toBe('Your access is ready')
+    const words = headerText('🏠'.repeat(40)).split('\r\n ')
+    expect(words.length).toBeGreaterThan(1)
+    for (const word of words) expect(word.length).toBeLessThanOrEqual(75)
+    expect(words.map((word) => Buffer.from(word.slice(10, -2), 'base64').toString()).join('')).toBe('🏠'.repeat(40))
+  })
+})

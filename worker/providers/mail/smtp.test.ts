@@ -1,0 +1,94 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, inject, it } from 'vitest'
+
+import type { MailConnection, MailProvider } from './contract.ts'
+import { MailRefused } from './contract.ts'
+import { mailProviderOf } from './smtp.ts'
+
+const smtp = inject('smtp')
+
+const providerOf = (url: string): MailProvider => {
+  const provider = mailProviderOf({ SMTP_URL: url, MAIL_FROM: 'portal@bank.example' })
+  if (provider === undefined) throw new Error('no provider')
+  return provider
+}
+
+const open = (url: string): Promise<MailConnection> => providerOf(url).open('Musterbank AG')
+
+const mailTo = (recipient: string) => ({
+  id: crypto.randomUUID(),
+  recipient,
+  subject: 'Grüße',
+  html: '<p>Hällo</p>',
+  text: 'Hällo\n.\nEnde',
+  createdAt: '2026-11-21T09:15:00.000Z',
+})
+
+const inboxOf = async (recipient: string): Promise<string[]> =>
+  (await fetch(`${smtp.inbox}?to=${encodeURIComponent(recipient)}`)).json<string[]>()
+
+describe('a mail server over TLS', () => {
+  it('is no provider where none is configured', () => {
+    expect(mailProviderOf({ SMTP_URL: undefined, MAIL_FROM: 'portal@bank.example' })).toBeUndefined()
+  })
+
+  it('takes several mails over one connection after sign-in', async () => {
+    const connection = await open(smtp.url)
+    const mails = [mailTo('one@smtp.example'), mailTo('two@smtp.example')]
+    for (const mail of mails) await connection.send(mail)
+    await connection.close()
+    for (const mail of mails) {
+      const [message = '', ...more] = await inboxOf(mail.recipient)
+      expect(more).toEqual([])
+      const read = await PostalMime.parse(message)
+      expect(read).toMatchObject({ subject: 'Grüße', from: { name: 'Musterbank AG' }, messageId: `<${mail.id}@bank.example>` })
+      expect(read.text?.trimEnd()).toBe(mail.text)
+    }
+  })
+
+  it('refuses one mail and takes the next', async () => {
+    const connection = await open(smtp.url)
+    const refused = connection.send(mailTo('nobody@smtp.example'))
+    await expect(refused).rejects.toThrow(new MailRefused('recipient refused: 550 5.1.1', false))
+    await expect(connection.send(mailTo('later@smtp.example'))).rejects.toThrow('recipient refused: 451 4.7.1')
+    await connection.send(mailTo('after@smtp.example'))
+    await connection.close()
+    expect(await inboxOf('after@smtp.example')).toHaveLength(1)
+  })
+
+  it('is told nothing when the address would carry a command', async () => {
+    const connection = await open(smtp.url)
+    const evil = 'x@smtp.example>\r\nRCPT TO:<spy@smtp.example'
+    await expect(connection.send(mailTo(evil))).rejects.toThrow(expect.objectContaining({ final: true }))
+    await connection.send(mailTo('innocent@smtp.example'))
+    await connection.close()
+    expect(await inboxOf('spy@smtp.example')).toEqual([])
+    expect(await inboxOf('innocent@smtp.example')).toHaveLength(1)
+  })
+
+  it('that says it is shutting down counts as lost', async () => {
+    const connection = await open(smtp.url)
+    const failure = await connection.send(mailTo('shutdown@smtp.example')).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MailRefused)
+    await connection.close()
+  })
+
+  it('does not take a wrong password, and its own words are not passed on', async () => {
+    await expect(open(smtp.wrongPassword)).rejects.toThrow(/^sign-in refused: 535 5\.7\.8$/)
+  })
+
+  it('that hangs up in the middle is an error at once', async () => {
+    const begun = Date.now()
+    await expect(open(smtp.hangsUp)).rejects.toThrow('closed the connection')
+    expect(Date.now() - begun).toBeLessThan(5000)
+  })
+
+  it('that says nothing is given up', { timeout: 30_000 }, async () => {
+    await expect(open(smtp.silent)).rejects.toThrow('does not answer in time')
+  })
+
+  it('that is not there is an error', async () => {
+    await expect(open(smtp.closed)).rejects.toThrow(Error)
+  })
+})

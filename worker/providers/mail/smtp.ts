@@ -1,0 +1,165 @@
+import { bytesOf } from '../../http/crypto.ts'
+import { parseAddress } from './address.ts'
+import { type MailConnection, type MailProvider, MailRefused, type OutgoingMail } from './contract.ts'
+import { messageOf } from './message.ts'
+
+interface SmtpSettings {
+  readonly hostname: string
+  readonly port: number
+  readonly credentials: { readonly user: string; readonly password: string } | undefined
+  readonly from: string
+}
+
+/** Longest wait for the connection, for an answer, and for the answer to a whole message. */
+const timeouts = { open: 10_000, answer: 15_000, message: 30_000 }
+const answerAtMost = 16 * 1024
+
+/** The mail server that the environment names; undefined where mails are only to be read. */
+export function mailProviderOf(env: {
+  readonly SMTP_URL?: string | undefined
+  readonly MAIL_FROM: string
+}): MailProvider | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = env
+  return url === undefined ? undefined : { open: (senderName) => open(settingsOf(url, from), senderName) }
+}
+
+function settingsOf(url: string, from: string): SmtpSettings {
+  if (!URL.canParse(url)) throw new Error('SMTP_URL is no address')
+  const { hostname, port, username, password } = new URL(url)
+  return {
+    hostname,
+    port: port === '' ? 465 : Number(port),
+    credentials:
+      username === '' ? undefined : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    from: parseAddress(from).address,
+  }
+}
+
+async function open(settings: SmtpSettings, senderName: string): Promise<MailConnection> {
+  // Imported when it is needed: only workerd has this module, and Node reads the routes to write the OpenAPI document.
+  const { connect } = await import('cloudflare:sockets')
+  const { hostname, port } = settings
+  const socket = connect({ hostname, port }, { secureTransport: 'on', allowHalfOpen: false })
+  socket.closed.catch(() => undefined)
+  const dialogue = new Dialogue(socket)
+  try {
+    await within(timeouts.open, socket.opened)
+    await signIn(dialogue, settings)
+  } catch (error) {
+    await dialogue.hangUp()
+    throw error
+  }
+  return {
+    send: (mail) => hand(dialogue, mail, settings.from, senderName),
+    close: async () => {
+      await dialogue.say('QUIT').catch(() => undefined)
+      await dialogue.hangUp()
+    },
+  }
+}
+
+async function signIn(dialogue: Dialogue, { credentials, from }: SmtpSettings): Promise<void> {
+  await expect(dialogue.hear(), 220, 'greeting')
+  const { text } = await expect(dialogue.say(`EHLO ${parseAddress(from).domain}`), 250, 'greeting')
+  if (credentials === undefined) return
+  const { user, password } = credentials
+  const offered = /^250[ -]AUTH[ =](.*)$/im.exec(text)?.[1]?.toUpperCase().trim().split(/\s+/) ?? []
+  if (offered.includes('PLAIN')) {
+    await expect(dialogue.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235, 'sign-in')
+  } else if (offered.includes('LOGIN')) {
+    await expect(dialogue.say('AUTH LOGIN'), 334, 'sign-in')
+    await expect(dialogue.say(base64(user)), 334, 'sign-in')
+    await expect(dialogue.say(base64(password)), 235, 'sign-in')
+  } else {
+    throw new Error('the mail server offers no way to sign in that we know')
+  }
+}
+
+async function hand(dialogue: Dialogue, mail: OutgoingMail, from: string, senderName: string): Promise<void> {
+  const { address } = parseAddress(mail.recipient)
+  const message = messageOf(mail, { address: from, name: senderName })
+  try {
+    await expect(dialogue.say(`MAIL FROM:<${from}>`), 250, 'sender')
+    await expect(dialogue.say(`RCPT TO:<${address}>`), 250, 'recipient')
+    await expect(dialogue.say('DATA'), 354, 'message')
+    await expect(dialogue.say(`${message}.`, timeouts.message), 250, 'message')
+  } catch (error) {
+    // A refused mail must leave nothing behind for the next one; where that fails the connection counts as lost.
+    if (error instanceof MailRefused) await expect(dialogue.say('RSET'), 250, 'reset')
+    throw error
+  }
+}
+
+interface Answer {
+  readonly code: number
+  readonly text: string
+}
+
+/** The server's own words stay out of the message: it is shown, and they may name anything. */
+async function expect(answer: Promise<Answer>, code: number, what: string): Promise<Answer> {
+  const given = await answer
+  if (given.code === code) return given
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(given.text)?.[1] ?? ''
+  const message = `${what} refused: ${given.code} ${detail}`.trim()
+  // 421: the server is about to hang up.
+  throw given.code === 421 ? new Error(message) : new MailRefused(message, false)
+}
+
+const base64 = (text: string): string => btoa(String.fromCharCode(...bytesOf(text)))
+
+/** One line at a time to the server, and its answer. The end of the connection is an error, never a wait. */
+class Dialogue {
+  readonly #socket: Socket
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>
+  readonly #decoder = new TextDecoder()
+  #heard = ''
+
+  constructor(socket: Socket) {
+    this.#socket = socket
+    this.#reader = socket.readable.getReader()
+    this.#writer = socket.writable.getWriter()
+  }
+
+  async say(line: string, timeout = timeouts.answer): Promise<Answer> {
+    await within(timeout, this.#writer.write(bytesOf(`${line}\r\n`)))
+    return this.hear(timeout)
+  }
+
+  hear(timeout = timeouts.answer): Promise<Answer> {
+    return within(timeout, this.#answer())
+  }
+
+  async hangUp(): Promise<void> {
+    await within(1000, this.#socket.close()).catch(() => undefined)
+  }
+
+  async #answer(): Promise<Answer> {
+    for (;;) {
+      // The last line of an answer has no hyphen after its code.
+      const last = /^(\d{3})(?: .*)?\r?\n/m.exec(this.#heard)
+      if (last !== null) {
+        const end = last.index + last[0].length
+        const text = this.#heard.slice(0, end)
+        this.#heard = this.#heard.slice(end)
+        return { code: Number(last[1]), text }
+      }
+      if (this.#heard.length > answerAtMost) throw new Error('the mail server answers without end')
+      const { done, value } = await this.#reader.read()
+      if (done) throw new Error('the mail server closed the connection')
+      this.#heard += this.#decoder.decode(value, { stream: true })
+    }
+  }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server does not answer in time')), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

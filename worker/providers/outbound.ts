@@ -1,0 +1,127 @@
+import type * as z from 'zod'
+
+import { beforeTry, failureText } from '../db/failures.ts'
+import type { Ctx } from '../http/context.ts'
+import { log } from '../http/log.ts'
+
+/** The allow-list of what the portal calls over HTTP: each service under the one address that the environment names. */
+const services = {
+  bank: { url: 'BANK_URL', token: 'BANK_TOKEN' },
+  identity: { url: 'IDENT_URL', token: 'IDENT_TOKEN' },
+  scanner: { url: 'SCANNER_URL', token: undefined },
+} as const
+export type Service = keyof typeof services
+
+/** A service did not do what it was asked. Nothing of its reply is in the message but the status. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly service: Service
+  /** It understood and refused: asking again in the same words is of no use. */
+  readonly refused: boolean
+
+  constructor(service: Service, what: string, options: ErrorOptions & { readonly refused?: boolean } = {}) {
+    super(`${service}: ${what}`, options)
+    this.service = service
+    this.refused = options.refused ?? false
+  }
+}
+
+export interface Question {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Below the service's address; its parts must be encoded. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Made anew for each try: a stream can be sent once only. */
+  readonly body?: () => BodyInit | Promise<BodyInit>
+  readonly timeoutMs?: number
+}
+
+const tries = 3
+const timeoutMs = 15_000
+
+/**
+ * Asks a service, at most three times with jitter, each under a time-out. Only for what may be asked twice: a GET, a
+ * PUT, or a POST that carries an idempotency key. Throws `ProviderError`.
+ */
+export async function ask(ctx: Ctx, service: Service, question: Question): Promise<Response> {
+  const base = ctx.env[services[service].url]
+  if (base === undefined) throw new ProviderError(service, 'not configured')
+  const circuit = circuitOf(base)
+  if (circuit.openUntil > ctx.now.getTime()) throw new ProviderError(service, 'resting after failures in a row')
+  for (let attempt = 0; ; attempt++) {
+    await beforeTry(attempt, Math.random)
+    const outcome = await askOnce(ctx, service, base, question)
+    if (outcome.response !== undefined) {
+      circuit.failures = 0
+      if (outcome.response.ok) return outcome.response
+      await outcome.response.body?.cancel()
+      throw new ProviderError(service, `refused with ${outcome.response.status}`, { refused: true })
+    }
+    log('warn', 'service failed', { requestId: ctx.requestId, service, attempt, failure: outcome.failure })
+    if (attempt + 1 < tries) continue
+    if (++circuit.failures >= failuresToOpen) circuit.openUntil = ctx.now.getTime() + restMs
+    throw new ProviderError(service, outcome.failure)
+  }
+}
+
+/** The reply's JSON as the schema has it; a reply that does not fit counts as a failure, and none of it is shown. */
+export async function askJson<S extends z.ZodType>(
+  ctx: Ctx,
+  service: Service,
+  question: Question,
+  schema: S,
+): Promise<z.infer<S>> {
+  const response = await ask(ctx, service, question)
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch (error) {
+    throw new ProviderError(service, 'its reply is not JSON', { cause: error })
+  }
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new ProviderError(service, 'its reply does not have the agreed shape')
+  return parsed.data
+}
+
+async function askOnce(
+  ctx: Ctx,
+  service: Service,
+  base: string,
+  question: Question,
+): Promise<{ response: Response; failure?: never } | { response?: never; failure: string }> {
+  const { token } = services[service]
+  const secret = token === undefined ? undefined : ctx.env[token]
+  try {
+    const response = await fetch(`${base.replace(/\/$/, '')}${question.path}`, {
+      method: question.method,
+      headers: {
+        Accept: 'application/json',
+        'X-Request-Id': ctx.requestId,
+        ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+        ...question.headers,
+      },
+      ...(question.body === undefined ? {} : { body: await question.body() }),
+      // A redirect would carry the token to a place that is on no list.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
+    })
+    if (!transient(response.status)) return { response }
+    await response.body?.cancel()
+    return { failure: `answered ${response.status}` }
+  } catch (error) {
+    return { failure: failureText(error) }
+  }
+}
+
+const transient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
+
+/** After five failed questions in a row a service is left alone for half a minute; each isolate learns it for itself. */
+const failuresToOpen = 5
+const restMs = 30_000
+const circuits = new Map<string, { failures: number; openUntil: number }>()
+
+function circuitOf(base: string): { failures: number; openUntil: number } {
+  const known = circuits.get(base) ?? { failures: 0, openUntil: 0 }
+  circuits.set(base, known)
+  return known
+}

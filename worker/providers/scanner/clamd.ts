@@ -1,0 +1,62 @@
+import { connect } from 'cloudflare:sockets'
+
+import { bytesOf } from '../../http/crypto.ts'
+import { ProviderError } from '../outbound.ts'
+import type { Scan, Verdict } from './contract.ts'
+
+const timeoutMs = 60_000
+const chunkBytes = 256 * 1024
+
+/** What we need of a TCP connection. */
+export interface Connection {
+  readonly readable: ReadableStream<Uint8Array>
+  readonly writable: WritableStream<Uint8Array>
+  readonly close: () => Promise<void>
+}
+
+/** A clamd over TCP (`host:port`); local only, because a deployed Worker reaches no private address. */
+export const scanByClamd: Scan = async (ctx, bytes) => {
+  const connection = connect(ctx.env.CLAMD ?? '')
+  let late: ReturnType<typeof setTimeout> | undefined
+  const expired = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new ProviderError('scanner', 'no answer in time')), timeoutMs)
+  })
+  try {
+    return await Promise.race([instream(connection, bytes), expired])
+  } catch (error) {
+    throw error instanceof ProviderError ? error : new ProviderError('scanner', 'the connection broke', { cause: error })
+  } finally {
+    clearTimeout(late)
+    await connection.close().catch(() => undefined)
+  }
+}
+
+/** clamd's INSTREAM: chunks with their length before each, a length of zero at the end, one line back. */
+export async function instream(connection: Connection, bytes: Uint8Array): Promise<Verdict> {
+  const writer = connection.writable.getWriter()
+  const answer = new Response(connection.readable).text()
+  // When the write fails first, nobody would be left to look at the answer's failure.
+  answer.catch(() => undefined)
+  await writer.write(bytesOf('zINSTREAM\0'))
+  for (let from = 0; from < bytes.length; from += chunkBytes) {
+    const chunk = bytes.subarray(from, from + chunkBytes)
+    await writer.write(lengthOf(chunk.length))
+    await writer.write(chunk)
+  }
+  await writer.write(lengthOf(0))
+  return verdictOf(await answer)
+}
+
+function lengthOf(size: number): Uint8Array {
+  const prefix = new Uint8Array(4)
+  new DataView(prefix.buffer).setUint32(0, size)
+  return prefix
+}
+
+function verdictOf(line: string): Verdict {
+  const said = line.replaceAll('\0', '').trim()
+  if (said === 'stream: OK') return { clean: true }
+  const found = /^stream: (.+) FOUND$/.exec(said)?.[1]
+  if (found === undefined) throw new ProviderError('scanner', 'an answer that is no verdict')
+  return { clean: false, name: found }
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '../../http/context.ts'
+import { scanByClamd } from './clamd.ts'
+import { scanByHttp } from './http.ts'
+
+/** `name` is the scanner's for what it found: for administrators, never for applicants. */
+export type Verdict = { readonly clean: true } | { readonly clean: false; readonly name: string }
+
+/** Throws when the scanner did not answer: no verdict is no clean bill. */
+export type Scan = (ctx: Ctx, bytes: Uint8Array<ArrayBuffer>) => Promise<Verdict>
+
+/** The scanner that the environment names; without one, types and sizes are all that is looked at (health warns). */
+export const scannerOf = ({ env }: Ctx): Scan | undefined =>
+  env.SCANNER_URL !== undefined ? scanByHttp : env.CLAMD !== undefined ? scanByClamd : undefined
