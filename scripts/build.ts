@@ -14,7 +14,8 @@ export async function build({ quiet = false } = {}): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await build()
-  const { measureFirstLoad } = await import('./size.ts')
-  const size = await measureFirstLoad()
-  if (!size.ok) process.exit(1)
+  const { describeFirstLoad, measureFirstLoad } = await import('./size.ts')
+  const size = measureFirstLoad()
+  console.log(describeFirstLoad(size))
+  if (!size.withinBudget) process.exit(1)
 }

@@ -1,9 +1,17 @@
+import { registerHooks } from 'node:module'
+
 import { generateSpecs } from 'hono-openapi'
 
-import { app } from '../worker/app.ts'
+/** Modules of the Workers runtime that the routes import and that describing them never calls. */
+const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.startsWith('cloudflare:') ? { url: runtimeModule, shortCircuit: true } : next(specifier, context),
+})
 
 /** The OpenAPI 3.1 document, from the same schemas that check the requests. */
 export async function writeOpenApi(): Promise<string> {
+  const { app } = await import('../worker/app.ts')
   const document = await generateSpecs(app, {
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 
 import { type Account, accountQuery } from './api/account.ts'
 import { queryClient } from './query-client.ts'
-import { signInPath } from './sign-in.ts'
+import { signInPath, signInTarget } from './sign-in.ts'
 
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError'
@@ -17,8 +17,7 @@ export class ForbiddenError extends Error {
 export async function requireAccount(request: Request, allowed: readonly Role[] = []): Promise<Account> {
   const account = await queryClient.query(accountQuery)
   if (account === null) {
-    const { pathname, search, hash } = new URL(request.url)
-    throw redirect(signInPath(`${pathname}${search}${hash}`))
+    throw redirect(signInPath(signInTarget(new URL(request.url)).from))
   }
   if (!mayEnter(account.authority, allowed)) throw new ForbiddenError()
   return account

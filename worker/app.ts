@@ -4,16 +4,34 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { DomainError } from '#domain/errors.ts'
 
 import { accountRoutes } from './features/accounts/routes.ts'
+import { bankRoutes } from './features/bank/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
+import { devRoutes } from './features/mail/dev-routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { operationsRoutes } from './features/operations/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { submissionRoutes } from './features/submissions/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/errors.ts'
 import { servePages } from './http/pages.ts'
 import { withContext } from './http/request.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 
-/** Every feature's calls; paths are written in full where they are declared. */
-export const features = [accountRoutes, settingsRoutes, loanRoutes] as const
+/** Every feature's calls; paths are written in full where they are declared. `documents` goes before `/loan/:id`. */
+export const features = [
+  accountRoutes,
+  settingsRoutes,
+  documentRoutes,
+  loanRoutes,
+  inquiryRoutes,
+  submissionRoutes,
+  bankRoutes,
+  mailRoutes,
+  operationsRoutes,
+  devRoutes,
+] as const
 
 export const app = new Hono<AppEnv>()
 

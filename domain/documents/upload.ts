@@ -14,9 +14,10 @@ export const extensions: Readonly<Record<FileType, readonly string[]>> = {
 }
 
 /** What a file input offers to choose from. */
-export const acceptedFiles = [...fileTypes, ...fileTypes.flatMap((type) => extensions[type].map((each) => `.${each}`))].join(
-  ',',
-)
+export const acceptedFiles = [
+  ...fileTypes,
+  ...fileTypes.flatMap((type) => extensions[type].map((each) => `.${each}`)),
+].join(',')
 
 /** Little-endian and big-endian TIFF; BigTIFF is left out, because hardly any viewer opens it. */
 const signatures: readonly (readonly [FileType, readonly number[]])[] = [
@@ -48,6 +49,6 @@ export function cleanFileName(name: string, type: FileType): string {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(base)?.[1]?.toLowerCase()
   const truthful = ending !== undefined && extensions[type].includes(ending)
   const stem = (truthful ? base.slice(0, -ending.length - 1) : base).replace(/^[. ]+/, '')
-  const short = [...stem].slice(0, longestStem).join('').trim()
+  const short = Array.from(stem).slice(0, longestStem).join('').trim()
   return `${short === '' ? 'document' : short}.${truthful ? ending : extensions[type][0]}`
 }

@@ -27,6 +27,7 @@ export const emailKinds = [
   'HUMAN_REVIEW',
   'HUMAN_REVIEW_CONFIRMATION',
   'UNPROCESSED_APPLICATIONS',
+  'CALL_REQUESTED',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -55,6 +56,7 @@ const ownPlaceholders = {
   HUMAN_REVIEW: ['applicant', 'loanName', 'requestedAt', 'message', 'link'],
   HUMAN_REVIEW_CONFIRMATION: ['loanName', 'requestedAt', 'link'],
   UNPROCESSED_APPLICATIONS: ['count', 'oldest', 'link'],
+  CALL_REQUESTED: ['mobile', 'loanId', 'amount', 'term', 'requestedAt'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -100,6 +102,7 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
     de: 'Unverarbeitete Anträge (an die Bank)',
     en: 'Unprocessed applications (to the bank)',
   },
+  CALL_REQUESTED: { de: 'Bitte um Rückruf (an die Bank)', en: 'Request for a call (to the bank)' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -33,6 +33,8 @@ const key = new URL('smtp-test-only.key.pem', import.meta.url)
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
+const smtps = (credentials: string, port: number): string => `smtps://${credentials}localhost:${port}`
+
 const reply = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
 
 /** What a recipient's name makes the server do; every other one is welcome. */
@@ -84,7 +86,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mailPort = await new Promise<number>((resolve) => {
     const listening: Server = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
   })
-  const smtps = (credentials: string, port: number): string => `smtps://${credentials}localhost:${port}`
   const known = `${encodeURIComponent('portal@bank')}:${encodeURIComponent('päss/wörd')}@`
   project.provide('smtp', {
     url: smtps(known, mailPort),

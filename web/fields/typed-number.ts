@@ -27,7 +27,12 @@ function readWith(text: string, decimal: string, group: string): number | undefi
 
 /** Digits, all together or in groups of three; a group cannot begin with 0. */
 const isWhole = (text: string, group: string): boolean =>
-  /^\d+$/.test(text) || (/^[1-9]\d{0,2}$/.test(text.split(group)[0] ?? '') && text.split(group).slice(1).every((part) => /^\d{3}$/.test(part)))
+  /^\d+$/.test(text) ||
+  (/^[1-9]\d{0,2}$/.test(text.split(group)[0] ?? '') &&
+    text
+      .split(group)
+      .slice(1)
+      .every((part) => /^\d{3}$/.test(part)))
 
 /** Plain digits, as one edits them. */
 export const editableNumber = (value: number, locale: Locale): string =>

@@ -10,14 +10,14 @@ import { path } from '../paths.ts'
 import { useTheme } from './use-theme.ts'
 import styles from './Shell.module.css'
 
-/** Who lends: the bank's sign and name, and its header text. Leads to the start. */
+/** Who lends: the bank's sign and its header text, or else its name. Leads to the start. */
 export function Brand() {
   const { t, locale } = useTexts()
   const { favIcon } = useTheme()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
-  const name = generalSetting(general, 'BANK_NAME')
-  const slogan = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(texts, 'HEADER_TEXT', locale) : ''
+  const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(texts, 'HEADER_TEXT', locale) : ''
+  const name = text || generalSetting(general, 'BANK_NAME')
   return (
     <Link to={path('start')} className={styles.brand} aria-label={t('shell.home', { bank: name })}>
       {favIcon === '' ? (
@@ -27,16 +27,7 @@ export function Brand() {
       ) : (
         <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
       )}
-      <span style={{ minWidth: 0 }}>
-        <span className={styles.name} style={{ display: 'block' }}>
-          {name}
-        </span>
-        {slogan !== '' && slogan !== name && (
-          <span className={styles.slogan} style={{ display: 'block' }}>
-            {slogan}
-          </span>
-        )}
-      </span>
+      <span className={styles.name}>{name}</span>
     </Link>
   )
 }

@@ -1,5 +1,8 @@
 import type { Ctx } from '../http/context.ts'
+import { followOpenIdentifications } from './follow-identifications.ts'
+import { sandboxBank } from './sandbox-bank.ts'
 import { sendMail } from './send-mail.ts'
+import { submitApplications } from './submit-applications.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What cron does; each finds by itself what is due, so that a missed minute is caught up. */
@@ -8,4 +11,10 @@ export interface Job {
   readonly run: (ctx: Ctx) => Promise<void>
 }
 
-export const jobs: readonly Job[] = [{ name: 'tidy-up', run: tidyUp }, { name: 'send-mail', run: sendMail }]
+export const jobs: readonly Job[] = [
+  { name: 'tidy-up', run: tidyUp },
+  { name: 'submit-applications', run: submitApplications },
+  { name: 'sandbox-bank', run: sandboxBank },
+  { name: 'follow-identifications', run: followOpenIdentifications },
+  { name: 'send-mail', run: sendMail },
+]

@@ -52,31 +52,44 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
   const begun = Date.now()
   for (let attempt = 0; ; attempt++) {
     await beforeTry(attempt, Math.random)
-    if (attempt > 0 && (await committed(ctx, auditId))) return what.reply
-    try {
-      ctx.roundTrips++
-      await ctx.client.batch(batch, 'write')
-      return what.reply
-    } catch (error) {
-      const constraint = constraintOf(error)
-      if (constraint === 'guard') throw new DomainError('conflict', {}, { cause: error })
-      if (constraint === 'idempotency') throw new DomainError('idempotency_in_flight', {}, { cause: error })
-      if (constraint === 'other') throw new DomainError('conflict', {}, { cause: error, because: failureText(error) })
-      if (isDefect(error)) throw error
-      log('warn', 'commit not confirmed', { requestId: ctx.requestId, attempt, failure: failureText(error) })
-      if (attempt >= 2 || Date.now() - begun > deadlineMs)
-        throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: error })
+    const done = attempt === 0 ? false : await committed(ctx, auditId)
+    if (done === true) return what.reply
+    // Not known even now: the write is not tried again, because it may have happened.
+    const failure = done === undefined ? unknownOutcome : await tryBatch(ctx, batch)
+    if (failure === undefined) return what.reply
+    const constraint = constraintOf(failure)
+    if (constraint !== undefined) {
+      // A try that timed out may have been carried out after it was looked for: then this one fails on its own effect.
+      if (attempt > 0 && (await committed(ctx, auditId)) === true) return what.reply
+      throw new DomainError(constraint === 'idempotency' ? 'idempotency_in_flight' : 'conflict', {}, { cause: failure })
     }
+    if (isDefect(failure)) throw failure
+    log('warn', 'commit not confirmed', { requestId: ctx.requestId, attempt, failure: failureText(failure) })
+    if (attempt >= 2 || Date.now() - begun > deadlineMs)
+      throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: failure })
   }
 }
 
-/** After an unknown outcome: the acknowledgement may have been lost after the commit. A failed look counts as unknown. */
-async function committed(ctx: Ctx, auditId: string): Promise<boolean> {
+const unknownOutcome = new Error('the outcome of the last try is not known')
+
+/** Undefined when the batch was carried out and confirmed. */
+async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
+  try {
+    ctx.roundTrips++
+    await ctx.client.batch(batch, 'write')
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+/** After an unknown outcome: the acknowledgement may have been lost after the commit. Undefined when that cannot be seen. */
+async function committed(ctx: Ctx, auditId: string): Promise<boolean | undefined> {
   try {
     ctx.roundTrips++
     return (await ctx.db.select({ id: audits.id }).from(audits).where(eq(audits.id, auditId))).length > 0
   } catch {
-    return false
+    return undefined
   }
 }
 

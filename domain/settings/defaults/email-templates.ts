@@ -382,6 +382,23 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  notice(
+    'CALL_REQUESTED',
+    {
+      subject: 'Rückruf gewünscht: {{ mobile }}',
+      says: [
+        'zu einer Kreditanfrage über {{ amount }} mit einer Laufzeit von {{ term }} wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
+        'Vorgang {{ loanId }}, angefragt am {{ requestedAt }}.',
+      ],
+    },
+    {
+      subject: 'Call requested: {{ mobile }}',
+      says: [
+        'For a loan inquiry about {{ amount }} over {{ term }}, a call at {{ mobile }} is requested. The portal found no instalment that fits.',
+        'Case {{ loanId }}, requested on {{ requestedAt }}.',
+      ],
+    },
+  ),
   letter(
     'HUMAN_REVIEW_CONFIRMATION',
     {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+import type { SandboxPayload } from '../../providers/bank/sandbox.ts'
+import type { PaperToSign } from '../../providers/identity/contract.ts'
+import type { SandboxPerson } from '../../providers/identity/sandbox.ts'
 import { loans } from './loans.ts'
 
 /** Who wrote as nobody: only the hash of the unique-user-id is kept. */
@@ -144,7 +147,7 @@ export const postcodes = sqliteTable(
 export const sandboxApplications = sqliteTable('sandbox_applications', {
   reference: text().primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
-  payload: text({ mode: 'json' }).notNull(),
+  payload: text({ mode: 'json' }).$type<SandboxPayload>().notNull(),
   receivedAt: text('received_at').notNull(),
   decidedAt: text('decided_at'),
 })
@@ -154,8 +157,8 @@ export const sandboxIdents = sqliteTable('sandbox_idents', {
   id: text().primaryKey(),
   purpose: text().$type<'IDENTIFY' | 'SIGN'>().notNull(),
   returnUrl: text('return_url').notNull(),
-  person: text({ mode: 'json' }).notNull(),
-  documents: text({ mode: 'json' }).notNull(),
+  person: text({ mode: 'json' }).$type<SandboxPerson>().notNull(),
+  documents: text({ mode: 'json' }).$type<readonly PaperToSign[]>().notNull(),
   status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
   createdAt: text('created_at').notNull(),
 })

@@ -12,7 +12,11 @@ import { removeFiles } from './files.ts'
 /** Removes a file that the bank does not have yet. Throws `loan_locked` for any other. */
 export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
   const [rows] = await ctx.read(
-    ctx.db.select({ document: documents, loan: loans }).from(documents).innerJoin(loans, eq(loans.id, documents.loanId)).where(eq(documents.id, id)),
+    ctx.db
+      .select({ document: documents, loan: loans })
+      .from(documents)
+      .innerJoin(loans, eq(loans.id, documents.loanId))
+      .where(eq(documents.id, id)),
   )
   const found = rows[0]
   if (found === undefined || !owns(ctx.actor, found.loan)) throw new DomainError('not_found')

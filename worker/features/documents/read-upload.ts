@@ -7,10 +7,22 @@ import { DomainError } from '#domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonLimit } from '../../http/input.ts'
 import { requireApplicant } from '../../http/owner.ts'
+import { readLimited } from './read-limited.ts'
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
 /** A form has no null: an empty part stands for none. */
-const OptionalId = v.optional(v.nullable(v.union([v.pipe(v.literal(''), v.transform(() => null)), Id])), null)
+const OptionalId = v.optional(
+  v.nullable(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      Id,
+    ]),
+  ),
+  null,
+)
 
 const Target = v.object({
   loanId: Id,
@@ -37,52 +49,29 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   await c.var.ctx.confirm()
   requireApplicant(c.var.ctx)
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type === 'multipart/form-data') return fromForm(await readForm(c.req.raw))
-  if (type === 'application/json') return fromJson(await readText(c.req.raw))
+  if (type === 'multipart/form-data')
+    return fromForm(await readLimited(c.req.raw, maxFileBytes + formOverhead, fileTooLarge(), readForm))
+  if (type === 'application/json')
+    return fromJson(await readLimited(c.req.raw, jsonLimit, new DomainError('too_large'), readJson))
   throw new DomainError('unsupported_media_type')
 }
 
-async function readForm(request: Request): Promise<FormData> {
-  const limit = maxFileBytes + formOverhead
-  const tooLarge = new DomainError('file_too_large', { entityName: 'document' })
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
-  const { body, exceeded } = limited(request.body, limit)
-  try {
-    return await new Response(body, { headers: { 'Content-Type': request.headers.get('Content-Type') ?? '' } }).formData()
-  } catch (error) {
-    if (exceeded()) throw tooLarge
+const fileTooLarge = (): DomainError => new DomainError('file_too_large', { entityName: 'document' })
+
+const readForm = (body: Response): Promise<FormData> =>
+  body.formData().catch((error: unknown) => {
     throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] }, { cause: error })
-  }
-}
-
-async function readText(request: Request): Promise<unknown> {
-  const tooLarge = new DomainError('too_large')
-  if (Number(request.headers.get('Content-Length') ?? 0) > jsonLimit) throw tooLarge
-  const { body, exceeded } = limited(request.body, jsonLimit)
-  try {
-    return await new Response(body).json()
-  } catch (error) {
-    throw exceeded() ? tooLarge : new DomainError('not_json', {}, { cause: error })
-  }
-}
-
-/** A body that breaks off after the limit: Content-Length is only what the client says. */
-function limited(body: ReadableStream<Uint8Array> | null, limit: number) {
-  let count = 0
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      count += chunk.byteLength
-      if (count > limit) controller.error(new Error('too large'))
-      else controller.enqueue(chunk)
-    },
   })
-  return { body: body?.pipeThrough(counting) ?? null, exceeded: () => count > limit }
-}
+
+const readJson = (body: Response): Promise<unknown> =>
+  body.json().catch((error: unknown) => {
+    throw new DomainError('not_json', {}, { cause: error })
+  })
 
 async function fromForm(form: FormData): Promise<Upload> {
   const file = form.get('file')
   if (!(file instanceof File)) throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] })
-  if (file.size > maxFileBytes) throw new DomainError('file_too_large', { entityName: 'document' })
+  if (file.size > maxFileBytes) throw fileTooLarge()
   const text = (name: string): string | undefined => {
     const value = form.get(name)
     return typeof value === 'string' ? value : undefined

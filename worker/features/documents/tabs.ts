@@ -34,5 +34,10 @@ export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
   const applies = (tab: DocumentTab): boolean =>
     conditionHolds(tab.condition, answers) &&
     (tab.type !== 'REQUESTED_DOCUMENTS' || record.requestedDocuments.length > 0)
-  return areas.DOCUMENTS.filter(applies).map(({ id, type, title, documents }) => ({ tabId: id, type, title, documents }))
+  return areas.DOCUMENTS.filter(applies).map(({ id, type, title, documents }) => ({
+    tabId: id,
+    type,
+    title,
+    documents,
+  }))
 }

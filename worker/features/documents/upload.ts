@@ -75,8 +75,6 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
 
 /** The tab and kind must be in the settings that the loan is pinned to, and a request one of this loan's. */
 function assertPlace(tabs: readonly DocumentTab[], record: LoanRecord, input: Upload): void {
-  const unknown = (field: string): DomainError =>
-    new DomainError('invalid', { fieldErrors: [{ objectName: 'document', field, message: 'Unknown' }] })
   const tab = tabs.find((each) => each.id === input.documentTabId)
   if (tab === undefined) throw unknown('documentTabId')
   if (input.documentId !== null && !tab.documents.some((kind) => kind.documentId === input.documentId))
@@ -88,6 +86,9 @@ function assertPlace(tabs: readonly DocumentTab[], record: LoanRecord, input: Up
   )
     throw unknown('requestedDocumentId')
 }
+
+const unknown = (field: string): DomainError =>
+  new DomainError('invalid', { fieldErrors: [{ objectName: 'document', field, message: 'Unknown' }] })
 
 /** NEW where the scanner did not answer: every file is scanned again before it goes to the bank. */
 async function scanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<'NEW' | 'UPLOADED'> {

@@ -26,12 +26,15 @@ export function judge(
   const wish = wishOf(loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), today)
   if (wish === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
   const priced = (term: number): Quote => quote(settings.areas.INTEREST_CONDITIONS, product, { ...wish, term })
+  const asked = priced(wish.term)
+  // An implausible result carries zeros: an instalment of 0 would seem to fit.
+  if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
   const verdict = checkAffordability({
     borrowers: loan.borrowers.map((borrower) => budgetOf(borrower, settings.areas.LIVING_TYPE)),
     // The child-benefit code is configured in an area of its own; its default counts 0 ([B3.47]).
     childBenefit: 0,
     term: wish.term,
-    instalment: centsOf(priced(wish.term).expectedRateAmount),
+    instalment: centsOf(asked.expectedRateAmount),
     termRange: { unit: 'months', min: product.limits.term.min, max: product.limits.term.max },
     instalmentOf: (term) => instalmentOr(() => priced(term)),
   })

@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import type { FieldValue } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { defaultLocale } from '#domain/locale.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { formatEuro, formatTerm } from '#domain/money/format.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
@@ -64,11 +67,18 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
   const phone = parsed.e164
   const borrowers = record.loan.borrowers.map((borrower, at) => (at === 0 ? { ...borrower, phoneMobil: phone } : borrower))
   const after = { ...record.loan, borrowers, callbackMobile: phone, version: record.loan.version + 1, changeDate: ctx.at }
+  const { figures } = record.loan
   const mail = await queueMail(ctx, {
-    kind: 'alternativeFinancingNotFound',
+    kind: 'CALL_REQUESTED',
     recipient: generalSetting(settings.areas.GENERAL_SETTINGS, 'BANK_EMAIL'),
-    locale: 'de',
-    values: { mobile: phone, loanId: input.id },
+    locale: defaultLocale,
+    values: {
+      mobile: parsed.international,
+      loanId: input.id,
+      amount: figures.amount === null ? '–' : formatEuro(centsOf(figures.amount), defaultLocale),
+      term: figures.term === null ? '–' : formatTerm(figures.term, defaultLocale),
+      requestedAt: ctx.now,
+    },
   })
   return commit(
     ctx,

@@ -25,20 +25,21 @@ iframe { width: 100%; height: 70vh; background: #FFF; border: 1px solid var(--li
 pre { padding: 1rem; background: #FFF; border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-const page = (nonce: string, title: string, content: Html): Html => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style nonce="${nonce}">${raw(styles)}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>`
+const page = (nonce: string, title: string, content: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          ${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`
 
 /** The mails that this portal would have sent, newest first. */
 export const listPage = (nonce: string, mails: readonly MailDto[], total: number): Html =>
@@ -46,19 +47,22 @@ export const listPage = (nonce: string, mails: readonly MailDto[], total: number
     nonce,
     'Mails of this portal',
     html`<h1>Mails of this portal</h1>
-<p class="hint">The local portal sends nothing: what it would have sent is here. <a href="/dev/mail">Look again</a></p>
-${
-  mails.length === 0
-    ? html`<p>No mail has been written yet.</p>`
-    : html`<ul class="mails">${mails.map((mail) => listItem(mail))}</ul>`
-}
-${mails.length < total ? html`<p class="hint">The newest ${mails.length} of ${total} mails.</p>` : ''}`,
+      <p class="hint">What this portal has written to people, newest first. <a href="/dev/mail">Look again</a></p>
+      ${
+        mails.length === 0
+          ? html`<p>No mail has been written yet.</p>`
+          : html`<ul class="mails">
+              ${mails.map((mail) => listItem(mail))}
+            </ul>`
+      }
+      ${mails.length < total ? html`<p class="hint">The newest ${mails.length} of ${total} mails.</p>` : ''}`,
   )
 
-const listItem = (mail: MailDto): Html => html`<li>
-<a href="/dev/mail/${mail.id}">${mail.subject}</a>
-<p>To ${mail.recipient} · <time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time> · ${mail.kind}</p>
-</li>`
+const listItem = (mail: MailDto): Html =>
+  html`<li>
+    <a href="/dev/mail/${mail.id}">${mail.subject}</a>
+    <p>To ${mail.recipient} · <time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time> · ${mail.kind}</p>
+  </li>`
 
 /** One mail with its envelope; the body is a document of its own, because nothing in it is to be trusted. */
 export const mailPage = (nonce: string, mail: MailDto): Html =>
@@ -66,16 +70,24 @@ export const mailPage = (nonce: string, mail: MailDto): Html =>
     nonce,
     `${mail.subject} – mails of this portal`,
     html`<p><a href="/dev/mail">All mails</a></p>
-<h1>${mail.subject}</h1>
-<dl class="facts">
-<dt>To</dt><dd>${mail.recipient}</dd>
-<dt>Written</dt><dd><time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time></dd>
-<dt>Kind</dt><dd>${mail.kind}</dd>
-<dt>State</dt><dd>${stateOf(mail)}</dd>
-</dl>
-<iframe title="Message" src="/dev/mail/${mail.id}/body" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe>
-<h2>Text part</h2>
-<pre>${mail.text}</pre>`,
+      <h1>${mail.subject}</h1>
+      <dl class="facts">
+        <dt>To</dt>
+        <dd>${mail.recipient}</dd>
+        <dt>Written</dt>
+        <dd><time datetime="${mail.createdAt}">${moment(mail.createdAt)}</time></dd>
+        <dt>Kind</dt>
+        <dd>${mail.kind}</dd>
+        <dt>State</dt>
+        <dd>${stateOf(mail)}</dd>
+      </dl>
+      <iframe
+        title="Message"
+        src="/dev/mail/${mail.id}/body"
+        sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+      <h2>Text part</h2>
+      <pre>${mail.text}</pre>`,
   )
 
 /** Links lead the whole window where they lead, not the frame. */

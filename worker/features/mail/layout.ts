@@ -50,7 +50,6 @@ export function mailLayout(subject: string, body: string, { locale, theme, heade
 <title>${escapeHtml(subject)}</title>
 <style>
 a { color: ${theme.primary}; }
-h1, h2 { line-height: 1.3; }
 p, ul, ol { margin: 0 0 16px; }
 footer p { margin: 0 0 6px; }
 @media (max-width: 480px) { main, footer, header { padding-left: 20px !important; padding-right: 20px !important; } }
@@ -61,7 +60,8 @@ footer p { margin: 0 0 6px; }
 <header style="padding:22px 36px 0">
 <p style="margin:0;color:${theme.primary};font-size:20px;font-weight:bold">${escapeHtml(header)}</p>
 </header>
-<main style="padding:24px 36px 16px">
+<main style="padding:20px 36px 16px">
+<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${content}
 </main>
 <footer style="padding:20px 36px 28px;border-top:1px solid #D9DFDC;color:#55605B;font-size:13px;line-height:1.5">

@@ -41,7 +41,10 @@ export interface MailPage {
  * Mails sent and waiting, newest first. Where a mail server carries them, the keys of their links are nobody else's
  * business; without one, an administrator is how they reach people.
  */
-export async function listMails(ctx: Ctx, { page, size, descending }: MailPage): Promise<{ items: MailDto[]; total: number }> {
+export async function listMails(
+  ctx: Ctx,
+  { page, size, descending }: MailPage,
+): Promise<{ items: MailDto[]; total: number }> {
   const direction = descending ? desc : asc
   const [rows, [counted]] = await ctx.read(
     ctx.db

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import {
-  commonPlaceholders,
+  type commonPlaceholders,
   type EmailKind,
   emailTemplatesArea,
   type Placeholder,

@@ -34,7 +34,10 @@ export function sendSoon(ctx: Ctx): void {
  * Sends what is due, at least once: a mail is marked after the server has taken it, so a crash between the two sends it
  * again, under the same Message-ID. Only the outbox's own bookkeeping is written, hence no audit rows.
  */
-export async function sendDueMails(ctx: Ctx, provider: MailProvider | undefined = mailProviderOf(ctx.env)): Promise<void> {
+export async function sendDueMails(
+  ctx: Ctx,
+  provider: MailProvider | undefined = mailProviderOf(ctx.env),
+): Promise<void> {
   if (provider === undefined) return
   const begun = Date.now()
   const due = await claim(ctx)
@@ -46,7 +49,8 @@ export async function sendDueMails(ctx: Ctx, provider: MailProvider | undefined 
         await giveBack(ctx, due.slice(index))
         break
       }
-      const failure = mail.attempts > waits.length + 1 ? new Error('every attempt ended its run') : await outbox.send(mail)
+      const failure =
+        mail.attempts > waits.length + 1 ? new Error('every attempt ended its run') : await outbox.send(mail)
       if (failure === undefined) await markSent(ctx, mail)
       else await markFailed(ctx, mail, failure)
     }
@@ -104,6 +108,9 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
     .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, ctx.at), free))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(atMost)
+  // Alone in its batch: behind a select it would have to turn a reading transaction into a writing one, which fails as
+  // busy when somebody else wrote in between.
+  await ctx.confirm()
   const [claimed] = await ctx.read(
     ctx.db
       .update(mails)
@@ -147,7 +154,12 @@ async function markFailed(ctx: Ctx, mail: Mail, failure: Error): Promise<void> {
       })
       .where(held(mail)),
   )
-  log('warn', 'mail not sent', { mail: mail.id, attempt: mail.attempts, final: wait === undefined, failure: failure.message })
+  log('warn', 'mail not sent', {
+    mail: mail.id,
+    attempt: mail.attempts,
+    final: wait === undefined,
+    failure: failure.message,
+  })
 }
 
 async function giveBack(ctx: Ctx, left: readonly Mail[]): Promise<void> {

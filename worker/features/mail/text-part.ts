@@ -1,6 +1,6 @@
 import { decodeEntities } from './html.ts'
 
-const unseen = /<!--[\s\S]*?-->|<(style|script|head|title)\b[\s\S]*?<\/\1>/gi
+const unseen = /<!--[\s\S]*?-->|<![a-z][^>]*>|<(style|script|head|title)\b[\s\S]*?<\/\1>/gi
 const tag = /<(\/?)([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
 const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 

@@ -62,7 +62,10 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
           failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
         })
         .from(sql`(select 1)`),
-      ctx.db.select({ job: cronLeases.job, lastRunAt: cronLeases.lastRunAt }).from(cronLeases).orderBy(asc(cronLeases.job)),
+      ctx.db
+        .select({ job: cronLeases.job, lastRunAt: cronLeases.lastRunAt })
+        .from(cronLeases)
+        .orderBy(asc(cronLeases.job)),
     )
     const { failedApplications = 0, waitingMails = 0, failedMails = 0 } = counts ?? {}
     return {

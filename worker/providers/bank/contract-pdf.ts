@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/dates.ts'
-import type { FieldValues, PostcodeValue, StreetValue } from '#domain/fields/types.ts'
+import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answer.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
@@ -56,7 +57,7 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   return sheet.save(t.footer)
 }
 
-/** The first months and the last; where money and term make no schedule, none is shown. */
+/** The first months and the last. */
 function excerpt(offer: Offer, locale: Locale): string[][] {
   const { rows } = annuitySchedule({
     principal: centsOf(offer.amount),
@@ -73,13 +74,11 @@ function excerpt(offer: Offer, locale: Locale): string[][] {
 }
 
 function borrowerText(fields: FieldValues, locale: Locale): string {
-  const read = (id: string): unknown => (Object.hasOwn(fields, id) ? fields[id]?.value.value : undefined)
-  const text = (id: string): string => String(read(id) ?? '')
-  const street = read(wellKnown.street) as StreetValue | undefined
-  const place = read(wellKnown.postcodeCity) as PostcodeValue | undefined
-  const born = text(wellKnown.dateOfBirth)
+  const street = streetAnswer(fields, wellKnown.street)
+  const place = placeAnswer(fields, wellKnown.postcodeCity)
+  const born = textAnswer(fields, wellKnown.dateOfBirth)
   return [
-    `${text(wellKnown.firstName)} ${text(wellKnown.lastName)}`.trim(),
+    `${textAnswer(fields, wellKnown.firstName)} ${textAnswer(fields, wellKnown.lastName)}`.trim(),
     ...(born === '' ? [] : [`${texts[locale].born} ${formatDate(born, locale)}`]),
     ...(street === undefined ? [] : [`${street.street} ${street.houseNumber}`]),
     ...(place === undefined ? [] : [`${place.postCode} ${place.city}`]),

@@ -10,12 +10,10 @@ const line = rgb(0.82, 0.84, 0.87)
 
 /** The fonts that every PDF reader has know Western European letters only: others lose their accents, or become `?`. */
 const westernText = (text: string): string =>
-  text
-    .replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ')
-    .replaceAll(/[^\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—]/g, (char) => {
-      const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
-      return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
-    })
+  text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').replaceAll(/[^\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—]/g, (char) => {
+    const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
+  })
 
 /** A4 pages that are written from top to bottom; a block that does not fit goes to the next page. */
 export class Sheet {
@@ -40,7 +38,11 @@ export class Sheet {
     pdf.setProducer('Loanport')
     pdf.setCreationDate(date)
     pdf.setModificationDate(date)
-    return new Sheet(pdf, await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold))
+    return new Sheet(
+      pdf,
+      await pdf.embedFont(StandardFonts.Helvetica),
+      await pdf.embedFont(StandardFonts.HelveticaBold),
+    )
   }
 
   title(text: string, below: string): void {

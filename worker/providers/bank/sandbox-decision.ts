@@ -1,4 +1,5 @@
 import { addDays } from '#domain/dates.ts'
+import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
@@ -23,7 +24,7 @@ const offerDays = 14
  */
 export function decide({ application, deliveries, receivedAt }: SandboxFile): SandboxDecision {
   const texts = says[localeOf(application.locale)]
-  const lastName = application.fields[wellKnown.lastName]?.value.value
+  const lastName = textAnswer(application.fields, wellKnown.lastName)
   const { quote, household } = application
   if (lastName === 'Ablehnung') return { type: 'REJECTED', reasons: [texts.policy] }
   if (quote === null) return { type: 'REJECTED', reasons: [texts.noPrice] }

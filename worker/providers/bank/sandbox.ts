@@ -13,16 +13,13 @@ export interface SandboxFile {
   readonly receivedAt: string
 }
 
-type Payload = Pick<SandboxFile, 'application' | 'deliveries'>
-
-/** The column is JSON that nobody but this file writes. */
-const payloadOf = (row: typeof sandboxApplications.$inferSelect): Payload => row.payload as Payload
+export type SandboxPayload = Pick<SandboxFile, 'application' | 'deliveries'>
 
 /** The built-in bank: takes applications as a real one would, the same one once, and decides later (cron). */
 export const sandboxBank = (ctx: Ctx): Bank => ({
   submit: async (application, readFile) => {
     await takeFiles(application.documents, readFile)
-    const payload: Payload = { application, deliveries: [] }
+    const payload: SandboxPayload = { application, deliveries: [] }
     const reference = `SB-${(await sha256(application.applicationId)).slice(0, 10).toUpperCase()}`
     await ctx.read(
       ctx.db
@@ -35,16 +32,13 @@ export const sandboxBank = (ctx: Ctx): Bank => ({
   deliver: async (delivery, readFile) => {
     await takeFiles(delivery.documents, readFile)
     const [rows] = await ctx.read(
-      ctx.db
-        .select()
-        .from(sandboxApplications)
-        .where(eq(sandboxApplications.idempotencyKey, delivery.applicationId)),
+      ctx.db.select().from(sandboxApplications).where(eq(sandboxApplications.idempotencyKey, delivery.applicationId)),
     )
     const row = rows[0]
     if (row === undefined) return
-    const { application, deliveries } = payloadOf(row)
+    const { application, deliveries } = row.payload
     if (deliveries.some((each) => each.deliveryId === delivery.deliveryId)) return
-    const payload: Payload = { application, deliveries: [...deliveries, delivery] }
+    const payload: SandboxPayload = { application, deliveries: [...deliveries, delivery] }
     await ctx.read(
       ctx.db
         .update(sandboxApplications)
@@ -78,7 +72,7 @@ export async function undecidedFiles(ctx: Ctx): Promise<SandboxFile[]> {
       )
       .limit(20),
   )
-  return rows.map((row) => ({ reference: row.reference, receivedAt: row.receivedAt, ...payloadOf(row) }))
+  return rows.map((row) => ({ reference: row.reference, receivedAt: row.receivedAt, ...row.payload }))
 }
 
 /** Not when something was delivered meanwhile: that is decided anew. */

@@ -10,6 +10,7 @@ const address = new RegExp(`^(?<local>${atom}(?:\\.${atom})*)@(?<domain>(?:${lab
  */
 export function parseAddress(text: string): { readonly address: string; readonly domain: string } {
   const { local = '', domain = '' } = address.exec(text)?.groups ?? {}
-  if (local === '' || local.length > 64 || text.length > 254) throw new MailRefused('not one plain e-mail address', true)
+  if (local === '' || local.length > 64 || text.length > 254)
+    throw new MailRefused('not one plain e-mail address', true)
   return { address: text, domain }
 }

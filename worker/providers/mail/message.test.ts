@@ -8,7 +8,8 @@ import { headerText, messageOf } from './message.ts'
 const mail = {
   id: 'mail-1',
   recipient: 'anna@demo.example',
-  subject: 'Grüße aus Köln: Ihr Antrag „Küche & Bad“ hat einen neuen Status, und dieser Betreff ist lang genug zum Falten',
+  subject:
+    'Grüße aus Köln: Ihr Antrag „Küche & Bad“ hat einen neuen Status, und dieser Betreff ist lang genug zum Falten',
   html: '<p>Hällo</p>\n.\n<p>Ende</p>',
   text: `Hällo\n.\n.Ende\n${'sehr lang '.repeat(300)}`,
   createdAt: '2026-11-21T09:15:00.000Z',

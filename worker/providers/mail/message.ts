@@ -8,8 +8,8 @@ const lineBreak = '\r\n'
 /** Line breaks and other controls would begin a header of somebody's own. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-/** Bytes of text in one encoded word: with its frame it stays below the 75 characters of RFC 2047. */
-const wordBytes = 42
+/** Bytes of text in one encoded word: with its frame and the header's name, a line keeps to the 76 characters of RFC 2047. */
+const wordBytes = 39
 
 function encodedWords(text: string): string {
   const words: string[] = []
@@ -38,7 +38,9 @@ const part = (type: 'plain' | 'html', text: string): string[] => [
   `Content-Type: text/${type}; charset=utf-8`,
   'Content-Transfer-Encoding: base64',
   '',
-  ...(Buffer.from(text).toString('base64').match(/.{1,76}/g) ?? []),
+  ...(Buffer.from(text)
+    .toString('base64')
+    .match(/.{1,76}/g) ?? []),
 ]
 
 /** The whole message as SMTP carries it (RFC 5322): the text first, the HTML as the better alternative of it. */
@@ -47,7 +49,7 @@ export function messageOf(mail: OutgoingMail, from: { readonly address: string; 
   const sender = parseAddress(from.address)
   return [
     `Date: ${new Date(mail.createdAt).toUTCString().replace('GMT', '+0000')}`,
-    `From: ${from.name === '' ? sender.address : `${phrase(from.name)} <${sender.address}>`}`,
+    `From: ${from.name === '' ? sender.address : `${phrase(from.name)}${lineBreak} <${sender.address}>`}`,
     `To: ${parseAddress(mail.recipient).address}`,
     `Subject: ${headerText(mail.subject)}`,
     `Message-ID: <${mail.id}@${sender.domain}>`,

@@ -10,17 +10,22 @@ interface SmtpSettings {
   readonly from: string
 }
 
-/** Longest wait for the connection, for an answer, and for the answer to a whole message. */
-const timeouts = { open: 10_000, answer: 15_000, message: 30_000 }
+/** Longest waits in milliseconds: for the connection, for an answer, and for the answer to a whole message. */
+interface Patience {
+  readonly open: number
+  readonly answer: number
+  readonly message: number
+}
+const usualPatience: Patience = { open: 10_000, answer: 15_000, message: 30_000 }
 const answerAtMost = 16 * 1024
 
 /** The mail server that the environment names; undefined where mails are only to be read. */
-export function mailProviderOf(env: {
-  readonly SMTP_URL?: string | undefined
-  readonly MAIL_FROM: string
-}): MailProvider | undefined {
+export function mailProviderOf(
+  env: { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string },
+  patience = usualPatience,
+): MailProvider | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = env
-  return url === undefined ? undefined : { open: (senderName) => open(settingsOf(url, from), senderName) }
+  return url === undefined ? undefined : { open: (senderName) => open(settingsOf(url, from), senderName, patience) }
 }
 
 function settingsOf(url: string, from: string): SmtpSettings {
@@ -35,15 +40,15 @@ function settingsOf(url: string, from: string): SmtpSettings {
   }
 }
 
-async function open(settings: SmtpSettings, senderName: string): Promise<MailConnection> {
+async function open(settings: SmtpSettings, senderName: string, patience: Patience): Promise<MailConnection> {
   // Imported when it is needed: only workerd has this module, and Node reads the routes to write the OpenAPI document.
   const { connect } = await import('cloudflare:sockets')
   const { hostname, port } = settings
   const socket = connect({ hostname, port }, { secureTransport: 'on', allowHalfOpen: false })
   socket.closed.catch(() => undefined)
-  const dialogue = new Dialogue(socket)
+  const dialogue = new Dialogue(socket, patience)
   try {
-    await within(timeouts.open, socket.opened)
+    await within(patience.open, socket.opened)
     await signIn(dialogue, settings)
   } catch (error) {
     await dialogue.hangUp()
@@ -82,7 +87,7 @@ async function hand(dialogue: Dialogue, mail: OutgoingMail, from: string, sender
     await expect(dialogue.say(`MAIL FROM:<${from}>`), 250, 'sender')
     await expect(dialogue.say(`RCPT TO:<${address}>`), 250, 'recipient')
     await expect(dialogue.say('DATA'), 354, 'message')
-    await expect(dialogue.say(`${message}.`, timeouts.message), 250, 'message')
+    await expect(dialogue.say(`${message}.`, 'message'), 250, 'message')
   } catch (error) {
     // A refused mail must leave nothing behind for the next one; where that fails the connection counts as lost.
     if (error instanceof MailRefused) await expect(dialogue.say('RSET'), 250, 'reset')
@@ -113,21 +118,23 @@ class Dialogue {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>
   readonly #decoder = new TextDecoder()
+  readonly #patience: Patience
   #heard = ''
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, patience: Patience) {
     this.#socket = socket
+    this.#patience = patience
     this.#reader = socket.readable.getReader()
     this.#writer = socket.writable.getWriter()
   }
 
-  async say(line: string, timeout = timeouts.answer): Promise<Answer> {
-    await within(timeout, this.#writer.write(bytesOf(`${line}\r\n`)))
-    return this.hear(timeout)
+  async say(line: string, wait: keyof Patience = 'answer'): Promise<Answer> {
+    await within(this.#patience[wait], this.#writer.write(bytesOf(`${line}\r\n`)))
+    return this.hear(wait)
   }
 
-  hear(timeout = timeouts.answer): Promise<Answer> {
-    return within(timeout, this.#answer())
+  hear(wait: keyof Patience = 'answer'): Promise<Answer> {
+    return within(this.#patience[wait], this.#answer())
   }
 
   async hangUp(): Promise<void> {

@@ -24,7 +24,9 @@ export const scanByClamd: Scan = async (ctx, bytes) => {
   try {
     return await Promise.race([instream(connection, bytes), expired])
   } catch (error) {
-    throw error instanceof ProviderError ? error : new ProviderError('scanner', 'the connection broke', { cause: error })
+    throw error instanceof ProviderError
+      ? error
+      : new ProviderError('scanner', 'the connection broke', { cause: error })
   } finally {
     clearTimeout(late)
     await connection.close().catch(() => undefined)

@@ -1,0 +1,120 @@
+import { afterEach, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { answers, visitorWithLoan } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+const originalFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = originalFetch
+})
+
+const save = (fetch: Portal['fetch'], loan: Loan, amount: number, headers: Record<string, string> = {}) =>
+  fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers({ amount }) }, headers))
+
+/** What stands between the Worker and the database for write batches alone; reads pass. */
+function onWrites(portal: Portal, meddle: (forward: () => Promise<Response>, attempt: number) => Promise<Response>): void {
+  let attempt = 0
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input as RequestInfo, init)
+    const ours = request.url.startsWith(String(portal.env['DATABASE_URL']))
+    const isWrite = ours && /BEGIN IMMEDIATE/i.test(await request.clone().text())
+    return isWrite ? meddle(() => originalFetch(request), attempt++) : originalFetch(request)
+  }
+}
+
+const stored = async (portal: Portal, id: string) => {
+  const loan = await portal.client.execute({ sql: 'select version, fields from loans where id = ?', args: [id] })
+  const audits = await portal.client.execute({
+    sql: `select count(*) as count from audits where entity_id = ? and action = 'loan.save'`,
+    args: [id],
+  })
+  return {
+    version: Number(loan.rows[0]?.['version']),
+    amount: JSON.parse(String(loan.rows[0]?.['fields'])).amount.value.value as number,
+    saves: Number(audits.rows[0]?.['count']),
+  }
+}
+
+it('a killed database is a 503 with Retry-After within about three seconds; nothing is half-written, and it goes on after', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  await portal.database('kill')
+  const begun = Date.now()
+  const reply = await save(fetch, loan, 5000)
+  expect(Date.now() - begun).toBeLessThan(4000)
+  expect(reply.status).toBe(503)
+  expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await reply.text()).not.toMatch(/sql|127\.0\.0\.1|fetch/i)
+  await portal.database('restart')
+  expect(await stored(portal, loan.id)).toEqual({ version: 1, amount: 10_000, saves: 0 })
+  expect((await save(fetch, loan, 5000)).status).toBe(200)
+})
+
+it('a frozen database is a 503 too', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  await portal.database('freeze')
+  const reply = await save(fetch, loan, 5000)
+  await portal.database('thaw')
+  expect(reply.status).toBe(503)
+  expect((await save(fetch, loan, 5000)).status).toBe(200)
+})
+
+it('a lost acknowledgement is no false conflict: the save is found again and answered as done', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  onWrites(portal, async (forward, attempt) => {
+    const reply = await forward()
+    if (attempt > 0) return reply
+    await reply.text()
+    throw new TypeError('connection lost')
+  })
+  const reply = await save(fetch, loan, 5000)
+  expect(reply.status).toBe(200)
+  expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
+})
+
+it('every acknowledgement lost: 503, and the repetition under the same key answers what was done', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  let cut = true
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input as RequestInfo, init)
+    const text = request.url.startsWith(String(portal.env['DATABASE_URL'])) ? await request.clone().text() : ''
+    const reply = await originalFetch(request)
+    const lost = cut && (/BEGIN IMMEDIATE/i.test(text) || /from \\"audits\\"/i.test(text))
+    if (!lost) return reply
+    await reply.text()
+    throw new TypeError('connection lost')
+  }
+  expect((await save(fetch, loan, 5000, key)).status).toBe(503)
+  cut = false
+  const repeated = await save(fetch, loan, 5000, key)
+  expect(repeated.status).toBe(200)
+  expect((await repeated.json<Loan>()).version).toBe(2)
+  expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
+})
+
+it('a cut or broken answer of the database is tried again', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  onWrites(portal, (forward, attempt) =>
+    attempt === 0 ? Promise.resolve(new Response('{"results":[', { status: 200 })) : forward(),
+  )
+  expect((await save(fetch, loan, 5000)).status).toBe(200)
+  expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 5000, saves: 1 })
+})
+
+it('the same save twice under one key, at once, has the effect of one', async () => {
+  const portal = await openPortal()
+  const { loan, fetch } = await visitorWithLoan(portal)
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const replies = await Promise.all(Array.from({ length: 8 }, () => save(fetch, loan, 6000, key)))
+  // Either carried out, replayed, or told that the first is still under way: never a second effect.
+  for (const reply of replies) expect([200, 409]).toContain(reply.status)
+  expect(replies.map((reply) => reply.status)).toContain(200)
+  expect(await stored(portal, loan.id)).toEqual({ version: 2, amount: 6000, saves: 1 })
+})

@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import styles from './account.module.css'
+
+interface AccountCardProps {
+  readonly title: string
+  readonly text?: string
+  /** An icon above the title. */
+  readonly sign?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The one column in which all pages of the account stand. */
+export const AccountCard = ({ title, text, sign, children }: AccountCardProps) => (
+  <section className={styles.card}>
+    <PageTitle name={title} />
+    {sign !== undefined && <div className={styles.sign}>{sign}</div>}
+    <Title order={1} className={styles.title}>
+      {title}
+    </Title>
+    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {children}
+  </section>
+)

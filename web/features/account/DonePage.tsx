@@ -1,0 +1,29 @@
+import type { TablerIcon } from '@tabler/icons-react'
+
+import { useTexts } from '../../i18n/use-texts.ts'
+import { path } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import styles from './account.module.css'
+import { AccountCard } from './AccountCard.tsx'
+
+interface DonePageProps {
+  readonly icon: TablerIcon
+  readonly title: string
+  readonly text: string
+  readonly hint?: string
+}
+
+/** Something is done, and what comes next. */
+export function DonePage({ icon: Icon, title, text, hint }: DonePageProps) {
+  const { t } = useTexts()
+  return (
+    <AccountCard title={title} text={text} sign={<Icon size={28} stroke={1.6} aria-hidden />}>
+      {hint !== undefined && <p className={styles.text}>{hint}</p>}
+      <p className={styles.after}>
+        <ButtonLink to={path('login')} fullWidth>
+          {t('account.toSignIn')}
+        </ButtonLink>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { generalSettingsQuery } from '../../api/settings.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
+import type { useFields } from '../../ui/use-fields.ts'
+import type { NewPassword } from './rules.ts'
+
+interface NewPasswordFieldsProps {
+  readonly password: string
+  readonly text: (name: keyof NewPassword) => ReturnType<ReturnType<typeof useFields>['text']>
+}
+
+/** The new password, how strong it is, and once more ([A5.02]). */
+export function NewPasswordFields({ password, text }: NewPasswordFieldsProps) {
+  const { t, local } = useTexts()
+  const { data = [] } = useQuery(generalSettingsQuery)
+  const shared = {
+    autoComplete: 'new-password',
+    required: true,
+    withAsterisk: false,
+    visibilityToggleButtonProps: { 'aria-label': t('account.password.show') },
+  }
+  return (
+    <>
+      <div>
+        <PasswordInput
+          {...shared}
+          {...text('newPassword')}
+          label={t('global.form.newpassword.label')}
+          description={local(generalSetting(data, 'PASSWORD_HELP_TEXT'))}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordInput {...shared} {...text('confirmPassword')} label={t('global.form.confirmpassword.label')} />
+    </>
+  )
+}
+
+/** The strength that the bank asks for. */
+export function useLeastStrength() {
+  const { data = [] } = useQuery(generalSettingsQuery)
+  return generalSetting(data, 'PASSWORD_STRENGTH_LEVEL')
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+
+import { technicalDefaults } from '#domain/settings/technical.ts'
+
+import { session } from '../../api/session.ts'
+import { technicalSettingsQuery } from '../../api/settings.ts'
+import { activateLocale } from '../../i18n/i18n.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { path } from '../../paths.ts'
+import { afterSignIn, signInTarget } from '../../sign-in.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import styles from './account.module.css'
+import { signIn } from './calls.ts'
+import { signInFailureText } from './failure-text.ts'
+import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
+import { canSignIn } from './rules.ts'
+import { sessionEnd } from './session-end.ts'
+
+/** [A4.06], [A5.01] */
+export function SignInForm() {
+  const { t, say } = useTexts()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  const [ended] = useState(sessionEnd.wasRefused)
+  useEffect(() => sessionEnd.told(), [])
+  const fields = useFields({ username: '', password: '', rememberMe: false }, () => ({}))
+
+  const submission = useMutation({
+    meta: { silent: true },
+    mutationFn: signIn,
+    onSuccess: async (account) => {
+      if (session.locale() === undefined && (account.langKey === 'de' || account.langKey === 'en'))
+        await activateLocale(account.langKey)
+      await saveBeforeGoingOn(account.isAdmin)
+      const wizardStep = pendingLoan.current()?.step
+      await navigate(afterSignIn({ target: signInTarget(location), isAdmin: account.isAdmin, wizardStep }), { replace: true })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSignIn(fields.values)) submission.mutate(fields.values)
+  }
+  if (technical.NO_LOGIN_MODE) return <Notice kind="info">{t('signIn.unavailable')}</Notice>
+  return (
+    <>
+      <p className={styles.text}>{t('signIn.text')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {submission.isError && (
+          <Notice kind="warning" live>
+            {say(signInFailureText(submission.error))}
+          </Notice>
+        )}
+        {ended && !submission.isError && (
+          <Notice kind="info" live>
+            {t('login.error.unauthorized')}
+          </Notice>
+        )}
+        <TextInput
+          {...fields.text('username')}
+          label={t('global.form.email.label')}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          withAsterisk={false}
+          data-autofocus
+        />
+        <PasswordInput
+          {...fields.text('password')}
+          label={t('global.form.password.label')}
+          autoComplete="current-password"
+          maxLength={100}
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.password.show') }}
+        />
+        <div className={styles.row}>
+          <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />
+          <Link className={styles.link} to={path('resetRequest')}>
+            {t('signIn.forgotten')}
+          </Link>
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={submission.isPending} disabled={!canSignIn(fields.values)}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <p className={styles.after}>
+        {t('signIn.new')}{' '}
+        <Link className={styles.link} to={path('register')}>
+          {t('signIn.register')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '#domain/locale.ts'
+
+import { accountClient, accountQuery, type Account } from '../../api/account.ts'
+import { answered, call } from '../../api/client.ts'
+import { portalFetch } from '../../api/portal-fetch.ts'
+import { session } from '../../api/session.ts'
+import { queryClient } from '../../query-client.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly rememberMe: boolean
+}
+
+/** Signs in and answers who that is ([A7.03]). What was read before as somebody else is read anew. */
+export async function signIn(credentials: Credentials): Promise<Account> {
+  const response = await answered(accountClient.api.authenticate.$post({ json: credentials }))
+  const bearer = response.headers.get('Authorization') ?? ''
+  session.signIn(bearer.replace(/^Bearer /i, ''), credentials.rememberMe)
+  const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
+  if (account === null) throw new Error('signed in as nobody')
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
+  return account
+}
+
+const withCaptcha = (path: string, captcha: string | undefined): string =>
+  captcha === undefined ? path : `${path}?${new URLSearchParams({ 'g-recaptcha-response': captcha })}`
+
+/** [A7.05] */
+export const register = (json: { email: string; password: string; langKey: Locale }, captcha: string | undefined) =>
+  call(
+    portalFetch(withCaptcha('/api/register', captcha), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    }),
+  )
+
+export const activate = (key: string) => call(accountClient.api.activate.$get({ query: { key } }))
+
+/** The body is the e-mail as plain text ([A7.05]). */
+export const requestReset = (email: string, captcha: string | undefined) =>
+  call(
+    portalFetch(withCaptcha('/api/account/reset-password/init', captcha), {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: email,
+    }),
+    { success: 'reset.request.messages.request-initiated' },
+  )
+
+export const finishReset = (json: { key: string; newPassword: string }) =>
+  call(accountClient.api.account['reset-password'].finish.$post({ json }))
+
+export const changePassword = (json: { currentPassword: string; newPassword: string }) =>
+  call(accountClient.api.account['change-password'].$post({ json }), {
+    success: 'password.messages.success',
+    failure: 'password.messages.error',
+  })
+
+/** Where an identity provider signed the person in, the reply names its logout address ([A2.03]). */
+export async function signOut(): Promise<{ readonly logoutUrl?: string; readonly idToken?: string }> {
+  if (session.token() === undefined) return {}
+  const reply: unknown = await call(accountClient.api.logout.$post()).catch(() => undefined)
+  session.signOut('logout')
+  return typeof reply === 'object' && reply !== null ? reply : {}
+}

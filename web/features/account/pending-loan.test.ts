@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { pendingLoan, saveAfterRegistration, saveBeforeGoingOn } from './pending-loan.ts'
+
+const save = vi.fn(() => Promise.resolve())
+const loan = (step: number, saveRequired: boolean) => pendingLoan.is({ step, saveRequired, save, forgetSave: () => undefined })
+
+beforeEach(() => {
+  save.mockClear()
+  pendingLoan.is(undefined)
+})
+
+test('[A4.06] a pending save is done before going on, but not for administrators', async () => {
+  loan(3, true)
+  await saveBeforeGoingOn(true)
+  expect(save).not.toHaveBeenCalled()
+  await saveBeforeGoingOn(false)
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('[A4.06] nothing is saved that need not be', async () => {
+  await saveBeforeGoingOn(false)
+  loan(3, false)
+  await saveBeforeGoingOn(false)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('[A4.07] registration saves the loan if required or past the first step', async () => {
+  loan(0, false)
+  await saveAfterRegistration()
+  expect(save).not.toHaveBeenCalled()
+  loan(1, false)
+  await saveAfterRegistration()
+  loan(0, true)
+  await saveAfterRegistration()
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('[A4.06] a failed save does not keep anybody from going on', async () => {
+  pendingLoan.is({ step: 1, saveRequired: true, save: () => Promise.reject(new Error('409')), forgetSave: () => undefined })
+  await expect(saveBeforeGoingOn(false)).resolves.toBeUndefined()
+})

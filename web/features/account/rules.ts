@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+import { meetsLevel, passwordLength, type PasswordLevel, passwordScore } from '#domain/password.ts'
+
+import type { Problems } from '../../ui/use-fields.ts'
+
+const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+
+const lengthOf = (text: string): number => [...text].length
+
+/** [A5.02] */
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'global.messages.validate.email.required'
+  return v.is(Email, email) ? undefined : 'global.messages.validate.email.invalid'
+}
+
+export interface NewPassword {
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+/** [A5.02]: 4 to 50 characters, strong enough, and twice the same. */
+export function newPasswordProblems(values: NewPassword, atLeast: PasswordLevel): Problems<NewPassword> {
+  return {
+    newPassword: lengthProblem('newpassword', values.newPassword) ?? strengthProblem(values.newPassword, atLeast),
+    confirmPassword:
+      lengthProblem('confirmpassword', values.confirmPassword) ??
+      (values.confirmPassword === values.newPassword ? undefined : 'global.messages.error.dontmatch'),
+  }
+}
+
+function lengthProblem(field: 'newpassword' | 'confirmpassword', text: string): string | undefined {
+  const length = lengthOf(text)
+  if (length === 0) return `global.messages.validate.${field}.required`
+  if (length < passwordLength.min) return `global.messages.validate.${field}.minlength`
+  return length > passwordLength.max ? `global.messages.validate.${field}.maxlength` : undefined
+}
+
+const strengthProblem = (password: string, atLeast: PasswordLevel): string | undefined =>
+  meetsLevel(passwordScore(password), atLeast) ? undefined : 'global.messages.validate.newpassword.strengthpolicy'
+
+/** [A5.01]: what is missing needs no text, the button says it. */
+export const canSignIn = ({ username, password }: { readonly username: string; readonly password: string }): boolean =>
+  username.trim() !== '' && lengthOf(username) <= 254 && password !== '' && lengthOf(password) <= 100

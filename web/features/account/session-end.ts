@@ -1,0 +1,12 @@
+/** Whether the session ended because a call was refused; the sign-in window says so once ([A8.02]). */
+let refused = false
+
+export const sessionEnd = {
+  wasRefused: (): boolean => refused,
+  refuse: (): void => {
+    refused = true
+  },
+  told: (): void => {
+    refused = false
+  },
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { canGoTo, completedOf, isLocked, stepToShow } from './progress.ts'
+
+const steps = ['start', 'wish', 'person', 'household', 'documents', 'offer'].map((uri) => ({ uri }))
+const without = (...gone: string[]) => steps.filter(({ uri }) => !gone.includes(uri))
+
+test('[A2.23] an address leads to its step when everything before it is completed', () => {
+  expect(stepToShow(steps, 1, 'person')).toBe(2)
+  expect(stepToShow(steps, 1, 'wish')).toBe(1)
+  expect(stepToShow(steps, -1, 'start')).toBe(0)
+})
+
+test('[A2.23] else it leads to the furthest step that can be reached', () => {
+  expect(stepToShow(steps, 1, 'offer')).toBe(2)
+  expect(stepToShow(steps, 1, 'gibt-es-nicht')).toBe(2)
+  expect(stepToShow(steps, 5, undefined)).toBe(5)
+})
+
+test('a completed step that an answer took away counts as the one before it', () => {
+  expect(completedOf(steps, steps, 'household')).toBe(3)
+  expect(completedOf(steps, without('household'), 'household')).toBe(2)
+  expect(completedOf(steps, without('wish', 'person'), 'household')).toBe(1)
+  expect(completedOf(steps, steps, null)).toBe(-1)
+})
+
+test('[A4.02] a loan is locked in every status except HIDDEN and NEW, and then only moves forward', () => {
+  expect(
+    (['HIDDEN', 'NEW', 'READY', 'OFFER_AVAILABLE', 'REJECTED'] as const).map((loanStatus) => isLocked({ loanStatus })),
+  ).toEqual([false, false, true, true, true])
+  const at = { current: 3, completed: 4 }
+  expect(steps.map((_, index) => canGoTo(index, { ...at, locked: false }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(steps.map((_, index) => canGoTo(index, { ...at, locked: true }))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+})

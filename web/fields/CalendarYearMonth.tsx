@@ -1,0 +1,6 @@
+import { DateInput } from './DateInput.tsx'
+import type { FieldEditorProps } from './field-editor.ts'
+
+export default function CalendarYearMonth(props: FieldEditorProps) {
+  return <DateInput field={props} shape="month" />
+}

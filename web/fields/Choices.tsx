@@ -1,0 +1,41 @@
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { onLeaveGroup } from './part-aria.ts'
+import styles from './Choices.module.css'
+
+interface ChoicesProps {
+  readonly field: FieldEditorProps
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** One of a few, all of them in sight. */
+export const Choices = ({ field, options, chosen, onChoose }: ChoicesProps) => (
+  <FieldFrame field={field} group>
+    {(aria) => (
+      <span
+        className={`${styles.choices} ${field.problem === undefined ? '' : styles.invalid}`}
+        role="radiogroup"
+        aria-labelledby={`${field.id}-label`}
+        aria-required={aria['aria-required']}
+        aria-invalid={aria['aria-invalid']}
+        onBlur={onLeaveGroup(field.onLeave)}
+      >
+        {options.map(({ id, label }) => (
+          <label key={id} className={styles.choice}>
+            <input
+              type="radio"
+              id={`${field.id}-${id}`}
+              name={field.id}
+              className={styles.dot}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </span>
+    )}
+  </FieldFrame>
+)

@@ -1,0 +1,43 @@
+import type { StreetValue } from '#domain/fields/types.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { onLeaveGroup, partAria } from './part-aria.ts'
+import styles from './fields.module.css'
+
+/** [A9.04] */
+const maxLength = { street: 100, houseNumber: 10 } satisfies Record<keyof StreetValue, number>
+const empty: StreetValue = { street: '', houseNumber: '' }
+
+export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
+  const { t } = useTexts()
+  const { value, onChange, onLeave } = props
+  const held = typeof value === 'object' && value !== null && 'street' in value ? value : empty
+  const change = (part: Partial<StreetValue>) => {
+    const next = { ...held, ...part }
+    onChange(next.street === '' && next.houseNumber === '' ? null : next)
+  }
+  const input = (part: keyof StreetValue) => (
+    <input
+      {...partAria(props, part)}
+      className={styles.input}
+      aria-label={t(`fields.part.${part}`)}
+      placeholder={t(`fields.part.${part}.short`)}
+      value={held[part]}
+      maxLength={maxLength[part]}
+      autoComplete={part === 'street' ? 'address-line1' : 'off'}
+      onChange={({ currentTarget }) => change({ [part]: currentTarget.value })}
+    />
+  )
+  return (
+    <FieldFrame field={props} group>
+      {() => (
+        <span className={`${styles.parts} ${styles.street}`} onBlur={onLeaveGroup(onLeave)}>
+          {input('street')}
+          {input('houseNumber')}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldNotes, useFieldAria } from './FieldFrame.tsx'
+import { FieldHelp } from './FieldHelp.tsx'
+import styles from './Choices.module.css'
+import fieldStyles from './fields.module.css'
+
+interface ConsentProps {
+  readonly field: FieldEditorProps
+  readonly kind: 'box' | 'switch'
+  /** Set apart from the other fields, for what has weight of its own. */
+  readonly boxed?: boolean
+}
+
+/** A box to tick, or a switch: the label stands beside it, and what it means below. */
+export function Consent({ field, kind, boxed = false }: ConsentProps) {
+  const { local } = useTexts()
+  const { id, definition, placement, value, onChange, onLeave } = field
+  const aria = useFieldAria(field)
+  return (
+    <div className={`${styles.consent} ${boxed ? styles.boxed : ''}`}>
+      <input
+        {...aria}
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={styles[kind]}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onBlur={onLeave}
+      />
+      <label className={fieldStyles.label} htmlFor={id}>
+        {local(definition.label)}
+        {placement.required && (
+          <span className={fieldStyles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </label>
+      <FieldHelp field={field} />
+      <FieldNotes field={field} className={styles.below ?? ''} />
+    </div>
+  )
+}

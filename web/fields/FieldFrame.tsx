@@ -1,0 +1,120 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldHelp } from './FieldHelp.tsx'
+import { problemText } from './problem-text.ts'
+import styles from './fields.module.css'
+
+/** What ties an input to its frame; given to the input as it is. */
+export interface InputAria {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+export type FramedField = Pick<FieldEditorProps, 'id' | 'definition' | 'placement' | 'problem'>
+
+interface FieldFrameProps {
+  readonly field: FramedField
+  /** Several inputs under one label: a group instead of a label of one input. */
+  readonly group?: boolean
+  readonly children: (aria: InputAria) => ReactNode
+}
+
+/** Label, help, description and error of a field around its input, tied to it for screen readers. */
+export function FieldFrame({ field, group = false, children }: FieldFrameProps) {
+  const { local } = useTexts()
+  const { embeddedLabels } = useTheme()
+  const { id, definition, placement } = field
+  const aria = useFieldAria(field)
+  const label = (
+    <>
+      {local(definition.label)}
+      {placement.required && (
+        <span className={styles.required} aria-hidden>
+          {' *'}
+        </span>
+      )}
+    </>
+  )
+  const head = (
+    <>
+      <span className={styles.head}>
+        {group ? (
+          <span className={styles.label}>{label}</span>
+        ) : (
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        <FieldHelp field={field} />
+      </span>
+    </>
+  )
+  const body = (
+    <>
+      {children(aria)}
+      <FieldNotes field={field} />
+    </>
+  )
+  const embedded = embeddedLabels && !group ? ` ${styles.embedded}` : ''
+  if (!group)
+    return (
+      <div className={styles.frame + embedded}>
+        {head}
+        {body}
+      </div>
+    )
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={aria['aria-describedby']}
+      className={styles.frame}
+    >
+      <span id={`${id}-label`}>{head}</span>
+      {body}
+    </div>
+  )
+}
+
+/** The ids under which a field's texts stand, for inputs that are framed otherwise. */
+export function useFieldAria({ id, definition, placement, problem }: FramedField): InputAria {
+  const describedBy = [
+    ...(problem === undefined ? [] : [`${id}-error`]),
+    ...(definition.description === undefined ? [] : [`${id}-description`]),
+    ...(placement.tooltip === undefined ? [] : [`${id}-help`]),
+  ]
+  return {
+    id,
+    'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-required': placement.required || undefined,
+  }
+}
+
+/** Below the input: what the field is about, and what is wrong with its answer. */
+export function FieldNotes({ field, className = '' }: { readonly field: FramedField; readonly className?: string }) {
+  const { local, locale, say } = useTexts()
+  const { id, definition, problem } = field
+  return (
+    <>
+      {definition.description !== undefined && (
+        <p id={`${id}-description`} className={`${styles.description} ${className}`}>
+          {local(definition.description)}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-error`} className={`${styles.error} ${className}`}>
+          <IconAlertCircle size={18} stroke={2} aria-hidden />
+          <span>{say(problemText(problem, { label: local(definition.label), type: definition.type, locale }))}</span>
+        </p>
+      )}
+    </>
+  )
+}

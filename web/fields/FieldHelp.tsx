@@ -1,0 +1,68 @@
+import { Popover } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FramedField } from './FieldFrame.tsx'
+import styles from './fields.module.css'
+
+/**
+ * A field's tooltip: by mouse, touch and keyboard, and Escape closes it. Screen readers hear its text with the input, so
+ * that nobody has to look for the button.
+ */
+export function FieldHelp({ field }: { readonly field: Pick<FramedField, 'id' | 'definition' | 'placement'> }) {
+  const { t, local } = useTexts()
+  const [opened, setOpened] = useState(false)
+  const hovered = useRef(false)
+  const { id, definition, placement } = field
+  if (placement.tooltip === undefined) return null
+  const text = local(placement.tooltip)
+  const close = () => {
+    hovered.current = false
+    setOpened(false)
+  }
+  return (
+    <span onMouseLeave={close}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        // [A9.04]
+        width="min(315px, calc(100vw - 2rem))"
+        position="top-end"
+        offset={2}
+        withArrow
+        arrowSize={10}
+        shadow="md"
+        withRoles={false}
+        withinPortal={false}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.help}
+            aria-expanded={opened}
+            aria-controls={`${id}-tooltip`}
+            aria-label={t('fields.help', { label: local(definition.label) })}
+            onPointerEnter={({ pointerType }) => {
+              if (pointerType !== 'mouse') return
+              hovered.current = true
+              setOpened(true)
+            }}
+            // The mouse has opened it already, and its click does not close it again.
+            onClick={() => setOpened(hovered.current || !opened)}
+            onBlur={close}
+          >
+            <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown id={`${id}-tooltip`} p="sm" fz="sm" lh={1.5} fw={400}>
+          {text}
+        </Popover.Dropdown>
+      </Popover>
+      <span id={`${id}-help`} hidden>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame, type InputAria } from './FieldFrame.tsx'
+import { matchingChoices } from './matching-choices.ts'
+import styles from './fields.module.css'
+
+/** More choices than these are found by typing; fewer are what the device's own list is best at. */
+const listedAtMost = 20
+
+export default function Key(props: FieldEditorProps) {
+  const Input = props.keys.length > listedAtMost ? Searchable : Listed
+  return (
+    <FieldFrame field={props}>
+      {(aria) => (
+        <span className={styles.affixed}>
+          <Input field={props} aria={aria} />
+          <span className={styles.affix} aria-hidden>
+            <IconChevronDown size={18} stroke={1.75} />
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface InputProps {
+  readonly field: FieldEditorProps
+  readonly aria: InputAria
+}
+
+function Listed({ field: { value, keys, placement, onChange, onLeave }, aria }: InputProps) {
+  const { t, local } = useTexts()
+  const known = keys.some(({ key }) => key === value)
+  return (
+    <select
+      {...aria}
+      className={`${styles.input} ${known ? '' : styles.unset}`}
+      value={known ? String(value) : ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+      onBlur={onLeave}
+    >
+      <option value="">
+        {placement.placeholder === undefined ? t('fields.choose') : local(placement.placeholder)}
+      </option>
+      {keys.map(({ key, displaytext }) => (
+        <option key={key} value={key}>
+          {local(displaytext)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria }: InputProps) {
+  const { t, local } = useTexts()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [search, setSearch] = useState<string>()
+  const chosen = keys.find(({ key }) => key === value)
+  const options = matchingChoices(keys, search ?? '', local)
+  const close = () => {
+    combobox.closeDropdown()
+    setSearch(undefined)
+  }
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(key) => {
+        onChange(key)
+        close()
+      }}
+    >
+      <Combobox.Target>
+        <input
+          {...aria}
+          role="combobox"
+          className={styles.input}
+          value={search ?? (chosen === undefined ? '' : local(chosen.displaytext))}
+          autoComplete="off"
+          placeholder={placement.placeholder === undefined ? t('fields.choose') : local(placement.placeholder)}
+          onClick={() => combobox.openDropdown()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+            if (currentTarget.value === '') onChange(null)
+          }}
+          onBlur={() => {
+            // What was typed in full is chosen, as in any list.
+            const [only] = options
+            if (search && only !== undefined && options.length === 1) onChange(only.key)
+            close()
+            onLeave()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-labelledby={undefined}>
+          {options.map(({ key, displaytext }) => (
+            <Combobox.Option key={key} value={key} active={key === value}>
+              {local(displaytext)}
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && <Combobox.Empty>{t('fields.choose.nothing')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,41 @@
+import { parsePhone } from '#domain/phone.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { autoCompleteOf } from './autocomplete.ts'
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useTypedText } from './use-typed-text.ts'
+import styles from './fields.module.css'
+
+/** As the field type stores it. */
+const maxLength = 40
+
+/** [A5.09]: as typed while it is typed, in the international way once it is a number. */
+export default function PhoneNumber(props: FieldEditorProps) {
+  const { local } = useTexts()
+  const { value, definition, placement } = props
+  const show = (number: string) => {
+    const phone = parsePhone(number)
+    return phone.ok ? phone.international : number
+  }
+  const input = useTypedText(props, typeof value === 'string' ? value : null, {
+    read: (typed) => typed,
+    edit: show,
+    show,
+  })
+  return (
+    <FieldFrame field={props}>
+      {(aria) => (
+        <input
+          {...aria}
+          {...input}
+          type="tel"
+          maxLength={maxLength}
+          className={`${styles.input} ${styles.numeric}`}
+          autoComplete={autoCompleteOf(definition)}
+          placeholder={placement.placeholder && local(placement.placeholder)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { fieldRules } from '#domain/fields/registry.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import styles from './fields.module.css'
+
+/** An answer that can no longer be changed ([A5.17]), as one reads it. */
+export function ReadOnlyField({ id, definition, value, keys }: FieldEditorProps) {
+  const { t, local, locale } = useTexts()
+  const rules = fieldRules[definition.type]
+  const keyText = (key: string) => {
+    const choice = keys.find((each) => each.key === key)
+    return choice === undefined ? key : local(choice.displaytext)
+  }
+  const shown = value === null ? '' : rules.format(value as never, { locale, keyText })
+  return (
+    <dl id={id} className={styles.frame}>
+      <dt className={styles.label}>{local(definition.label)}</dt>
+      <dd className={styles.readOnly}>
+        {shown === '' ? <span className={styles.none}>{t('fields.none')}</span> : shown}
+      </dd>
+    </dl>
+  )
+}

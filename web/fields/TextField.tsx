@@ -1,0 +1,34 @@
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { autoCompleteOf } from './autocomplete.ts'
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './fields.module.css'
+
+/** From so many characters on a text has room for lines. */
+const linesFrom = 200
+
+export default function TextField(props: FieldEditorProps) {
+  const { local } = useTexts()
+  const { definition, placement, value, onChange, onLeave } = props
+  const maxLength = placement.validators.find((validator) => validator.type === 'LENGTH')?.maxLength
+  const Input = maxLength !== undefined && maxLength >= linesFrom ? 'textarea' : 'input'
+  return (
+    <FieldFrame field={props}>
+      {(aria) => (
+        <Input
+          {...aria}
+          className={styles.input}
+          value={typeof value === 'string' ? value : ''}
+          maxLength={maxLength}
+          placeholder={placement.placeholder && local(placement.placeholder)}
+          autoComplete={autoCompleteOf(definition)}
+          inputMode={definition.id === wellKnown.email ? 'email' : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+          onBlur={onLeave}
+        />
+      )}
+    </FieldFrame>
+  )
+}

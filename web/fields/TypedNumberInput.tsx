@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+import type { FieldTypeRules } from '#domain/fields/field-type.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { editableNumber, parseTypedNumber, readableAmount } from './typed-number.ts'
+import { useTypedText } from './use-typed-text.ts'
+import styles from './fields.module.css'
+
+interface TypedNumberInputProps {
+  readonly field: FieldEditorProps
+  readonly rules: FieldTypeRules
+  readonly decimals: number
+  /** Thousands apart once the input is left. */
+  readonly grouped?: boolean
+  readonly unit?: string
+}
+
+/** The input of every kind of number: anything can be typed, and what can be read as a number of the type is one. */
+export function TypedNumberInput({ field, rules, decimals, grouped = false, unit }: TypedNumberInputProps) {
+  const { local, locale } = useTexts()
+  const { value, placement } = field
+  const input = useTypedText(field, typeof value === 'number' ? value : null, {
+    read: (typed) => {
+      const number = parseTypedNumber(typed, locale)
+      return number !== undefined && v.is(rules.schema, number) ? number : undefined
+    },
+    edit: (number) => editableNumber(number, locale),
+    show: (number) => (grouped ? readableAmount(number, locale, decimals) : editableNumber(number, locale)),
+  })
+  return (
+    <FieldFrame field={field}>
+      {(aria) => (
+        <span className={unit === undefined ? undefined : styles.affixed}>
+          <input
+            {...aria}
+            {...input}
+            className={`${styles.input} ${styles.numeric}`}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            placeholder={placement.placeholder && local(placement.placeholder)}
+          />
+          {unit !== undefined && (
+            <span className={styles.affix} aria-hidden>
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Localized } from '#domain/locale.ts'
+import type { KeyChoice } from '#domain/settings/keys.ts'
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
+
+/** The choices that hold the text, accents aside; those with a word that begins with it come first. */
+export function matchingChoices(
+  keys: readonly KeyChoice[],
+  search: string,
+  local: (text: Localized) => string,
+): readonly KeyChoice[] {
+  const wanted = plain(search.trim())
+  if (wanted === '') return keys
+  const found = keys
+    .map((choice) => ({ choice, text: plain(local(choice.displaytext)) }))
+    .filter(({ text }) => text.includes(wanted))
+  const begins = ({ text }: { readonly text: string }) =>
+    text.split(/[\s-]+/).some((word) => word.startsWith(wanted)) || text.startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((each) => !begins(each))].map(({ choice }) => choice)
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { PostcodeValue } from '#domain/fields/types.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+
+/** Fewer would be half of Germany. */
+export const searchLetters = 2
+
+export const postcodesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['postcodes', search],
+    queryFn: async () =>
+      (await (
+        await portalFetch(`/api/settings/postcodes?${new URLSearchParams({ search })}`)
+      ).json()) as PostcodeValue[],
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true, background: true },
+  })
+
+/** The city that a complete postcode leaves no choice about. */
+export function cityOf(places: readonly PostcodeValue[], postCode: string): string | undefined {
+  const cities = places.filter((place) => place.postCode === postCode.trim())
+  return postCode.trim().length === 5 && cities.length === 1 ? cities[0]?.city : undefined
+}

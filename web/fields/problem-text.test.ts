@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { problemText } from './problem-text.ts'
+
+const at = { objectName: 'BORROWER', field: 'f' }
+
+test('[A5.07] a missing answer is told with the name of the field, or of the part that is missing', () => {
+  const missing = { ...at, message: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }
+  expect(problemText(missing, { label: 'Vorname', locale: 'de' })).toMatchObject({
+    id: 'anfrage.lebenshaltung.required',
+    values: { label: 'Vorname' },
+  })
+  expect(
+    problemText({ ...missing, params: { part: 'city' } }, { label: 'PLZ und Ort', locale: 'de' }).values?.['label'],
+  ).toMatchObject({
+    id: 'fields.part.city',
+  })
+})
+
+test('[A5.17] Min, Max, DecimalMin and DecimalMax are shown as a size error, in the field’s own unit', () => {
+  const about = { label: 'Kreditbetrag', type: 'MONEY', locale: 'de' } as const
+  expect(
+    problemText({ ...at, message: 'DecimalMax', messageKey: 'error.Size', params: { max: 50000 } }, about),
+  ).toMatchObject({
+    id: 'fields.size.max',
+    values: { max: '50.000,00\u00a0€' },
+  })
+  expect(problemText({ ...at, message: 'Min', params: { min: 12 } }, { ...about, type: 'NUMBERFIELD' })).toMatchObject({
+    id: 'fields.size.min',
+    values: { min: '12' },
+  })
+})
+
+test('[A5.10] a date out of range names its bound as the reader writes dates', () => {
+  const late = { ...at, message: 'Max', messageKey: 'invalidDate.maximum.message', params: { date: '2008-11-21' } }
+  const about = { label: 'Geburtsdatum', locale: 'en' } as const
+  expect(problemText(late, { ...about, type: 'CALENDAR' }).values?.['date']).toBe('21/11/2008')
+  expect(problemText(late, { ...about, type: 'CALENDAR_YEAR_MONTH' }).values?.['date']).toBe('11/2008')
+})
+
+test('a code without a text of its own still says something', () => {
+  expect(problemText({ ...at, message: 'TypeMismatch' }, { label: 'Betrag', locale: 'de' }).id).toBe('fields.malformed')
+})

@@ -1,0 +1,52 @@
+import { formatDate } from '#domain/dates.ts'
+import type { FieldError } from '#domain/errors.ts'
+import type { FieldType } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatEuro, formatNumber } from '#domain/money/format.ts'
+
+import type { Text } from '#web/api/messages.ts'
+
+interface About {
+  readonly label: string
+  readonly type?: FieldType | undefined
+  readonly locale: Locale
+}
+
+const bounds: Readonly<Record<string, string>> = {
+  Min: 'fields.size.min',
+  DecimalMin: 'fields.size.min',
+  Max: 'fields.size.max',
+  DecimalMax: 'fields.size.max',
+  Size: 'fields.size.length',
+  Digits: 'fields.digits',
+}
+
+/** What a field's problem says to a person: the specification's text with the field's name, its bounds as one reads them. */
+export function problemText(problem: FieldError, { label, type, locale }: About): Text {
+  const { message, messageKey, params = {} } = problem
+  const part = params['part'] === undefined ? undefined : String(params['part'])
+  const values = {
+    label: part === undefined ? label : ({ id: `fields.part.${part}`, fallback: label } satisfies Text),
+    ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readable(name, value, type, locale)])),
+  }
+  const bound = messageKey === undefined || messageKey.startsWith('error.') ? bounds[message] : undefined
+  if (bound !== undefined) return { id: bound, values }
+  if (part === 'postCode' && message === 'Pattern') return { id: 'fields.postcode.invalid', values }
+  if (messageKey === undefined || messageKey.startsWith('error.')) return { id: 'fields.malformed', values }
+  return { id: messageKey, fallback: message, values }
+}
+
+/** Bounds of money are money, dates are dates of the reader's language. */
+function readable(name: string, value: string | number, type: FieldType | undefined, locale: Locale): string {
+  if (name === 'date') return formatDate(String(value).slice(0, type === 'CALENDAR_YEAR_MONTH' ? 7 : 10), locale)
+  if (typeof value === 'string') return value
+  return type === 'MONEY' && (name === 'min' || name === 'max')
+    ? formatEuro(Math.round(value * 100), locale)
+    : formatNumber(value, locale)
+}
+
+/** What stands for a text that is no value of the field's type. */
+export const unreadableProblem = (type: FieldType): Pick<FieldError, 'message' | 'messageKey'> => ({
+  message: 'Pattern',
+  messageKey: type.startsWith('CALENDAR') ? 'invalidDateFormat.message' : 'fields.number.malformed',
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import type { FieldEditorProps } from './field-editor.ts'
+
+interface Writing<V> {
+  /** The value that a text is; undefined for none. Empty text never gets here. */
+  readonly read: (typed: string) => V | undefined
+  /** As one edits it, and as one reads it. */
+  readonly edit: (value: V) => string
+  readonly show: (value: V) => string
+  /** What leaving the input makes of the text; without it, the value stays as it was read. */
+  readonly leave?: (typed: string) => V | undefined
+}
+
+/**
+ * An input whose text is not its value. While it has the focus it holds what was typed and nothing else; when it is left
+ * the value is written out. A text that is no value stays, and is told to whoever keeps the answers.
+ */
+export function useTypedText<V extends string | number>(
+  { value, unreadable, onChange, onUnreadable, onLeave }: FieldEditorProps,
+  held: V | null,
+  { read, edit, show, leave }: Writing<V>,
+) {
+  const [typed, setTyped] = useState<string>()
+  const take = (text: string, parse: (typed: string) => V | undefined) => {
+    const parsed = text.trim() === '' ? null : parse(text)
+    if (parsed === undefined) onUnreadable(text)
+    else if (parsed !== value || unreadable !== undefined) onChange(parsed)
+  }
+  return {
+    value: typed ?? unreadable ?? (held === null ? '' : show(held)),
+    onFocus: () => setTyped(unreadable ?? (held === null ? '' : edit(held))),
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+      setTyped(currentTarget.value)
+      take(currentTarget.value, read)
+    },
+    onBlur: () => {
+      if (typed !== undefined && leave !== undefined) take(typed, leave)
+      setTyped(undefined)
+      onLeave()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { passwordLevel, passwordLevels, passwordScore } from '#domain/password.ts'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './PasswordStrength.module.css'
+
+/** [A5.03]: one of five colours, and the level in words. */
+export function PasswordStrength({ password }: { readonly password: string }) {
+  const { t } = useTexts()
+  const level = passwordLevel(passwordScore(password))
+  const reached = passwordLevels.indexOf(level)
+  return (
+    <div className={styles.strength} data-level={password === '' ? undefined : level}>
+      <div className={styles.bars} aria-hidden>
+        {passwordLevels.map((each, at) => (
+          <span key={each} data-on={(password !== '' && at <= reached) || undefined} />
+        ))}
+      </div>
+      <div className={styles.text} role="status">
+        {password !== '' && t('account.password.strength', { level: t(`account.password.strength.${level}`) })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '#domain/errors.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { receiveBankEvent } from '../features/bank/receive-event.ts'
+import { backgroundCtx } from '../http/background.ts'
+import type { Ctx } from '../http/context.ts'
+import { log } from '../http/log.ts'
+import { decide, localeOf, type SandboxDecision } from '../providers/bank/sandbox-decision.ts'
+import { markDecided, type SandboxFile, undecidedFiles } from '../providers/bank/sandbox.ts'
+import { signWebhook } from '../providers/standard-webhooks.ts'
+
+/** The sandbox bank's clerk: decides what has come in, and says so as a real bank does, with a signed event. */
+export async function sandboxBank(ctx: Ctx): Promise<void> {
+  if (ctx.env.MODE !== 'development' || ctx.env.BANK_URL !== undefined) return
+  for (const file of await undecidedFiles(ctx)) {
+    const body = JSON.stringify(await eventOf(ctx, file, decide(file)))
+    // The same id after a crash between the two: the portal takes the event once.
+    const id = `${file.reference}-${file.deliveries.length + 1}`
+    const headers = await signWebhook(ctx.env.BANK_WEBHOOK_SECRET, id, ctx.now, body)
+    try {
+      await receiveBankEvent(backgroundCtx(ctx), new Headers({ ...headers }), body)
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
+      log('warn', 'the portal refused the sandbox bank', { requestId: ctx.requestId, event: id, code: error.code })
+    }
+    await markDecided(ctx, file)
+  }
+}
+
+async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): Promise<unknown> {
+  const { loanId, locale, fields } = file.application
+  if (decision.type !== 'OFFER_AVAILABLE') return { loanId, ...decision }
+  const language = localeOf(locale)
+  const { areas } = await ctx.settings()
+  // Loaded when there is a contract to make: it is the largest thing in the Worker, and no other path needs it.
+  const { contractPdf } = await import('../providers/bank/contract-pdf.ts')
+  const bytes = await contractPdf({
+    reference: file.reference,
+    locale: language,
+    lender: {
+      name: generalSetting(areas.GENERAL_SETTINGS, 'BANK_NAME'),
+      address: generalSetting(areas.GENERAL_SETTINGS, 'BANK_ADDRESS'),
+    },
+    fields,
+    offer: decision.offer,
+    date: new Date(file.receivedAt),
+  })
+  return {
+    loanId,
+    ...decision,
+    contracts: [
+      {
+        title: language === 'de' ? 'Darlehensvertrag' : 'Loan contract',
+        fileName: `${language === 'de' ? 'Darlehensvertrag' : 'Loan contract'} ${file.reference}.pdf`,
+        base64Content: base64(bytes),
+        signRequired: true,
+      },
+    ],
+  }
+}
+
+/** By pieces: as arguments of one call, all bytes together would exceed the stack. */
+function base64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let from = 0; from < bytes.length; from += 8192)
+    binary += String.fromCharCode(...bytes.subarray(from, from + 8192))
+  return btoa(binary)
+}

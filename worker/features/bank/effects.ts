@@ -1,0 +1,74 @@
+import { cleanFileName, maxFileBytes, sniffFileType } from '#domain/documents/upload.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { LoanStatus } from '#domain/loan/status.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import { contracts, type loans, requestedDocuments } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { fromBase64url, randomId } from '../../http/crypto.ts'
+import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { BankEvent } from './event.ts'
+
+/** In which statuses the bank may say what: READY too, because its word can be faster than its receipt. */
+export const bankMay = {
+  OFFER_AVAILABLE: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
+  ADDITIONAL_DOCUMENTS_REQUIRED: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
+  REJECTED: ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'],
+} as const satisfies Record<BankEvent['type'], readonly LoanStatus[]>
+
+export interface Effects {
+  readonly set: Partial<typeof loans.$inferInsert>
+  readonly statements: readonly Statement[]
+  readonly files: readonly FileToStore[]
+  /** What the owner is told beside the new status. */
+  readonly documents: readonly string[]
+}
+
+export function effectsOf(ctx: Ctx, event: BankEvent): Effects {
+  const nothing: Effects = { set: {}, statements: [], files: [], documents: [] }
+  if (event.type === 'REJECTED') return { ...nothing, set: { rejectionReasons: event.reasons } }
+  if (event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED') {
+    const labels = event.documents.map(({ label }) => label)
+    return {
+      ...nothing,
+      statements: labels.map((label) =>
+        ctx.db.insert(requestedDocuments).values({ id: randomId(), loanId: event.loanId, label }),
+      ),
+      documents: labels,
+    }
+  }
+  const papers = event.contracts.map((contract, at) => paperOf(event.loanId, contract, at))
+  const { amount, term, nominalInterest, effectiveInterest, expectedRateAmount } = event.offer
+  return {
+    set: {
+      offer: event.offer,
+      figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
+    },
+    statements: papers.map(({ row }) => ctx.db.insert(contracts).values(row)),
+    files: papers.map(({ file }) => file),
+    documents: papers.map(({ row }) => row.title),
+  }
+}
+
+type Paper = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]
+
+/** A contract is a PDF by its content, like every file of the portal. */
+function paperOf(loanId: string, contract: Paper, at: number) {
+  const bytes = fromBase64url(contract.base64Content)
+  const type = sniffFileType(bytes)
+  if (type !== 'application/pdf' || bytes.length > maxFileBytes)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'event', field: `contracts.${at}.base64Content`, message: 'Pattern' }],
+    })
+  const file: FileToStore = { objectKey: newObjectKey(loanId), bytes, type }
+  const row: typeof contracts.$inferInsert = {
+    id: randomId(),
+    loanId,
+    title: contract.title,
+    fileName: cleanFileName(contract.fileName, type),
+    size: bytes.length,
+    objectKey: file.objectKey,
+    signRequired: contract.signRequired,
+  }
+  return { file, row }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+const Euro = z.number().min(0).max(999_999_999.99)
+const Percent = z.number().min(-100).max(1000)
+const Text = (max: number) => z.string().trim().min(1).max(max)
+const LoanId = z.string().min(1).max(64)
+
+const Offer = z.object({
+  amount: Euro,
+  term: z.int().min(1).max(1200),
+  nominalInterest: Percent,
+  effectiveInterest: Percent,
+  expectedRateAmount: Euro,
+  finalInstallment: Euro,
+  sumOfInstallments: Euro,
+  interestsAndFees: Euro,
+  totalAmount: Euro,
+  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+})
+
+const Contract = z.object({
+  title: Text(200),
+  fileName: Text(200),
+  base64Content: z.base64(),
+  signRequired: z.boolean(),
+})
+
+/** What a bank tells of an application (decisions.md, 'Providers'). */
+export const BankEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('OFFER_AVAILABLE'),
+    loanId: LoanId,
+    offer: Offer,
+    contracts: z.array(Contract).min(1).max(20),
+  }),
+  z.object({
+    type: z.literal('ADDITIONAL_DOCUMENTS_REQUIRED'),
+    loanId: LoanId,
+    documents: z
+      .array(z.object({ label: Text(200) }))
+      .min(1)
+      .max(50),
+  }),
+  z.object({
+    type: z.literal('REJECTED'),
+    loanId: LoanId,
+    reasons: z.array(Text(500)).max(20),
+  }),
+])
+export type BankEvent = z.infer<typeof BankEvent>

@@ -1,0 +1,73 @@
+import type { EmailKind } from '#domain/settings/email-templates.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import type { PageType } from '#domain/settings/pages.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import type { LoanRow } from '../loans/queries.ts'
+import { queueMail } from '../mail/queue.ts'
+
+/** As the overview calls them ([A2.21]). */
+const statusTexts: Readonly<Record<StatusLabel, Localized>> = {
+  new: { de: 'Neu', en: 'New' },
+  sent: { de: 'Gesendet', en: 'Sent' },
+  documentsNeeded: { de: 'Unterlagen benötigt', en: 'Documents needed' },
+  offerAvailable: { de: 'Angebot liegt vor', en: 'Offer available' },
+  offerAccepted: { de: 'Angebot angenommen', en: 'Offer accepted' },
+  rejected: { de: 'Abgelehnt', en: 'Rejected' },
+}
+
+/** Mails to a loan's owner, in the account's language, that tell of a new status and of what came with it. */
+export async function statusMails(
+  ctx: Ctx,
+  settings: Snapshot,
+  about: {
+    readonly loan: LoanRow
+    readonly owner: Account | undefined
+    readonly status: LoanStatus
+    readonly documents?: readonly string[]
+  },
+): Promise<Statement[]> {
+  const { loan, owner, status, documents = [] } = about
+  if (owner === undefined) return []
+  const locale = owner.langKey
+  const values = {
+    loanName: loanName(settings, loan, locale),
+    status: statusTexts[labelOf(status)][locale],
+    documents: documents.join(', '),
+    link: linkTo(ctx, settings, loan, status),
+    name: `${owner.firstName} ${owner.lastName}`.trim(),
+  }
+  const mails = await Promise.all(
+    mailsFor(status, documents.length > 0).map((kind) =>
+      queueMail(ctx, { kind, recipient: owner.login, locale, values }),
+    ),
+  )
+  return mails.map((mail) => mail.statement)
+}
+
+type Kind = Extract<EmailKind, 'NEW_STATUS' | 'NEW_DOCUMENTS' | 'REQUEST_ADDITIONAL_DOCUMENTS'>
+
+const mailsFor = (status: LoanStatus, hasDocuments: boolean): Kind[] => {
+  if (status === 'ADDITIONAL_DOCUMENTS_REQUIRED') return ['REQUEST_ADDITIONAL_DOCUMENTS']
+  return hasDocuments ? ['NEW_STATUS', 'NEW_DOCUMENTS'] : ['NEW_STATUS']
+}
+
+const loanName = (settings: Snapshot, loan: LoanRow, locale: Locale): string =>
+  loan.description ??
+  settings.areas.PRODUCTS.find((product) => product.id === loan.productId)?.translations[locale].title ??
+  ''
+
+/** Straight to the step where something is to be done, else to the overview. */
+function linkTo(ctx: Ctx, settings: Snapshot, loan: LoanRow, status: LoanStatus): string {
+  const product = settings.areas.PRODUCTS.find((each) => each.id === loan.productId)
+  const wanted: PageType = status === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? 'REQUESTED_DOCUMENTS' : 'OFFER'
+  const step = product?.steps.find((each) =>
+    settings.areas.PAGES.some((page) => page.id === each.pageId && page.type === wanted),
+  )
+  return product === undefined || step === undefined || status === 'REJECTED'
+    ? `${ctx.env.PUBLIC_URL}/`
+    : `${ctx.env.PUBLIC_URL}/${product.uri}/${loan.id}/${step.uri}`
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { loans } from '../../db/schema/loans.ts'
+import { applications, bankEvents } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { isSignedBy, readWebhookHeaders } from '../../providers/standard-webhooks.ts'
+import { commitWithFiles } from '../documents/files.ts'
+import { loanQueries } from '../loans/queries.ts'
+import { sendSoon } from '../mail/send.ts'
+import { bankMay, effectsOf } from './effects.ts'
+import { BankEvent } from './event.ts'
+import { statusMails } from './notify.ts'
+
+/**
+ * Takes the bank's word once. The same id and body again has no effect. Throws `webhook_rejected` for what the bank did
+ * not sign within five minutes, `webhook_conflict` for a known id with another body, `not_found` for an unknown loan,
+ * and `not_reviewable` where the loan is past it.
+ */
+export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: string): Promise<void> {
+  const signed = readWebhookHeaders(headers, ctx.now)
+  if (signed === undefined || !(await isSignedBy(ctx.env.BANK_WEBHOOK_SECRET, signed, rawBody)))
+    throw new DomainError('webhook_rejected')
+  ctx.become({ kind: 'webhook', provider: 'bank' })
+  const event = parse(rawBody)
+  const id = signed['webhook-id']
+  const bodyHash = await sha256(rawBody)
+
+  if (await knownBefore(ctx, id, bodyHash)) return
+  const [loanRows, ownerRows] = await ctx.read(
+    loanQueries(ctx, event.loanId)[0],
+    ctx.db
+      .select({ account: accounts })
+      .from(loans)
+      .innerJoin(accounts, eq(accounts.id, loans.accountId))
+      .where(eq(loans.id, event.loanId)),
+  )
+  const loan = loanRows[0]
+  if (loan === undefined) throw new DomainError('not_found')
+  const allowed = [...bankMay[event.type]]
+  if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
+
+  const effects = effectsOf(ctx, event)
+  const settings = await ctx.settings(loan.release)
+  const mails = await statusMails(ctx, settings, {
+    loan,
+    owner: ownerRows[0]?.account,
+    status: event.type,
+    documents: effects.documents,
+  })
+  try {
+    await commitWithFiles(ctx, effects.files, () =>
+      commit(
+        ctx,
+        {
+          action: `bank.${event.type}`,
+          entity: 'loan',
+          entityId: loan.id,
+          detail: { event: id, before: loan.status },
+          personal: { dataKey: loan.dataKey, before: { offer: loan.offer }, after: effects.set },
+          reply: undefined,
+        },
+        [
+          ctx.db.insert(bankEvents).values({ id, bodyHash, receivedAt: ctx.at }),
+          ctx.db
+            .update(loans)
+            .set({ ...effects.set, status: event.type, version: sql`${loans.version} + 1`, changeDate: ctx.at })
+            .where(and(eq(loans.id, loan.id), inArray(loans.status, allowed))),
+          assertChanged(ctx),
+          ...effects.statements,
+          ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : [settleSubmissions(ctx, loan.id)]),
+          ...mails,
+        ],
+      ),
+    )
+    sendSoon(ctx)
+  } catch (error) {
+    // The same event came twice at once: the other one has done it.
+    if (error instanceof DomainError && error.code === 'conflict' && (await knownBefore(ctx, id, bodyHash))) return
+    throw error
+  }
+}
+
+/** A decision proves that the bank has everything: what is still on its way, or failed for lack of a receipt, is done. */
+const settleSubmissions = (ctx: Ctx, loanId: string) =>
+  ctx.db
+    .update(applications)
+    .set({ status: 'SUBMITTED', nextAttemptAt: null, leaseUntil: null, errorMessage: null })
+    .where(and(eq(applications.loanId, loanId), ne(applications.status, 'SUBMITTED')))
+
+async function knownBefore(ctx: Ctx, id: string, bodyHash: string): Promise<boolean> {
+  const [rows] = await ctx.read(ctx.db.select().from(bankEvents).where(eq(bankEvents.id, id)))
+  const before = rows[0]
+  if (before !== undefined && before.bodyHash !== bodyHash) throw new DomainError('webhook_conflict')
+  return before !== undefined
+}
+
+function parse(rawBody: string): BankEvent {
+  let body: unknown
+  try {
+    body = JSON.parse(rawBody)
+  } catch (error) {
+    throw new DomainError('not_json', {}, { cause: error })
+  }
+  const parsed = BankEvent.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new DomainError('invalid', {
+    fieldErrors: parsed.error.issues
+      .slice(0, 50)
+      .map((issue) => ({ objectName: 'event', field: issue.path.join('.'), message: issue.code })),
+  })
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { readWebhookHeaders } from '../../providers/standard-webhooks.ts'
+import { readLimited } from '../documents/read-limited.ts'
+import { receiveBankEvent } from './receive-event.ts'
+
+/** Contracts come inside the event, in base64. */
+const eventLimit = 32 * 1024 * 1024
+
+export const bankRoutes = new Hono<AppEnv>().post(
+  '/api/bank/events',
+  call('public', {
+    summary: 'What the bank tells of an application; signed by the Standard Webhooks scheme',
+    tags: ['Bank'],
+    reply: v.object({}),
+  }),
+  async (c) => {
+    // Nobody unsigned makes us read megabytes: what could not be genuine is refused by its headers alone.
+    if (readWebhookHeaders(c.req.raw.headers, c.var.ctx.now) === undefined) throw new DomainError('webhook_rejected')
+    const body = await readLimited(c.req.raw, eventLimit, new DomainError('too_large'), (limited) => limited.text())
+    await receiveBankEvent(c.var.ctx, c.req.raw.headers, body)
+    return c.json({})
+  },
+)

@@ -1,0 +1,46 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody } from '../../http/input.ts'
+import { IdentReply, readTransaction } from './read.ts'
+import { Started, StartInput, startSignOff, startUserIdent } from './start.ts'
+
+const tags = ['Identification and signature'] as const
+
+const signOff = { summary: 'Begin signing the contracts of an offer', tags, reply: Started }
+const userIdent = { summary: 'Begin identification', tags, reply: Started }
+const read = (what: string) => call('user', { summary: `What came of ${what}`, tags, reply: IdentReply })
+
+/** Nothing need be said: no body counts as an empty one. */
+const bodyOptional: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { raw } = c.req
+  if (raw.body === null)
+    c.req.raw = new Request(raw.url, {
+      method: raw.method,
+      headers: [...raw.headers, ['Content-Type', 'application/json']],
+      body: '{}',
+    })
+  await next()
+}
+
+/** The paths as they are called end in a slash; both are served. */
+export const identificationRoutes = new Hono<AppEnv>()
+  .post('/api/loan/:id/sign-off/', call('user', signOff), bodyOptional, jsonBody(StartInput), async (c) =>
+    c.json(await startSignOff(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post('/api/loan/:id/sign-off', call('user', signOff), bodyOptional, jsonBody(StartInput), async (c) =>
+    c.json(await startSignOff(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .get('/api/loan/:id/sign-off/:signOffId', read('a signature'), async (c) =>
+    c.json(await readTransaction(c.var.ctx, c.req.param('signOffId'), c.req.param('id'))),
+  )
+  .post('/api/user-ident/', call('user', userIdent), bodyOptional, jsonBody(StartInput), async (c) =>
+    c.json(await startUserIdent(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/api/user-ident', call('user', userIdent), bodyOptional, jsonBody(StartInput), async (c) =>
+    c.json(await startUserIdent(c.var.ctx, c.req.valid('json'))),
+  )
+  .get('/api/user-ident/:id', read('an identification'), async (c) =>
+    c.json(await readTransaction(c.var.ctx, c.req.param('id'), null)),
+  )

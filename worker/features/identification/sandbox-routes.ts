@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+
+import { DomainError } from '#domain/errors.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+
+import { identTransactions } from '../../db/schema/loans.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { Ctx } from '../../http/context.ts'
+import { base64url } from '../../http/crypto.ts'
+import { advanceSandboxIdent, findSandboxIdent, type SandboxIdent } from '../../providers/identity/sandbox.ts'
+import { attachment } from '../documents/files.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { settle } from './settle.ts'
+
+/** A deployed portal, or one with a real provider, has no such pages: anybody could identify as anybody. */
+const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { MODE, IDENT_URL } = c.var.ctx.env
+  if (MODE !== 'development' || IDENT_URL !== undefined) throw new DomainError('unknown_route')
+  await next()
+}
+
+async function identOf(ctx: Ctx, id: string): Promise<SandboxIdent> {
+  const ident = await findSandboxIdent(ctx, id)
+  if (ident === undefined) throw new DomainError('not_found')
+  return ident
+}
+
+const localeOf = (c: Context<AppEnv>, ident: SandboxIdent): Locale => {
+  const wanted = c.req.query('lang')
+  return isLocale(wanted) ? wanted : ident.locale
+}
+
+function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Response | Promise<Response> {
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  )
+  return c.html(sandboxPage({ ident, locale: localeOf(c, ident), nonce, unticked }), unticked ? 400 : 200)
+}
+
+const actions = ['identify', 'sign', 'fail'] as const
+type Action = (typeof actions)[number]
+
+/** Where a click leads from where the page stands; undefined for one that belongs to a step already left. */
+function after(ident: SandboxIdent, action: Action): Pick<SandboxIdent, 'step' | 'status'> | undefined {
+  if (ident.status !== 'NEW') return undefined
+  if (action === 'fail') return { step: ident.step, status: 'FAILED' }
+  if (action === 'identify' && ident.step === 'IDENTIFY')
+    return ident.papers.length > 0 ? { step: 'SIGN', status: 'NEW' } : { step: 'IDENTIFY', status: 'SUCCESS' }
+  return action === 'sign' && ident.step === 'SIGN' ? { step: 'SIGN', status: 'SUCCESS' } : undefined
+}
+
+/** What a real provider does by a call of its own: the portal is told at once, not when somebody asks. */
+async function tellPortal(ctx: Ctx, ident: SandboxIdent): Promise<void> {
+  ctx.become({ kind: 'webhook', provider: 'identity' })
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(identTransactions)
+      .where(and(eq(identTransactions.providerId, ident.id), eq(identTransactions.status, 'NEW'))),
+  )
+  if (rows[0] !== undefined) await settle(ctx, rows[0])
+}
+
+export const sandboxRoutes = new Hono<AppEnv>()
+  .get('/sandbox/identity/:id', sandboxOnly, async (c) => show(c, await identOf(c.var.ctx, c.req.param('id')), false))
+  .post('/sandbox/identity/:id', sandboxOnly, async (c) => {
+    const { ctx } = c.var
+    const ident = await identOf(ctx, c.req.param('id'))
+    const form = await c.req.parseBody()
+    const action = actions.find((each) => each === form['action'])
+    if (action === undefined) throw new DomainError('invalid')
+    if (action === 'sign' && ident.step === 'SIGN' && ident.status === 'NEW' && form['agreed'] !== 'yes')
+      return show(c, ident, true)
+    const next = after(ident, action)
+    if (next !== undefined) await advanceSandboxIdent(ctx, ident, next)
+    // As it stands now, whoever moved it: a second click is led where the first one was.
+    const now = await identOf(ctx, ident.id)
+    if (now.status === 'NEW') return c.redirect(`/sandbox/identity/${ident.id}?lang=${localeOf(c, ident)}`, 303)
+    await tellPortal(ctx, now)
+    return c.redirect(now.returnUrl, 303)
+  })
+  .get('/sandbox/identity/:id/papers/:paperId', sandboxOnly, async (c) => {
+    const ident = await identOf(c.var.ctx, c.req.param('id'))
+    const paper = ident.papers.find((each) => each.id === c.req.param('paperId'))
+    const object = paper === undefined ? null : await c.env.FILES.get(paper.objectKey)
+    if (paper === undefined || object === null) throw new DomainError('not_found')
+    return c.body(object.body, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachment(paper.fileName),
+      'Cache-Control': 'private, no-store',
+    })
+  })

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answer.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { isLocale } from '#domain/locale.ts'
+import { can } from '#domain/loan/status.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+
+import { commit } from '../../db/commit.ts'
+import { identTransactions } from '../../db/schema/loans.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { type IdentPerson, type IdentRequest, identityOf, type PaperToSign } from '../../providers/identity/contract.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+import { getOwnLoan } from '../loans/queries.ts'
+
+/** [A3.23] */
+export const identTypes = ['video_ident', 'customer_ident'] as const
+
+export const StartInput = v.object({
+  type: v.optional(v.nullable(v.picklist(identTypes))),
+  /** Where the browser comes back to; a path of the portal. */
+  returnPath: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
+})
+export type StartInput = v.InferOutput<typeof StartInput>
+
+export const Started = v.object({ redirectUrl: v.string(), transactionId: v.string() })
+export type Started = v.InferOutput<typeof Started>
+
+/**
+ * Sends the owner of an offer away to sign its contracts ([A4.04]), and to identify before that unless the account is
+ * verified ([A6.05]). Throws `no_offer` where there is nothing to sign.
+ */
+export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
+  const { loan, contracts } = await getOwnLoan(ctx, loanId)
+  requireApplicant(ctx)
+  const account = requirePerson(ctx)
+  const papers = contracts.filter((contract) => contract.signedAt === null)
+  if (!can('sign', loan.status) || papers.length === 0) throw new DomainError('no_offer', { entityName: 'loan' })
+  await assertOn(ctx, 'WEBID_CONTRACT_QES')
+  const identify = !account.verified || input.type === 'video_ident'
+  return start(ctx, account, {
+    kind: 'SIGN_OFF',
+    loanId,
+    identify,
+    papers: papers.map(({ id, title, fileName, objectKey }) => ({ id, title, fileName, objectKey })),
+    fields: { ...account.fields, ...loan.fields },
+    returnPath: input.returnPath,
+  })
+}
+
+/** Sends somebody away to identify; `not_reviewable` for those who have done so. */
+export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Started> {
+  await ctx.confirm()
+  requireApplicant(ctx)
+  const account = requirePerson(ctx)
+  if (account.verified) throw new DomainError('not_reviewable', { entityName: 'userManagement' })
+  await assertOn(ctx, 'WEBID_IDENTIFY_PERSONAL')
+  return start(ctx, account, {
+    kind: 'USER_IDENT',
+    loanId: null,
+    identify: true,
+    papers: [],
+    fields: account.fields,
+    returnPath: input.returnPath,
+  })
+}
+
+interface Plan {
+  readonly kind: 'SIGN_OFF' | 'USER_IDENT'
+  readonly loanId: string | null
+  readonly identify: boolean
+  readonly papers: readonly PaperToSign[]
+  readonly fields: FieldValues
+  readonly returnPath: string | null | undefined
+}
+
+async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
+  const transactionId = randomId()
+  const { providerId, redirectUrl } = await asked(ctx, {
+    transactionId,
+    identify: plan.identify,
+    papers: plan.papers,
+    person: personOf(plan.fields, account),
+    locale: isLocale(account.langKey) ? account.langKey : ctx.locale,
+    returnUrl: returnUrlOf(ctx, plan.returnPath, transactionId),
+  })
+  return commit(
+    ctx,
+    {
+      action: plan.kind === 'SIGN_OFF' ? 'loan.sign-off-start' : 'account.ident-start',
+      entity: plan.loanId === null ? 'account' : 'loan',
+      entityId: plan.loanId ?? account.id,
+      detail: { transaction: transactionId, identify: plan.identify },
+      reply: { redirectUrl, transactionId },
+    },
+    [
+      ctx.db.insert(identTransactions).values({
+        id: transactionId,
+        kind: plan.kind,
+        accountId: account.id,
+        loanId: plan.loanId,
+        mode: plan.identify ? 'VIDEO_IDENT' : 'CUSTOMER_IDENT',
+        status: 'NEW',
+        providerId,
+        redirectUrl,
+        createdAt: ctx.at,
+      }),
+    ],
+  )
+}
+
+async function asked(ctx: Ctx, request: IdentRequest) {
+  try {
+    return await identityOf(ctx).start(request)
+  } catch (error) {
+    throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
+  }
+}
+
+async function assertOn(ctx: Ctx, id: 'WEBID_CONTRACT_QES' | 'WEBID_IDENTIFY_PERSONAL'): Promise<void> {
+  const { areas } = await ctx.settings()
+  if (!interfaceOn(areas.INTERFACES, id)) throw new DomainError('not_reviewable', { entityName: 'interface' })
+}
+
+/** Back to a place of the portal and nowhere else, whatever the client says. */
+function returnUrlOf(ctx: Ctx, path: string | null | undefined, transactionId: string): string {
+  const home = new URL(ctx.env.PUBLIC_URL)
+  const wanted = URL.parse(path ?? '/', home.href)
+  const url = wanted?.origin === home.origin ? wanted : home
+  url.searchParams.set('transactionId', transactionId)
+  return url.href
+}
+
+/** [B3.48] */
+function personOf(fields: FieldValues, account: Account): IdentPerson {
+  const street = streetAnswer(fields, wellKnown.street)
+  const place = placeAnswer(fields, wellKnown.postcodeCity)
+  return {
+    sex: textAnswer(fields, wellKnown.salutation),
+    firstName: textAnswer(fields, wellKnown.firstName) || account.firstName,
+    lastName: textAnswer(fields, wellKnown.lastName) || account.lastName,
+    dateOfBirth: textAnswer(fields, wellKnown.dateOfBirth),
+    street: street?.street ?? '',
+    streetNumber: street?.houseNumber ?? '',
+    zip: place?.postCode ?? '',
+    city: place?.city ?? '',
+    country: 'DE',
+    email: account.login,
+    phone: textAnswer(fields, wellKnown.phone),
+  }
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { answers, completeAnswers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { json, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const send = (fetch: Portal['fetch'], loan: Loan, headers: Record<string, string> = {}) =>
+  fetch('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }, headers))
+
+const applicationsOf = async (id: string) =>
+  (await portal.client.execute({ sql: 'select status from applications where loan_id = ?', args: [id] })).rows
+
+describe('sending', () => {
+  it('[A7.15] [A4.02] makes the loan READY together with its submission, and locks it', async () => {
+    const user = await signedIn(portal)
+    const loan = await completeLoan(user.fetch)
+    const reply = await send(user.fetch, loan)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('webservice.application.send.success')
+    const sent = await reply.json<Loan>()
+    expect(sent).toMatchObject({ loanStatus: 'READY', version: loan.version + 1, lastCompletedStep: 'unterlagen' })
+    expect(await applicationsOf(loan.id)).toHaveLength(1)
+    const edit = await user.fetch(`/api/loan/${loan.id}`, json('PUT', { version: sent.version, fields: answers({ amount: 1 }) }))
+    expect(edit.status).toBe(409)
+    expect(await edit.json()).toMatchObject({ errorKey: 'loanlocked' })
+    expect((await send(user.fetch, sent)).status).toBe(409)
+  })
+
+  it('repeated under one Idempotency-Key, and 8 times at once, submits once', async () => {
+    const user = await signedIn(portal)
+    const loan = await completeLoan(user.fetch)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(user.fetch, loan, key)))
+    for (const reply of replies) expect([200, 409]).toContain(reply.status)
+    expect((await send(user.fetch, loan, key)).status).toBe(200)
+    expect(await applicationsOf(loan.id)).toHaveLength(1)
+  })
+
+  it('[A4.01] names every open answer with the step that it stands on, and sends nothing', async () => {
+    const user = await signedIn(portal)
+    const loan = await completeLoan(user.fetch, { lastName: null })
+    const reply = await send(user.fetch, loan)
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({
+      fieldErrors: [
+        {
+          objectName: 'BORROWER',
+          field: 'lastName',
+          messageKey: 'anfrage.lebenshaltung.required',
+          params: { page: 'persoenliche-angaben' },
+        },
+      ],
+    })
+    expect(await applicationsOf(loan.id)).toHaveLength(0)
+  })
+
+  it('[A1.03] demands a sign-in', async () => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    expect((await send(fetch, loan)).status).toBe(401)
+  })
+})
+
+describe('validating an inquiry', () => {
+  const tight = {
+    ...completeBorrower,
+    incomeExpenses: completeBorrower.incomeExpenses.map((item, at) => (at === 0 ? { ...item, amount: 1620 } : item)),
+  }
+  const tightLoan = async (fetch: Portal['fetch']): Promise<Loan> => {
+    const fields = answers({ ...completeAnswers, term: 24 })
+    const body = { productId: 'consumer-credit', fields, borrowers: [tight], lastCompletedStep: 'unterlagen' }
+    return (await fetch('/api/loan', json('POST', body))).json<Loan>()
+  }
+  const validate = async (fetch: Portal['fetch'], loan: Loan) =>
+    (await fetch('/api/inquiries/validate', json('POST', { id: loan.id, version: loan.version }))).json<{
+      valid: boolean
+      alternatives: { term: number; expectedRateAmount: number }[]
+    }>()
+
+  it('[A4.03] is valid where the instalment fits', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    expect(await validate(fetch, await completeLoan(fetch))).toEqual({ valid: true, alternatives: [] })
+  })
+
+  it('[A4.03] offers longer terms whose instalment fits, shortest first, and takes one of them', async () => {
+    const user = await signedIn(portal)
+    const loan = await tightLoan(user.fetch)
+    const { valid, alternatives } = await validate(user.fetch, loan)
+    expect(valid).toBe(false)
+    expect(alternatives.length).toBeGreaterThan(0)
+    expect(alternatives.length).toBeLessThanOrEqual(3)
+    for (const each of alternatives) expect(each.expectedRateAmount).toBeLessThanOrEqual(220)
+    const refused = await send(user.fetch, loan)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ errorKey: 'inquiry.notaffordable' })
+
+    const path = '/api/inquiries/alternatives?operation=SWITCH_TO_ALTERNATIVE&lang=de'
+    const other = await user.fetch(path, json('POST', { id: loan.id, version: loan.version, term: 25 }))
+    expect(other.status).toBe(400)
+    const term = alternatives[0]?.term
+    const switched = await user.fetch(path, json('POST', { id: loan.id, version: loan.version, term }))
+    expect(switched.status).toBe(200)
+    const now = await switched.json<Loan>()
+    expect(now.fields['term']?.value.value).toBe(term)
+    expect((await send(user.fetch, now)).status).toBe(200)
+  })
+
+  it('[A4.03] asks the bank to call: the number stands on the borrower, and the bank gets a mail', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    const loan = await tightLoan(fetch)
+    const call = (mobile: string) =>
+      fetch(
+        `/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&lang=de&mobile=${encodeURIComponent(mobile)}`,
+        json('POST', { id: loan.id, version: loan.version }),
+      )
+    const wrong = await call('12')
+    expect(wrong.status).toBe(400)
+    expect(await wrong.json()).toMatchObject({ fieldErrors: [{ messageKey: 'anfrage.darlehensnehmer.mobil.invalid' }] })
+    const reply = await call('0151 12345678')
+    expect(reply.status).toBe(200)
+    expect((await reply.json<Loan>()).borrowers[0]?.phoneMobil).toBe('+4915112345678')
+    const mails = await portal.client.execute(`select recipient, subject, text from mails where kind = 'CALL_REQUESTED'`)
+    expect(mails.rows[0]).toMatchObject({ recipient: 'kredit@musterbank.example' })
+    expect(String(mails.rows[0]?.['text'])).toContain('10.000,00')
+  })
+})
+
+describe('the whole way', () => {
+  it('[A1.01] from the first answers to an offer, over the pipeline and the sandbox bank', async () => {
+    const user = await signedIn(portal)
+    const loan = await completeLoan(user.fetch)
+    await send(user.fetch, loan)
+    const later = (seconds: number): Date => new Date(Date.now() + seconds * 1000)
+    await portal.cron(later(1))
+    expect(await applicationsOf(loan.id)).toMatchObject([{ status: 'SUBMITTED' }])
+    expect(await (await user.fetch(`/api/loan/${loan.id}`)).json()).toMatchObject({ loanStatus: 'SEND' })
+    await portal.cron(later(30))
+    const offered = await (await user.fetch(`/api/loan/${loan.id}`)).json<Loan>()
+    expect(offered.loanStatus).toBe('OFFER_AVAILABLE')
+    expect(offered.offer).toMatchObject({ amount: 10_000, term: 60 })
+    expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
+    const mails = await portal.client.execute({
+      sql: `select kind from mails where recipient = ?`,
+      args: [user.login],
+    })
+    expect(mails.rows.map((row) => row['kind'])).toContain('NEW_STATUS')
+  })
+})

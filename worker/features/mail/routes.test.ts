@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import { randomSecret } from '../../http/crypto.ts'
+import type { MailDto } from './queries.ts'
+
+const production = {
+  MODE: 'production',
+  DEMO: 'false',
+  BANK_URL: 'https://bank.example',
+  IDENT_URL: 'https://ident.example',
+}
+const key = randomSecret()
+const link = `https://x.example/account/activate/${key}`
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await portal.client.batch(
+    Array.from({ length: 25 }, (_, at) => ({
+      sql: `insert into mails (id, kind, recipient, subject, html, text, created_at)
+        values (?, 'REGISTRATION', 'anna@demo.example', ?, ?, ?, ?)`,
+      args: [
+        `mail-${at}`,
+        `Betreff ${at} <b>&`,
+        `<!doctype html><html lang="de"><head><title>x</title></head><body><a href="${link}">Los</a></body></html>`,
+        `Los: ${link}`,
+        new Date(Date.UTC(2026, 10, 21, 9, at)).toISOString(),
+      ],
+    })),
+    'write',
+  )
+})
+
+describe('GET /api/mails', () => {
+  it('is for administrators of either kind', async () => {
+    expect((await portal.fetch('/api/mails')).status).toBe(401)
+    expect((await (await signedIn(portal, 'USER')).fetch('/api/mails')).status).toBe(403)
+    expect((await (await signedIn(portal, 'USER')).fetch('/api/mails?page=x&sort=nothing')).status).toBe(403)
+    for (const role of ['ADMIN', 'TECH_ADMIN'] as const)
+      expect((await (await signedIn(portal, role)).fetch('/api/mails')).status).toBe(200)
+  })
+
+  it('lists page by page, newest first', async () => {
+    const admin = await signedIn(portal, 'ADMIN')
+    const reply = await admin.fetch('/api/mails?page=1&size=10')
+    expect(reply.headers.get('X-Total-Count')).toBe('25')
+    expect(reply.headers.get('Link')).toContain('</api/mails?page=2&size=10>; rel="next"')
+    const mails = await reply.json<MailDto[]>()
+    expect(mails.map((mail) => mail.id)).toEqual(Array.from({ length: 10 }, (_, at) => `mail-${14 - at}`))
+    expect(mails[0]).toEqual({
+      id: 'mail-14',
+      kind: 'REGISTRATION',
+      recipient: 'anna@demo.example',
+      subject: 'Betreff 14 <b>&',
+      html: expect.stringContaining(link),
+      text: `Los: ${link}`,
+      createdAt: '2026-11-21T09:14:00.000Z',
+      sentAt: null,
+      error: null,
+    })
+    const oldest = await (await admin.fetch('/api/mails?size=1&sort=createdAt,asc')).json<MailDto[]>()
+    expect(oldest[0]?.id).toBe('mail-0')
+    expect((await admin.fetch('/api/mails?sort=recipient')).status).toBe(400)
+    expect((await admin.fetch('/api/mails?size=0')).status).toBe(400)
+  })
+
+  it('shows no keys of links where a mail server brings them to their owners', async () => {
+    const admin = await signedIn(portal, 'ADMIN')
+    const { DATABASE_URL } = portal.env
+    const sending = await openPortal({ DATABASE_URL, SMTP_URL: 'smtps://localhost:1' })
+    const reply = await sending.fetch('/api/mails?size=1', { headers: { Authorization: `Bearer ${admin.token}` } })
+    const [mail] = await reply.json<MailDto[]>()
+    expect(mail?.text).toBe('Los: https://x.example/account/activate/…')
+    expect(mail?.html).not.toContain(key)
+  })
+})
+
+describe('/dev/mail', () => {
+  it('shows the newest mails, and nothing of them as markup', async () => {
+    const reply = await portal.fetch('/dev/mail')
+    expect(reply.status).toBe(200)
+    const page = await reply.text()
+    expect(page).toContain('<html lang="en">')
+    expect(page).toContain('<h1>Mails of this portal</h1>')
+    expect(page.indexOf('mail-24')).toBeLessThan(page.indexOf('mail-23'))
+    expect(page).toContain('Betreff 24 &lt;b&gt;&amp;')
+    expect(page).toContain('2026-11-21T09:24:00.000Z')
+  })
+
+  it('runs no scripts', async () => {
+    for (const path of ['/dev/mail', '/dev/mail/mail-3', '/dev/mail/mail-3/body']) {
+      const reply = await portal.fetch(path)
+      expect(reply.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';(?!.*script-src)/)
+      expect(await reply.text()).not.toContain('<script')
+    }
+  })
+
+  it('shows one mail in a frame whose links lead the whole window', async () => {
+    const page = await (await portal.fetch('/dev/mail/mail-3')).text()
+    expect(page).toContain('src="/dev/mail/mail-3/body"')
+    expect(page).toContain('sandbox="allow-top-navigation-by-user-activation')
+    expect(page).not.toContain('allow-scripts')
+    const body = await portal.fetch('/dev/mail/mail-3/body')
+    expect(body.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+    const text = await body.text()
+    expect(text).toContain('<base target="_top">')
+    expect(text).toContain(`<a href="${link}">`)
+  })
+
+  it('knows no other mail', async () => {
+    expect((await portal.fetch('/dev/mail/nothing')).status).toBe(404)
+    expect((await portal.fetch('/dev/mail/nothing/body')).status).toBe(404)
+  })
+
+  it('is no route of a deployed portal', async () => {
+    const { DATABASE_URL } = portal.env
+    const deployed = await openPortal({ DATABASE_URL, ...production })
+    for (const path of ['/dev/mail', '/dev/mail/mail-3', '/dev/mail/mail-3/body']) {
+      const reply = await deployed.fetch(path)
+      expect(reply.status).toBe(404)
+      expect(await reply.json()).toMatchObject({ errorKey: 'unknownroute' })
+    }
+  })
+})

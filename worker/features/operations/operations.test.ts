@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import type { HealthDto } from './health.ts'
+
+let portal: Portal
+beforeEach(async () => {
+  portal = await openPortal()
+})
+
+/** Health as an administrator sees it, by component. */
+async function componentsOf(at: Portal): Promise<NonNullable<HealthDto['components']>> {
+  const admin = await signedIn(at, 'TECH_ADMIN')
+  const reply = await admin.fetch('/management/health')
+  const { components } = await reply.json<HealthDto>()
+  if (components === undefined) throw new Error('no components')
+  return components
+}
+
+const failing = { get: () => Promise.reject(new Error('broken')), head: () => Promise.reject(new Error('broken')) }
+
+describe('GET /management/health', () => {
+  it('tells everybody the status alone, and administrators each component', async () => {
+    await portal.cron()
+    for (const fetch of [portal.fetch, (await signedIn(portal, 'USER')).fetch]) {
+      const reply = await fetch('/management/health')
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('Cache-Control')).toBe('no-store')
+      expect(await reply.json()).toEqual({ status: 'UP' })
+    }
+    for (const role of ['ADMIN', 'TECH_ADMIN'] as const) {
+      const health = await (await (await signedIn(portal, role)).fetch('/management/health')).json<HealthDto>()
+      expect(health.status).toBe('UP')
+      expect(health.components).toEqual(health.details)
+      expect(Object.keys(health.components ?? {}).toSorted()).toEqual([
+        'applications',
+        'cron',
+        'database',
+        'kv',
+        'mail',
+        'r2',
+        'scanner',
+      ])
+    }
+  })
+
+  it('[B4.08] is UP or WARNING for each service', async () => {
+    await portal.cron()
+    const statuses = Object.entries(await componentsOf(portal)).map(([name, { status }]) => [name, status])
+    expect(Object.fromEntries(statuses)).toEqual({
+      applications: 'UP',
+      cron: 'UP',
+      database: 'UP',
+      kv: 'UP',
+      mail: 'WARNING',
+      r2: 'UP',
+      scanner: 'WARNING',
+    })
+    const whole = await openPortal({ SMTP_URL: 'smtps://localhost:1', CLAMD: 'localhost:3310' })
+    expect(await componentsOf(whole)).toMatchObject({ mail: { status: 'UP' }, scanner: { status: 'UP' } })
+  })
+
+  it('warns of cron that never ran, ran too long ago, or has a job that fails', async () => {
+    expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'WARNING', details: { late: [] } })
+    await portal.cron(new Date(Date.now() - 3 * 60_000))
+    expect((await componentsOf(portal))['cron']).toMatchObject({
+      status: 'WARNING',
+      details: { late: expect.arrayContaining(['tidy-up', 'send-mail']) },
+    })
+    await portal.cron()
+    expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'UP', details: { late: [] } })
+    await portal.client.execute("update cron_leases set last_run_at = null where job = 'send-mail'")
+    expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'WARNING', details: { late: ['send-mail'] } })
+  })
+
+  it('warns of mails that were not sent', async () => {
+    const sending = await openPortal({ SMTP_URL: 'smtps://localhost:1' })
+    const at = new Date().toISOString()
+    const insert = `insert into mails (id, kind, recipient, subject, html, text, created_at, next_attempt_at, error)
+      values (?, 'REGISTRATION', 'a@b.example', 's', 'h', 't', ?, ?, ?)`
+    await sending.client.execute({ sql: insert, args: ['1', at, at, null] })
+    expect((await componentsOf(sending))['mail']).toEqual({ status: 'UP', details: { waiting: 1, failed: 0 } })
+    await sending.client.execute({ sql: insert, args: ['2', at, null, 'recipient refused: 550'] })
+    expect((await componentsOf(sending))['mail']).toEqual({ status: 'WARNING', details: { waiting: 1, failed: 1 } })
+  })
+
+  it('warns of applications that did not reach the bank', async () => {
+    await portal.client.executeMultiple(`
+      pragma foreign_keys = off;
+      insert into applications (id, loan_id, status, request_date) values ('1', 'x', 'SUBMITTION_FAILED', '2026-11-21');
+    `)
+    expect((await componentsOf(portal))['applications']).toEqual({ status: 'WARNING', details: { failed: 1 } })
+  })
+
+  it('goes on without KV, is down without R2', async () => {
+    const withoutKv = await openPortal({ SNAPSHOTS: failing })
+    expect((await componentsOf(withoutKv))['kv']).toMatchObject({ status: 'WARNING' })
+    expect((await withoutKv.fetch('/management/health')).status).toBe(200)
+    const withoutR2 = await openPortal({ FILES: failing })
+    expect((await componentsOf(withoutR2))['r2']).toMatchObject({ status: 'DOWN' })
+    expect((await withoutR2.fetch('/management/health')).status).toBe(503)
+  })
+
+  it('is 503 with the status alone while the database is away', async () => {
+    const admin = await signedIn(portal, 'ADMIN')
+    await portal.database('stop')
+    const reply = await admin.fetch('/management/health')
+    expect(reply.status).toBe(503)
+    expect(await reply.json()).toEqual({ status: 'DOWN' })
+    await portal.database('restart')
+    expect((await admin.fetch('/management/health')).status).toBe(200)
+  })
+})
+
+describe('GET /management/info', () => {
+  const build = { BUILD_VERSION: '1.2.3', BUILD_TIME: '2026-11-21T09:15:00Z', BUILD_COMMIT: 'abc1234' }
+
+  it('[B3.54] tells version, build time, commit id, and by its profiles ribbon, production and API documentation', async () => {
+    const reply = await (await openPortal(build)).fetch('/management/info')
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({
+      git: { branch: '', commit: { id: 'abc1234', time: '2026-11-21T09:15:00Z' } },
+      build: { artifact: 'loanport', name: 'Loanport', version: '1.2.3', time: '2026-11-21T09:15:00Z' },
+      'display-ribbon-on-profiles': 'dev',
+      activeProfiles: ['dev', 'swagger', 'api-docs'],
+    })
+  })
+
+  it('names production, and no documentation where a technical administrator switched it off', async () => {
+    const deployed = await openPortal({
+      ...build,
+      MODE: 'production',
+      DEMO: 'false',
+      BANK_URL: 'https://bank.example',
+      IDENT_URL: 'https://ident.example',
+    })
+    await deployed.client.execute("insert into technical_settings (key, value) values ('API_DOCS', 'false')")
+    expect(await (await deployed.fetch('/management/info')).json()).toMatchObject({ activeProfiles: ['prod'] })
+  })
+
+  it('answers while the database is away', async () => {
+    await portal.database('stop')
+    const reply = await portal.fetch('/management/info')
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({ build: { name: 'Loanport' } })
+  })
+})

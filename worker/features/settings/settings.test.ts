@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { signedIn } from '#test/harness/people.ts'
+import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
+
+const areas = shippedAreas()
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+describe('reading settings', () => {
+  it.each([
+    ['/api/keys', areas.KEYS],
+    ['/api/keys/definitions', areas.KEYS],
+    ['/api/settings/text-fields/current', areas.TEXT_FIELDS],
+    ['/api/user-interface/current-templates', areas.USER_INTERFACE],
+    ['/api/document/config', areas.DOCUMENTS],
+    ['/api/incomeExpense/getIncomeExpenseConfig', areas.LIVING_TYPE],
+    ['/api/products/products', areas.PRODUCTS],
+    ['/api/processes', areas.PROCESSES],
+    ['/api/pages', areas.PAGES],
+    ['/api/pages-fields', areas.INPUT_FIELDS],
+    ['/api/tech-settings/interfaces', areas.INTERFACES],
+  ])('%s answers the shipped area', async (path, items) => {
+    const reply = await portal.fetch(path)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(items)))
+  })
+
+  it('carries an ETag of the release, and a client that has it gets a 304 without a body', async () => {
+    const first = await portal.fetch('/api/pages')
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"1-1-public"$/)
+    expect(first.headers.get('Vary')).toBe('Authorization')
+    const second = await portal.fetch('/api/pages', { headers: { 'If-None-Match': tag } })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+  })
+
+  it('[B3.02] tells everybody the public general settings, and administrators all', async () => {
+    const keys = async (fetch: Portal['fetch']) =>
+      (await (await fetch('/api/settings/general')).json<{ key: string }[]>()).map((item) => item.key)
+    const open = await keys(portal.fetch)
+    expect(open).toContain('BANK_PHONE')
+    expect(open).not.toContain('LOGIN_ATTEMPTS')
+    const admin = await signedIn(portal, 'ADMIN')
+    expect(await keys(admin.fetch)).toContain('LOGIN_ATTEMPTS')
+  })
+
+  it('[A7.20] [B3.18] tells the technical settings', async () => {
+    const reply = await portal.fetch('/api/tech-settings')
+    expect(await reply.json()).toMatchObject({ SHOW_HEADER: true, SHOW_FOOTER: true, NO_LOGIN_MODE: false })
+  })
+
+  it('[A7.08] answers pages and their sections, and 404 for others', async () => {
+    const page = areas.PAGES[0]
+    expect(await (await portal.fetch(`/api/pages/${page?.id}/sections`)).json()).toEqual(
+      JSON.parse(JSON.stringify(page?.sections)),
+    )
+    expect((await portal.fetch('/api/pages/nothing')).status).toBe(404)
+  })
+
+  it('[A5.12] finds places by postcode and by name, without accents', async () => {
+    const search = async (text: string) =>
+      (await portal.fetch(`/api/settings/postcodes?search=${encodeURIComponent(text)}`)).json<{ postCode: string; city: string }[]>()
+    expect(await search('10115')).toEqual([{ postCode: '10115', city: 'Berlin' }])
+    expect((await search('MÜNCH')).every((place) => place.city === 'München')).toBe(true)
+    expect(await search('')).toEqual([])
+    expect(await search("'; drop table postcodes; --")).toEqual([])
+  })
+
+  it('takes one round trip once the isolate has the snapshot', async () => {
+    await portal.fetch('/api/pages')
+    expect(await roundTrips(portal, () => portal.fetch('/api/pages'))).toBe(1)
+  })
+
+  it('still answers when KV fails', async () => {
+    const broken = await openPortal({
+      SNAPSHOTS: {
+        get: () => Promise.reject(new Error('KV is down')),
+        put: () => Promise.reject(new Error('KV is down')),
+      },
+    })
+    expect((await broken.fetch('/api/pages')).status).toBe(200)
+  })
+})
+
+describe('every reply', () => {
+  it('carries the security headers and a request id', async () => {
+    const reply = await portal.fetch('/api/keys')
+    expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(reply.headers.get('Strict-Transport-Security')).toContain('max-age=')
+    expect(reply.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(reply.headers.get('X-Request-Id')).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('for an unknown call is a problem, for another method a 405 with Allow', async () => {
+    const unknown = await portal.fetch('/api/no-such-call')
+    expect(unknown.status).toBe(404)
+    expect(unknown.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await unknown.json()).toMatchObject({ errorKey: 'unknownroute', path: '/api/no-such-call' })
+    const wrong = await portal.fetch('/api/keys', { method: 'DELETE' })
+    expect(wrong.status).toBe(405)
+    expect(wrong.headers.get('Allow')).toContain('GET')
+  })
+
+  it('to another origin allows the headers of the dialect and exposes its own', async () => {
+    const preflight = await portal.fetch('/api/loan/x', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'PUT' },
+    })
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key')
+    const reply = await portal.fetch('/api/keys', { headers: { Origin: 'https://partner.example' } })
+    expect(reply.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count')
+  })
+})

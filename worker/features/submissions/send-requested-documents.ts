@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { applications } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { productOf } from '../loans/calculate.ts'
+import { loanDto } from '../loans/dto.ts'
+import { getOwnLoan } from '../loans/queries.ts'
+import { submitSoon } from './submit.ts'
+
+/**
+ * Hands in what the bank has asked for; it goes the same way as the application did. Throws `documents_missing` without
+ * a single file for an open request ([A5.05]), `not_verified` ([A5.06]), `loan_locked` where nothing is asked for.
+ */
+export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<Loan> {
+  const record = await getOwnLoan(ctx, loanId)
+  requireApplicant(ctx)
+  const account = requirePerson(ctx)
+  const { loan } = record
+  if (!can('sendRequestedDocuments', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  if (!account.verified) throw new DomainError('not_verified', { entityName: 'loan' })
+  const handedIn = new Set(record.documents.map((document) => document.requestedDocumentId))
+  const answered = record.requestedDocuments.filter((request) => !request.uploaded && handedIn.has(request.id))
+  if (answered.length === 0) throw new DomainError('documents_missing', { entityName: 'document' })
+  const settings = await ctx.settings(loan.release)
+
+  const delivery: typeof applications.$inferSelect = {
+    id: randomId(),
+    loanId,
+    status: 'MALWARE_CHECK',
+    requestDate: ctx.at,
+    attempts: 0,
+    nextAttemptAt: ctx.at,
+    leaseUntil: null,
+    errorMessage: null,
+    bankReference: null,
+  }
+  const answeredIds = answered.map(({ id }) => id)
+  const after = { ...loan, status: 'ADDITIONAL_DOCUMENTS_SEND' as const, version: loan.version + 1, changeDate: ctx.at }
+  const reply = await commit(
+    ctx,
+    {
+      action: 'loan.send-requested-documents',
+      entity: 'loan',
+      entityId: loanId,
+      detail: { application: delivery.id, requests: answeredIds },
+      reply: loanDto(
+        ctx,
+        {
+          ...record,
+          loan: after,
+          requestedDocuments: record.requestedDocuments.map((request) => ({
+            ...request,
+            uploaded: request.uploaded || answeredIds.includes(request.id),
+          })),
+          applications: [...record.applications, delivery],
+        },
+        productOf(settings, loan.productId).completionUrl ?? null,
+      ),
+    },
+    [
+      ctx.db
+        .update(loans)
+        .set({ status: after.status, version: sql`${loans.version} + 1`, changeDate: ctx.at })
+        .where(and(eq(loans.id, loanId), inArray(loans.status, [...loanCan.sendRequestedDocuments]))),
+      assertChanged(ctx),
+      ctx.db.update(requestedDocuments).set({ uploaded: true }).where(inArray(requestedDocuments.id, answeredIds)),
+      ctx.db.insert(applications).values(delivery),
+    ],
+  )
+  submitSoon(ctx, delivery.id)
+  return reply
+}

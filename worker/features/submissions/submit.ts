@@ -1,0 +1,216 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { documents, loans } from '../../db/schema/loans.ts'
+import { applications } from '../../db/schema/operations.ts'
+import { backgroundCtx } from '../../http/background.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { log } from '../../http/log.ts'
+import { bankOf } from '../../providers/bank/contract.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+import { getLoan, type LoanRecord } from '../loans/queries.ts'
+import { buildApplication, referenceOf, unsent } from './build-application.ts'
+import { fileOf, infectedDocument } from './files.ts'
+
+type Application = typeof applications.$inferSelect
+
+const minute = 60_000
+/** Longer than one attempt may take: an attempt that died frees its application after it. */
+const leaseMs = 5 * minute
+/** Waits after the first, second … failure; the fifth is final (decisions.md, 'Loans'). */
+const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
+const lastAttempt = waits.length + 1
+const atMost = 20
+
+const open = ['MALWARE_CHECK', 'SUBMITTION'] as const
+
+/** Takes a new submission on right after its reply; what fails or dies here is cron's. */
+export function submitSoon(ctx: Ctx, applicationId: string): void {
+  const own = backgroundCtx(ctx, { kind: 'cron', job: 'submit-applications' })
+  ctx.waitUntil(
+    submitApplication(own, applicationId).catch((error: unknown) =>
+      log('warn', 'not submitted at once', { requestId: own.requestId, failure: String(error) }),
+    ),
+  )
+}
+
+/** Every submission that is due; one that fails keeps no other from its turn. */
+export async function submitDueApplications(ctx: Ctx): Promise<void> {
+  const [due] = await ctx.read(
+    ctx.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(isDue(ctx))
+      .orderBy(asc(applications.nextAttemptAt))
+      .limit(atMost),
+  )
+  for (const { id } of due) {
+    try {
+      await submitApplication(backgroundCtx(ctx, ctx.actor), id)
+    } catch (error) {
+      log('warn', 'submission left to the next run', {
+        requestId: ctx.requestId,
+        application: id,
+        failure: String(error),
+      })
+    }
+  }
+}
+
+/**
+ * One attempt: scan, send, record the receipt. A crash at any point leaves a lease that ends; the next attempt sends
+ * under the same idempotency key, so that the bank has the application once.
+ */
+export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
+  const application = await claim(ctx, id)
+  if (application === undefined) return
+  try {
+    if (application.attempts > lastAttempt) throw new Refused('every attempt ended before it was over')
+    const record = await getLoan(ctx, application.loanId)
+    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, record)
+    await recordReceipt(ctx, application, record, await send(ctx, application, record))
+  } catch (error) {
+    // The database's troubles are no attempt of the bank's: the lease ends, and another run goes on from what is stored.
+    if (error instanceof DomainError) throw error
+    await recordFailure(ctx, application, error)
+  }
+}
+
+/** What no further attempt would mend. */
+class Refused extends Error {}
+
+const isDue = (ctx: Ctx) =>
+  and(
+    inArray(applications.status, [...open]),
+    lte(applications.nextAttemptAt, ctx.at),
+    or(isNull(applications.leaseUntil), lte(applications.leaseUntil, ctx.at)),
+  )
+
+/** Of many who try, one moves the lease; the attempt is counted when it begins. */
+async function claim(ctx: Ctx, id: string): Promise<Application | undefined> {
+  const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
+  const [rows] = await ctx.read(
+    ctx.db
+      .update(applications)
+      .set({ leaseUntil, attempts: sql`${applications.attempts} + 1` })
+      .where(and(eq(applications.id, id), isDue(ctx)))
+      .returning(),
+  )
+  return rows[0]
+}
+
+/** Still ours: an attempt that lost its lease to another must not undo what that one wrote. */
+const held = (application: Application) =>
+  and(
+    eq(applications.id, application.id),
+    eq(applications.leaseUntil, application.leaseUntil ?? ''),
+    eq(applications.attempts, application.attempts),
+  )
+
+async function passMalwareCheck(ctx: Ctx, application: Application, record: LoanRecord): Promise<void> {
+  const infected = await infectedDocument(ctx, unsent(record))
+  if (infected !== undefined) throw new Refused(`malware in document ${infected.id}: ${infected.found}`)
+  await commit(
+    ctx,
+    { action: 'application.checked', entity: 'application', entityId: application.id, reply: undefined },
+    [ctx.db.update(applications).set({ status: 'SUBMITTION' }).where(held(application)), assertChanged(ctx)],
+  )
+}
+
+/** A loan's first submission is the application; a later one delivers what the bank has asked for since. */
+async function send(ctx: Ctx, application: Application, record: LoanRecord): Promise<string | null> {
+  const bank = bankOf(ctx)
+  const readFile = fileOf(ctx, record.documents)
+  const first = record.applications[0]
+  if (first !== undefined && first.id !== application.id) {
+    await bank.deliver(
+      {
+        deliveryId: application.id,
+        applicationId: first.id,
+        loanId: record.loan.id,
+        documents: unsent(record).map(referenceOf),
+      },
+      readFile,
+    )
+    return first.bankReference
+  }
+  const settings = await ctx.settings(record.loan.release)
+  const applicant = await ownerOf(ctx, record)
+  return (await bank.submit(buildApplication(settings, record, application, applicant), readFile)).reference
+}
+
+async function ownerOf(ctx: Ctx, { loan }: LoanRecord): Promise<Account | undefined> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, loan.accountId ?? '')),
+  )
+  return rows[0]
+}
+
+/** The receipt and what follows from it, all or nothing. The bank may have decided already: then the status stays. */
+async function recordReceipt(ctx: Ctx, application: Application, record: LoanRecord, bankReference: string | null) {
+  const sent = unsent(record).map(({ id }) => id)
+  await commit(
+    ctx,
+    {
+      action: 'application.submitted',
+      entity: 'application',
+      entityId: application.id,
+      detail: { loan: record.loan.id, attempts: application.attempts, bankReference },
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(applications)
+        .set({ status: 'SUBMITTED', bankReference, nextAttemptAt: null, leaseUntil: null, errorMessage: null })
+        .where(held(application)),
+      assertChanged(ctx),
+      ctx.db
+        .update(loans)
+        .set({ status: 'SEND', version: sql`${loans.version} + 1`, changeDate: ctx.at })
+        .where(and(eq(loans.id, record.loan.id), eq(loans.status, 'READY'))),
+      ctx.db.update(documents).set({ status: 'SENT' }).where(inArray(documents.id, sent)),
+    ],
+  )
+}
+
+async function recordFailure(ctx: Ctx, application: Application, error: unknown): Promise<void> {
+  const final = error instanceof Refused || (error instanceof ProviderError && error.refused)
+  const wait = final ? undefined : waits[application.attempts - 1]
+  const known = error instanceof Refused || error instanceof ProviderError
+  const errorMessage = known ? error.message : 'unexpected error'
+  log('warn', 'submission failed', {
+    requestId: ctx.requestId,
+    application: application.id,
+    attempt: application.attempts,
+    final: wait === undefined,
+    failure: String(error),
+  })
+  await commit(
+    ctx,
+    {
+      action: wait === undefined ? 'application.failed' : 'application.postponed',
+      entity: 'application',
+      entityId: application.id,
+      detail: { loan: application.loanId, attempts: application.attempts, errorMessage },
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(applications)
+        .set({
+          ...(wait === undefined ? { status: 'SUBMITTION_FAILED' as const } : {}),
+          nextAttemptAt: wait === undefined ? null : new Date(ctx.now.getTime() + wait).toISOString(),
+          leaseUntil: null,
+          errorMessage,
+        })
+        .where(held(application)),
+      assertChanged(ctx),
+    ],
+  )
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '#domain/locale.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { httpIdentity } from './http.ts'
+import { sandboxIdentity } from './sandbox.ts'
+
+/** The fields of the WEB_ID area ([B3.48]). */
+export interface IdentPerson {
+  readonly sex: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly street: string
+  readonly streetNumber: string
+  readonly zip: string
+  readonly city: string
+  readonly country: string
+  readonly email: string
+  readonly phone: string
+}
+
+export interface PaperToSign {
+  readonly id: string
+  readonly title: string
+  readonly fileName: string
+  readonly objectKey: string
+}
+
+export interface IdentRequest {
+  /** Ours; the same one again starts nothing new. */
+  readonly transactionId: string
+  /** Show one's identity document in a video call first. */
+  readonly identify: boolean
+  /** Contracts to sign with a qualified electronic signature; none when it is about identification alone. */
+  readonly papers: readonly PaperToSign[]
+  readonly person: IdentPerson
+  readonly locale: Locale
+  readonly returnUrl: string
+}
+
+export type IdentOutcome = 'NEW' | 'FAILED' | 'SUCCESS'
+
+/** Video identification and qualified signature on the provider's own pages. Throws `ProviderError`. */
+export interface Identity {
+  readonly start: (request: IdentRequest) => Promise<{ readonly providerId: string; readonly redirectUrl: string }>
+  readonly outcome: (providerId: string) => Promise<IdentOutcome>
+}
+
+/** The provider that the environment names; without one the sandbox, which production refuses (env.ts). */
+export const identityOf = (ctx: Ctx): Identity =>
+  ctx.env.IDENT_URL === undefined ? sandboxIdentity(ctx) : httpIdentity(ctx)

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Locale } from '#domain/locale.ts'
+
+import { sandboxIdents } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { hmacSha256, base64url, bytesOf } from '../../http/crypto.ts'
+import type { Identity, IdentPerson, PaperToSign } from './contract.ts'
+
+/** Where somebody stands on the sandbox's pages. */
+export interface SandboxIdent {
+  readonly id: string
+  /** The step that is next: a signature may follow the identification. */
+  readonly step: 'IDENTIFY' | 'SIGN'
+  readonly status: 'NEW' | 'FAILED' | 'SUCCESS'
+  readonly person: IdentPerson
+  readonly locale: Locale
+  readonly identify: boolean
+  readonly papers: readonly PaperToSign[]
+  readonly returnUrl: string
+}
+
+export type SandboxPerson = Pick<SandboxIdent, 'person' | 'locale' | 'identify'>
+
+export const sandboxIdentity = (ctx: Ctx): Identity => ({
+  start: async (request) => {
+    // Its address is all that opens the page: not to be guessed, and for one transaction always the same.
+    const id = base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `sandbox-ident:${request.transactionId}`))
+    const person: SandboxPerson = { person: request.person, locale: request.locale, identify: request.identify }
+    await ctx.read(
+      ctx.db
+        .insert(sandboxIdents)
+        .values({
+          id,
+          purpose: request.identify ? 'IDENTIFY' : 'SIGN',
+          returnUrl: request.returnUrl,
+          person,
+          documents: request.papers,
+          status: 'NEW',
+          createdAt: ctx.at,
+        })
+        .onConflictDoNothing(),
+    )
+    return { providerId: id, redirectUrl: `${ctx.env.PUBLIC_URL}/sandbox/identity/${id}?lang=${request.locale}` }
+  },
+  outcome: async (providerId) => (await findSandboxIdent(ctx, providerId))?.status ?? 'NEW',
+})
+
+export async function findSandboxIdent(ctx: Ctx, id: string): Promise<SandboxIdent | undefined> {
+  const [rows] = await ctx.read(ctx.db.select().from(sandboxIdents).where(eq(sandboxIdents.id, id)))
+  const row = rows[0]
+  if (row === undefined) return undefined
+  return {
+    id,
+    step: row.purpose,
+    status: row.status,
+    returnUrl: row.returnUrl,
+    papers: row.documents,
+    ...row.person,
+  }
+}
+
+/** Goes one step on from where the page stood; a second click finds that done and changes nothing. */
+export async function advanceSandboxIdent(
+  ctx: Ctx,
+  from: SandboxIdent,
+  to: Pick<SandboxIdent, 'step' | 'status'>,
+): Promise<void> {
+  await ctx.read(
+    ctx.db
+      .update(sandboxIdents)
+      .set({ purpose: to.step, status: to.status })
+      .where(and(eq(sandboxIdents.id, from.id), eq(sandboxIdents.purpose, from.step), eq(sandboxIdents.status, 'NEW'))),
+  )
+}
