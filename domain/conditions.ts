@@ -64,7 +64,7 @@ function ruleHolds(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): 
 }
 
 const listOf = (value: Rule['value']): readonly Scalar[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value as Scalar]
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 /** '5' equals 5: an administrator types values as text, answers come typed. */
 const same = (answer: unknown, value: unknown): boolean =>

@@ -38,7 +38,7 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
       assetConfig: { html_handling: 'none', not_found_handling: 'none' },
     },
     log: undefined,
-  } as unknown as MiniflareOptions)
+  })
 }
 
 /** No local runtime fires crons by itself: one run a minute, or as often as a test likes. */

@@ -15,7 +15,12 @@ interface Chunk {
 }
 
 export interface FirstLoad {
-  readonly files: readonly { readonly file: string; readonly bytes: number; readonly gzip: number; readonly brotli: number }[]
+  readonly files: readonly {
+    readonly file: string
+    readonly bytes: number
+    readonly gzip: number
+    readonly brotli: number
+  }[]
   readonly bytes: number
   readonly gzip: number
   readonly brotli: number
@@ -28,7 +33,9 @@ export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstL
   const out = join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(out, 'index.html'), 'utf8')
-  const loaded = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file))
+  const loaded = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
+  )
   for (const name of startPageModules) addChunk(manifest, name, loaded)
 
   const files = [...loaded].toSorted().map((file) => {
@@ -46,7 +53,8 @@ export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstL
 
 function addChunk(manifest: Record<string, Chunk>, name: string, loaded: Set<string>): void {
   const chunk = manifest[name]
-  if (chunk === undefined) throw new Error(`scripts/size.ts: '${name}' is no chunk of its own; has the start page moved?`)
+  if (chunk === undefined)
+    throw new Error(`scripts/size.ts: '${name}' is no chunk of its own; has the start page moved?`)
   if (loaded.has(chunk.file)) return
   loaded.add(chunk.file)
   for (const css of chunk.css ?? []) loaded.add(css)

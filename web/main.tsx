@@ -32,9 +32,14 @@ const root = document.querySelector('#root') ?? document.body
 const router = createBrowserRouter(routes)
 
 const looks = Promise.allSettled(
-  [generalSettingsQuery, technicalSettingsQuery, textFieldsQuery, userInterfaceQuery, productsQuery, processesQuery].map(
-    (query) => queryClient.query({ ...query, retry: false } as typeof generalSettingsQuery),
-  ),
+  [
+    generalSettingsQuery,
+    technicalSettingsQuery,
+    textFieldsQuery,
+    userInterfaceQuery,
+    productsQuery,
+    processesQuery,
+  ].map((query) => queryClient.query({ ...query, retry: false } as typeof generalSettingsQuery)),
 )
 
 async function open(): Promise<void> {
@@ -50,5 +55,6 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 open().catch(() => {
   // Without its texts the portal can say nothing else.
-  root.textContent = 'Server nicht erreichbar. Bitte laden Sie die Seite neu. – Server not reachable. Please reload the page.'
+  root.textContent =
+    'Server nicht erreichbar. Bitte laden Sie die Seite neu. – Server not reachable. Please reload the page.'
 })

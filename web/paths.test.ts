@@ -39,7 +39,7 @@ test('parts are escaped', () => {
 })
 
 test('an address of another site is no place to go back to', () => {
-  expect(['/', '/sofortkredit/start?x=1', '//evil.example', '/\\evil.example', 'https://evil.example'].map(isOwnPath)).toEqual(
-    [true, true, false, false, false],
-  )
+  expect(
+    ['/', '/sofortkredit/start?x=1', '//evil.example', '/\\evil.example', 'https://evil.example'].map(isOwnPath),
+  ).toEqual([true, true, false, false, false])
 })

@@ -37,11 +37,12 @@ type Parts<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail
       ? { readonly [K in Name]: string }
       : unknown
 
-type Arguments<Pattern extends string> = unknown extends Parts<Pattern>
-  ? []
-  : Partial<Parts<Pattern>> extends Parts<Pattern>
-    ? [parts?: Parts<Pattern>]
-    : [parts: Parts<Pattern>]
+type Arguments<Pattern extends string> =
+  unknown extends Parts<Pattern>
+    ? []
+    : Partial<Parts<Pattern>> extends Parts<Pattern>
+      ? [parts?: Parts<Pattern>]
+      : [parts: Parts<Pattern>]
 
 /** The address with its parts filled in; the only way in which addresses are made. */
 export function path<Name extends PathName>(name: Name, ...[parts]: Arguments<(typeof patterns)[Name]>): string {

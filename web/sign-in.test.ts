@@ -17,7 +17,10 @@ test('[A2.02] the sign-in window opens over the place one is at', () => {
 })
 
 test('[A2.16] a private place is reached again after sign-in', () => {
-  expect(signInTarget(place(signInPath('/account/profile?tab=1')))).toEqual({ from: '/account/profile?tab=1', forced: false })
+  expect(signInTarget(place(signInPath('/account/profile?tab=1')))).toEqual({
+    from: '/account/profile?tab=1',
+    forced: false,
+  })
   expect(signInTarget(place(signInPath('/sofortkredit/L1/angebot', true)))).toEqual({
     from: '/sofortkredit/L1/angebot',
     forced: true,
@@ -43,7 +46,9 @@ test('[A4.06] administrators and whoever was at step 0 go to the start, but forc
 
 test('[A4.06] redirects back to sign-in or registration become the root, as do other sites', () => {
   expect(
-    ['/login', '/login?from=/x', '/logout', '/account/register', '/account/register/finish', '//evil.example'].map(backTo),
+    ['/login', '/login?from=/x', '/logout', '/account/register', '/account/register/finish', '//evil.example'].map(
+      backTo,
+    ),
   ).toEqual(Array(6).fill('/'))
   expect(backTo('/account/profile')).toBe('/account/profile')
   expect(signInTarget(place('/login?from=https%3A%2F%2Fevil.example')).from).toBe('/')

@@ -15,12 +15,13 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/errors.ts'
+import { fileRoutes } from './http/file-routes.ts'
 import { servePages } from './http/pages.ts'
 import { withContext } from './http/request.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 
 /** Every feature's calls; paths are written in full where they are declared. `documents` goes before `/loan/:id`. */
-export const features = [
+const features = [
   accountRoutes,
   settingsRoutes,
   documentRoutes,
@@ -31,6 +32,7 @@ export const features = [
   mailRoutes,
   operationsRoutes,
   devRoutes,
+  fileRoutes,
 ] as const
 
 export const app = new Hono<AppEnv>()
@@ -48,10 +50,10 @@ for (const path of callPaths)
       onMethodNotAllowed: (c, allow) => onError(new DomainError('method_not_allowed', { allow }), c as never),
     }),
   )
-for (const feature of features) app.route('/', feature as unknown as Hono<AppEnv>)
+for (const feature of features) app.route('/', feature)
 
-app.get('/api/openapi.json', (c) => c.env.ASSETS.fetch(new Request(new URL('/openapi.json', c.req.url))))
-for (const path of callPaths) app.all(path, (c) => onError(new DomainError('unknown_route'), c))
+for (const path of [...callPaths, '/i18n/*', '/dev/*', '/sandbox/*'])
+  app.all(path, (c) => onError(new DomainError('unknown_route'), c))
 app.all('*', servePages)
 
 app.onError((error, c) => onError(error, c))

@@ -79,7 +79,7 @@ const problemOf = (area: string, item: Item, path: string, code: string): Settin
 const ownCode = /^[a-z][A-Za-z_]*$/
 
 function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
-  const result = v.safeParse(areas[key].item as v.GenericSchema<unknown, Item>, item)
+  const result = v.safeParse(areas[key].item, item)
   if (result.success) return []
   return result.issues.map((issue) => {
     const own = (issue.type === 'check' || issue.type === 'raw_check') && ownCode.test(issue.message)

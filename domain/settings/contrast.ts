@@ -3,7 +3,7 @@ export const legible = 4.5
 
 /** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, 'contrast ratio'). */
 export function contrastRatio(left: string, right: string): number {
-  const [darker = 0, lighter = 0] = [luminance(left), luminance(right)].sort((a, b) => a - b)
+  const [darker = 0, lighter = 0] = [luminance(left), luminance(right)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

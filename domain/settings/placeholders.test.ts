@@ -30,12 +30,15 @@ const wrong: readonly (readonly [text: string, code: string, value: string])[] =
   ['{{ name', 'unclosedTag', '{{'],
   ['name }}', 'unclosedTag', '}}'],
   ['{% if name', 'unclosedTag', '{%'],
+  ['{{ {{ name }} }}', 'unknownPlaceholder', '{{ name'],
+  ['{{ name %}', 'unclosedTag', '{{'],
+  ['{% raw %}{{ iban }}{% endraw %}', 'unknownTag', 'raw'],
 ]
 
 describe('templateProblems', () => {
   it.each(right)('takes %j, and Liquid renders it', async (text) => {
     expect(templateProblems(text, allowed)).toEqual([])
-    const liquid = new Liquid({ strictVariables: true, ownPropertyOnly: true })
+    const liquid = new Liquid({ strictVariables: true, strictFilters: true, ownPropertyOnly: true, jsTruthy: true })
     await expect(liquid.parseAndRender(text, { name: 'Anna', link: 'x' })).resolves.toEqual(expect.any(String))
   })
 

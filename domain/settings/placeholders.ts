@@ -4,7 +4,8 @@ export interface TemplateProblem {
   readonly value: string
 }
 
-const token = /\{\{-?\s*(.*?)\s*-?\}\}|\{%-?\s*(.*?)\s*-?%\}/gs
+const ends = { '{{': '}}', '{%': '%}' } as const
+type Opening = keyof typeof ends
 
 /**
  * Checks a mail's text against the small part of Liquid that we take: `{{ name }}` and
@@ -13,19 +14,43 @@ const token = /\{\{-?\s*(.*?)\s*-?\}\}|\{%-?\s*(.*?)\s*-?%\}/gs
  */
 export function templateProblems(text: string, allowed: readonly string[]): TemplateProblem[] {
   const problems: TemplateProblem[] = []
-  const open: ('if' | 'else')[] = []
+  const report = (code: TemplateProblem['code'], value: string) => problems.push({ code, value: value.slice(0, 60) })
   const use = (name: string) => {
-    if (!allowed.includes(name)) problems.push({ code: 'unknownPlaceholder', value: name })
+    if (!allowed.includes(name)) report('unknownPlaceholder', name)
   }
-  for (const [, output, tag] of text.matchAll(token)) {
-    if (output !== undefined) use(output)
-    else if (!takeTag(tag ?? '', open, use)) problems.push({ code: 'unknownTag', value: tag ?? '' })
+  const open: ('if' | 'else')[] = []
+  // By hand: an expression over both kinds of braces takes minutes on a text of nothing but braces.
+  for (let at = 0; ;) {
+    const next = nextOpening(text, at)
+    const stray = strayEnd(text.slice(at, next?.at))
+    if (stray !== undefined) report('unclosedTag', stray)
+    if (next === undefined) break
+    const end = text.indexOf(ends[next.opening], next.at + 2)
+    if (end < 0) {
+      report('unclosedTag', next.opening)
+      break
+    }
+    const inner = innerOf(text.slice(next.at + 2, end))
+    if (next.opening === '{{') use(inner)
+    else if (!takeTag(inner, open, use)) report('unknownTag', inner)
+    at = end + 2
   }
-  const rest = /\{\{|\}\}|\{%|%\}/.exec(text.replaceAll(token, ''))?.[0]
-  if (rest !== undefined) problems.push({ code: 'unclosedTag', value: rest })
-  if (open.length > 0) problems.push({ code: 'unclosedTag', value: 'if' })
+  if (open.length > 0) report('unclosedTag', 'if')
   return problems
 }
+
+function nextOpening(text: string, from: number): { opening: Opening; at: number } | undefined {
+  for (let at = text.indexOf('{', from); at >= 0; at = text.indexOf('{', at + 1)) {
+    const opening = text.slice(at, at + 2)
+    if (opening === '{{' || opening === '{%') return { opening, at }
+  }
+  return undefined
+}
+
+const strayEnd = (text: string): string | undefined => Object.values(ends).find((end) => text.includes(end))
+
+/** Without the blanks, and without the hyphens that only say to drop the blanks around. */
+const innerOf = (text: string): string => text.replace(/^-/, '').replace(/-$/, '').trim()
 
 /** Opens or closes a branch; false for a tag that does not belong here. */
 function takeTag(tag: string, open: ('if' | 'else')[], use: (name: string) => void): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type Locale, Localized, locales } from '../locale.ts'
+import { type Locale, type Localized, locales } from '../locale.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
 import { textFieldDefaults } from './defaults/text-fields.ts'
 
@@ -70,7 +70,7 @@ export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceho
   )
 
 /** A percentage or a sum of money that somebody typed: nothing recomputes it when the conditions change. */
-const typedFigure = /\d[\d.,]*\s*(%|€|Euro\b|EUR\b|Prozent\b|percent\b)|[€]\s*\d/i
+const typedFigure = /[\d.,]{0,20}\d\s{0,3}(%|€|Euro\b|EUR\b|Prozent\b|percent\b)|€\s{0,3}\d/i
 
 function exampleProblems(text: string, locale: Locale): SettingsProblem[] {
   const used = placeholdersOf(text)

@@ -73,7 +73,7 @@ const DataImage = v.pipe(
 const DataFont = v.pipe(v.string(), v.maxLength(700_000), v.regex(/^(data:font\/woff2?;base64,[A-Za-z0-9+/=]+)?$/))
 
 const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => definition
-const color = (name: keyof Palette, label: Localized) =>
+const colorSetting = (name: keyof Palette, label: Localized) =>
   setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name], label })
 
 /** [B3.31]; colours count with the theme CUSTOM only. */
@@ -128,14 +128,14 @@ export const userInterfaceSettings = {
     default: defaultFontSize,
     label: { de: 'Schriftgröße in Pixeln', en: 'Font size in pixels' },
   }),
-  PRIMARY_COLOR: color('primary', { de: 'Hauptfarbe', en: 'Primary colour' }),
-  SECONDARY_COLOR: color('secondary', { de: 'Zweitfarbe', en: 'Secondary colour' }),
-  TEXT_COLOR: color('text', { de: 'Textfarbe', en: 'Text colour' }),
-  SUCCESS_COLOR: color('success', { de: 'Farbe für Erfolg', en: 'Success colour' }),
-  INFO_COLOR: color('info', { de: 'Farbe für Hinweise', en: 'Info colour' }),
-  WARNING_COLOR: color('warning', { de: 'Farbe für Warnungen', en: 'Warning colour' }),
-  ERROR_COLOR: color('error', { de: 'Farbe für Fehler', en: 'Error colour' }),
-  BACKGROUND_COLOR: color('background', { de: 'Hintergrundfarbe', en: 'Background colour' }),
+  PRIMARY_COLOR: colorSetting('primary', { de: 'Hauptfarbe', en: 'Primary colour' }),
+  SECONDARY_COLOR: colorSetting('secondary', { de: 'Zweitfarbe', en: 'Secondary colour' }),
+  TEXT_COLOR: colorSetting('text', { de: 'Textfarbe', en: 'Text colour' }),
+  SUCCESS_COLOR: colorSetting('success', { de: 'Farbe für Erfolg', en: 'Success colour' }),
+  INFO_COLOR: colorSetting('info', { de: 'Farbe für Hinweise', en: 'Info colour' }),
+  WARNING_COLOR: colorSetting('warning', { de: 'Farbe für Warnungen', en: 'Warning colour' }),
+  ERROR_COLOR: colorSetting('error', { de: 'Farbe für Fehler', en: 'Error colour' }),
+  BACKGROUND_COLOR: colorSetting('background', { de: 'Hintergrundfarbe', en: 'Background colour' }),
   CUSTOM_FONT: setting({
     type: 'FONT',
     schema: DataFont,

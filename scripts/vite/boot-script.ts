@@ -9,7 +9,9 @@ export const bootScript = (name: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const chunk = Object.values(bundle ?? {}).find((each) => each.type === 'chunk' && each.isEntry && each.name === name)
+      const chunk = Object.values(bundle ?? {}).find(
+        (each) => each.type === 'chunk' && each.isEntry && each.name === name,
+      )
       const src = chunk === undefined ? `/${name}.ts` : `/${chunk.fileName}`
       return [{ tag: 'script', attrs: { type: 'module', crossorigin: true, src }, injectTo: 'head-prepend' }]
     },

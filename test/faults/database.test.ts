@@ -14,10 +14,13 @@ const save = (fetch: Portal['fetch'], loan: Loan, amount: number, headers: Recor
   fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers({ amount }) }, headers))
 
 /** What stands between the Worker and the database for write batches alone; reads pass. */
-function onWrites(portal: Portal, meddle: (forward: () => Promise<Response>, attempt: number) => Promise<Response>): void {
+function onWrites(
+  portal: Portal,
+  meddle: (forward: () => Promise<Response>, attempt: number) => Promise<Response>,
+): void {
   let attempt = 0
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input as RequestInfo, init)
+    const request = new Request(input, init)
     const ours = request.url.startsWith(String(portal.env['DATABASE_URL']))
     const isWrite = ours && /BEGIN IMMEDIATE/i.test(await request.clone().text())
     return isWrite ? meddle(() => originalFetch(request), attempt++) : originalFetch(request)
@@ -82,7 +85,7 @@ it('every acknowledgement lost: 503, and the repetition under the same key answe
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   let cut = true
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input as RequestInfo, init)
+    const request = new Request(input, init)
     const text = request.url.startsWith(String(portal.env['DATABASE_URL'])) ? await request.clone().text() : ''
     const reply = await originalFetch(request)
     const lost = cut && (/BEGIN IMMEDIATE/i.test(text) || /from \\"audits\\"/i.test(text))

@@ -19,10 +19,8 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 /** A headless browser: the one that is named or installed, else the one that an npm package brings along (Linux). */
 export async function openBrowser(): Promise<Browser> {
   const named = process.env['CHROME_PATH'] ?? systemBrowsers.find((path) => existsSync(path))
-  if (named !== undefined)
-    return chromium.launch({ executablePath: named, args: flags })
-  if (process.platform !== 'linux')
-    throw new Error('No browser found: install Chrome, or name one in CHROME_PATH.')
+  if (named !== undefined) return chromium.launch({ executablePath: named, args: flags })
+  if (process.platform !== 'linux') throw new Error('No browser found: install Chrome, or name one in CHROME_PATH.')
   const executablePath = await packed.executablePath()
   return chromium.launch({
     executablePath,

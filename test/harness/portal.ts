@@ -30,7 +30,11 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
     },
     cron: async (at = new Date()) => {
       const context = createExecutionContext()
-      worker.scheduled({ scheduledTime: at.getTime(), cron: '* * * * *', noRetry: () => undefined }, env as never, context)
+      worker.scheduled(
+        { scheduledTime: at.getTime(), cron: '* * * * *', noRetry: () => undefined },
+        env as never,
+        context,
+      )
       await waitOnExecutionContext(context)
     },
     database: async (verb) => {

@@ -14,6 +14,8 @@ declare module 'vitest' {
       readonly url: string
       /** The same, but nobody knows this password. */
       readonly wrongPassword: string
+      /** Shows a certificate that nobody vouches for. */
+      readonly untrusted: string
       /** Greets and then hangs up. */
       readonly hangsUp: string
       /** Takes connections and says nothing. */
@@ -32,6 +34,11 @@ const key = new URL('smtp-test-only.key.pem', import.meta.url)
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+
+const listening = (server: SMTPServer): Promise<number> =>
+  new Promise((resolve) => {
+    const inner: Server = server.listen(0, '127.0.0.1', () => resolve((inner.address() as AddressInfo).port))
+  })
 
 const smtps = (credentials: string, port: number): string => `smtps://${credentials}localhost:${port}`
 
@@ -83,12 +90,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const closed = await listen(unused)
   unused.close()
 
-  const mailPort = await new Promise<number>((resolve) => {
-    const listening: Server = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
-  })
+  const mailPort = await listening(server)
   const known = `${encodeURIComponent('portal@bank')}:${encodeURIComponent('päss/wörd')}@`
+  // Without a certificate of ours it shows the one that its package ships.
+  const stranger = new SMTPServer({ secure: true, authOptional: true })
+  stranger.on('error', () => undefined)
   project.provide('smtp', {
     url: smtps(known, mailPort),
+    untrusted: smtps('', await listening(stranger)),
     wrongPassword: smtps('portal%40bank:guessed@', mailPort),
     hangsUp: smtps('', await listen(hangsUp)),
     silent: smtps('', await listen(silent)),
@@ -98,6 +107,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     for (const each of [hangsUp, silent, inbox]) each.close()
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const each of [server, stranger]) await new Promise<void>((resolve) => each.close(() => resolve()))
   }
 }

@@ -39,7 +39,10 @@ export async function call<R extends Pick<Response, 'headers' | 'status' | 'text
 }
 
 /** The reply itself, for its headers (paging) or its bytes. */
-export async function answered<R extends Pick<Response, 'headers'>>(request: Promise<R>, texts: Texts = {}): Promise<R> {
+export async function answered<R extends Pick<Response, 'headers'>>(
+  request: Promise<R>,
+  texts: Texts = {},
+): Promise<R> {
   try {
     return await request
   } catch (error) {

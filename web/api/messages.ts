@@ -28,7 +28,8 @@ export function successMessage(own: string | undefined, headers: Headers): Messa
 
 /** What is toasted when a call fails ([A8.01], [A8.02]); nothing where somebody is told by other means. */
 export function failureMessages(failure: unknown): Message[] {
-  if (!isApiError(failure)) return [error(failure instanceof Error && failure.message ? raw(failure.message) : unknownError)]
+  if (!isApiError(failure))
+    return [error(failure instanceof Error && failure.message ? raw(failure.message) : unknownError)]
   if (failure.ownMessage !== undefined) return [error(raw(failure.ownMessage))]
   switch (failure.status) {
     case 0:

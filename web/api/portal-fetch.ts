@@ -16,14 +16,16 @@ export const portalFetch = (input: RequestInfo | URL, init?: RequestInit): Promi
   send(input, init, AbortSignal.timeout(timeoutMs))
 
 async function send(input: RequestInfo | URL, init: RequestInit = {}, timeout?: AbortSignal): Promise<Response> {
-  const path = String(input instanceof Request ? input.url : input).replace(/[?#].*$/, '')
+  const address = addressOf(input)
+  const path = address.replace(/[?#].*$/, '')
   const write = isWrite(init.method)
   const token = session.token()
   const headers = callHeaders(init.headers)
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
   const signals = [init.signal, timeout].filter((signal) => signal instanceof AbortSignal)
-  const once = () => fetch(input, { ...init, headers, ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}) })
-  const response = await ((write ? undefined : takeStarted(String(input))) ?? once())
+  const once = () =>
+    fetch(input, { ...init, headers, ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}) })
+  const response = await ((write ? undefined : takeStarted(address)) ?? once())
     .catch(async (error: unknown) => {
       if (!write || signals.some((signal) => signal.aborted) || !(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs))
@@ -41,6 +43,11 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}, timeout?: 
   const ended = response.status === 401 || response.status === 403
   if (ended && path !== '/api/authenticate' && token === session.token()) session.signOut('refused')
   throw error
+}
+
+const addressOf = (input: RequestInfo | URL): string => {
+  if (typeof input === 'string') return input
+  return input instanceof URL ? input.href : input.url
 }
 
 const isWrite = (method = 'GET'): boolean => !['GET', 'HEAD'].includes(method.toUpperCase())

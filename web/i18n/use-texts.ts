@@ -29,7 +29,10 @@ export function useTexts(): Texts {
 
 export function sayText(text: Text): string {
   const values = Object.fromEntries(
-    Object.entries(text.values ?? {}).map(([name, value]) => [name, typeof value === 'object' ? sayText(value) : value]),
+    Object.entries(text.values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? sayText(value) : value,
+    ]),
   )
   return textOr(text.id, text.fallback ?? text.id, values)
 }

@@ -12,20 +12,22 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** A window over the page. Pages of the first load take `LazyDialog` instead. */
-export function Dialog({ title, children, size = 'md', ...rest }: DialogProps) {
+/**
+ * A window over the page; a field marked `data-autofocus` gets the keyboard. Pages of the first load take `LazyDialog`.
+ * Put together from Mantine's parts, whose own header would be a second banner of the page.
+ */
+export function Dialog({ opened, title, children, onClose, size = 'md' }: DialogProps) {
   const { t } = useTexts()
   return (
-    <Modal
-      {...rest}
-      size={size}
-      title={<span className={styles.title}>{title}</span>}
-      closeButtonProps={{ 'aria-label': t('shell.dialog.close'), size: 'lg' }}
-      classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
-      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
-      transitionProps={{ duration: 160 }}
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 160 }}>
+      <Modal.Overlay backgroundOpacity={0.45} blur={2} />
+      <Modal.Content className={styles.content} radius="lg">
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton size="lg" aria-label={t('shell.dialog.close')} />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -14,7 +14,13 @@ export function LoadingBar() {
   const { state } = useNavigation()
   const busy = fetching > 0 || saving > 0 || state !== 'idle'
   return (
-    <div className={styles.track} data-busy={busy || undefined} role="progressbar" aria-label={t('shell.loading')} aria-hidden={!busy}>
+    <div
+      className={styles.track}
+      data-busy={busy || undefined}
+      role="progressbar"
+      aria-label={t('shell.loading')}
+      aria-hidden={!busy}
+    >
       <div className={styles.line} />
     </div>
   )

@@ -5,7 +5,9 @@ const allowed: ReadonlySet<string> = new Set(
   'p br strong b em i u s small sub sup ul ol li h2 h3 h4 blockquote span div a'.split(' '),
 )
 /** Elements whose content is no text. */
-const dropped: ReadonlySet<string> = new Set('script style template iframe object embed svg math noscript title'.split(' '))
+const dropped: ReadonlySet<string> = new Set(
+  'script style template iframe object embed svg math noscript title'.split(' '),
+)
 const safeAddress = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 
 /** HTML of administrators, sanitised once more where it is shown: made of elements, never put in as HTML. */

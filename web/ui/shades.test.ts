@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contrastRatio, legible } from '#domain/settings/contrast.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
-import { baseShade, shadesOf } from './shades.ts'
+import { baseShade, graysOf, shadesOf } from './shades.ts'
 
 test('a colour has ten shades, from nearly white to dark, and is itself the seventh', () => {
   const shades = shadesOf('#0B6B4B')
@@ -17,4 +17,10 @@ test('[B3.32] every shipped colour can be read on its own lightest shade', () =>
   for (const palette of Object.values(palettes))
     for (const color of [palette.primary, palette.success, palette.info, palette.warning, palette.error])
       expect(contrastRatio(color, shadesOf(color)[0]), color).toBeGreaterThanOrEqual(legible)
+})
+
+test('frames of fields stand out from white and from the page', () => {
+  for (const { text, background } of Object.values(palettes))
+    for (const surface of ['#ffffff', background])
+      expect(contrastRatio(graysOf(text)[4], surface), text).toBeGreaterThanOrEqual(3)
 })

@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } fro
 
 import type { Theme } from '#domain/settings/user-interface.ts'
 
-import { baseShade, shadesOf } from './shades.ts'
+import { baseShade, graysOf, shadesOf } from './shades.ts'
 
 /** Mantine's theme from the bank's ([B3.31]). */
 export function mantineTheme(theme: Theme): MantineThemeOverride {
@@ -18,6 +18,7 @@ export function mantineTheme(theme: Theme): MantineThemeOverride {
       info: shadesOf(theme.info),
       warning: shadesOf(theme.warning),
       error: shadesOf(theme.error),
+      gray: graysOf(theme.text),
     },
     black: theme.text,
     fontFamily,
@@ -71,14 +72,14 @@ export const cssVariables =
       '--mantine-color-body': '#ffffff',
       '--portal-background': theme.background,
       '--portal-muted': `color-mix(in srgb, ${theme.text} 74%, #ffffff)`,
-      '--portal-line': `color-mix(in srgb, ${theme.text} 12%, #ffffff)`,
-      '--portal-line-strong': `color-mix(in srgb, ${theme.text} 52%, #ffffff)`,
+      '--portal-line': 'var(--mantine-color-gray-3)',
+      '--portal-line-strong': 'var(--mantine-color-gray-4)',
       '--portal-shadow': `0 1px 2px color-mix(in srgb, ${theme.text} 5%, transparent), 0 8px 24px -8px color-mix(in srgb, ${theme.text} 10%, transparent)`,
       '--mantine-color-dimmed': `color-mix(in srgb, ${theme.text} 74%, #ffffff)`,
       '--mantine-color-error': theme.error,
       '--mantine-color-anchor': theme.primary,
       '--mantine-color-placeholder': `color-mix(in srgb, ${theme.text} 64%, #ffffff)`,
-      '--mantine-color-default-border': `color-mix(in srgb, ${theme.text} 52%, #ffffff)`,
+      '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
     },
     light: {},
     dark: {},

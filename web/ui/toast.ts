@@ -27,7 +27,7 @@ export const clearToasts = (): void => show([])
 
 /** For `useSyncExternalStore`. */
 export const toasts = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -18,6 +18,7 @@ export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'other' 
 /** A statement that is wrong in itself (unknown column, syntax): a defect of ours, never to be retried. */
 export const isDefect = (error: unknown): boolean => {
   const { code, message } = innermost(error)
+  if (/database is (locked|busy)|SQLITE_BUSY/i.test(`${code} ${message}`)) return false
   return code === 'SQLITE_ERROR' || code === 'SQL_INPUT_ERROR' || /SQL(ite)? (input )?error|no such (table|column)/i.test(message)
 }
 

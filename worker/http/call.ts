@@ -61,7 +61,11 @@ const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each 
 const longestKey = 200
 
 /** Writes may be repeated under the same key: scope is actor, method and path (decisions.md, 'Loans'). */
-async function takeIdempotencyKey(request: Request, ctx: AppEnv['Variables']['ctx'], status: 200 | 201 | 204): Promise<void> {
+async function takeIdempotencyKey(
+  request: Request,
+  ctx: AppEnv['Variables']['ctx'],
+  status: 200 | 201 | 204,
+): Promise<void> {
   const key = request.headers.get('Idempotency-Key')
   if (key === null || request.method === 'GET') return
   if (key.length < 8 || key.length > longestKey)

@@ -41,7 +41,8 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
   const row = problems[error.code]
   const { fieldErrors, entityName, retryAfterSeconds, current, allow, params } = error.details
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
-  if (row.status >= 500) log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
+  if (row.status >= 500)
+    log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
   if (row.errorKey !== undefined) {
     c.header('X-loanportApp-error', `error.${row.errorKey}`)
     c.header('X-loanportApp-params', entityName ?? '')

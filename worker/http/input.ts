@@ -23,7 +23,7 @@ function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
 ) {
   const inner = validator(target, schema, async (result, c) => {
     if (result.success) return
-    await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error as readonly StandardSchemaV1.Issue[]))
+    await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error))
   })
   const outer: MiddlewareHandler = async (c, next) => {
     await before?.(c as Context<AppEnv>)

@@ -44,7 +44,8 @@ async function claimsOf(request: Request, env: ReturnType<typeof envOf>, now: Da
   const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const visitor = request.headers.get('unique-user-id')
   const sessionId = token === undefined ? undefined : await sessionIdOf(env, token, now)
-  const visitorHash = visitor === null || visitor === '' || visitor.length > 200 ? undefined : await visitorHashOf(visitor)
+  const visitorHash =
+    visitor === null || visitor === '' || visitor.length > 200 ? undefined : await visitorHashOf(visitor)
   return { ...(sessionId === undefined ? {} : { sessionId }), ...(visitorHash === undefined ? {} : { visitorHash }) }
 }
 

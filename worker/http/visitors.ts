@@ -8,6 +8,4 @@ export const visitorHashOf = (secret: string): Promise<string> => sha256(`visito
 export const newVisitorSecret = async ({ env, idempotency }: Ctx): Promise<string> =>
   idempotency === undefined
     ? randomSecret()
-    : base64url(
-        await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `visitor:${idempotency.scope}:${idempotency.bodyHash}`),
-      )
+    : base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `visitor:${idempotency.scope}:${idempotency.bodyHash}`))

@@ -14,8 +14,8 @@ const greeting = {
   en: '{% if name %}Dear {{ name }},{% else %}Hello,{% endif %}',
 }
 const contact = {
-  de: 'Haben Sie Fragen? Sie erreichen uns{% if bankPhone %} telefonisch unter {{ bankPhone }} und{% endif %} per E-Mail an {{ bankEmail }}.',
-  en: 'Any questions? You can reach us{% if bankPhone %} by phone at {{ bankPhone }} and{% endif %} by e-mail at {{ bankEmail }}.',
+  de: 'Haben Sie Fragen? Wir helfen Ihnen gern weiter.{% if bankPhone %}<br>Telefon {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-Mail {{ bankEmail }}{% endif %}',
+  en: 'Any questions? We are glad to help.{% if bankPhone %}<br>Phone {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-mail {{ bankEmail }}{% endif %}',
 }
 const signature = { de: 'Freundliche Grüße<br>{{ bankName }}', en: 'Kind regards<br>{{ bankName }}' }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { captchaQuery, type CaptchaService, loadCaptcha } from './captcha-service.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { captchaQuery, loadCaptcha } from './captcha-service.ts'
 
 export interface CaptchaState {
   readonly required: boolean
@@ -26,28 +26,35 @@ export function useCaptcha(): CaptchaState {
     setRound((before) => before + 1)
   }, [])
   const required = data?.required ?? false
-  return { required, siteKey: data?.siteKey ?? '', solution, solved: !required || solution !== undefined, solve, refresh, round }
+  return {
+    required,
+    siteKey: data?.siteKey ?? '',
+    solution,
+    solved: !required || solution !== undefined,
+    solve,
+    refresh,
+    round,
+  }
 }
 
-/** Nothing, unless the bank asks for a captcha ([A3.22]). */
-export function Captcha({ captcha: { required, siteKey, solve, round } }: { readonly captcha: CaptchaState }) {
+/** Nothing, unless the bank asks for a captcha ([A3.22]); each round is a new one. */
+export const Captcha = ({ captcha }: { readonly captcha: CaptchaState }) =>
+  captcha.required && <Widget key={captcha.round} siteKey={captcha.siteKey} solve={captcha.solve} />
+
+function Widget({ siteKey, solve }: Pick<CaptchaState, 'siteKey' | 'solve'>) {
   const { t } = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!required) return
-    let service: CaptchaService | undefined
     const element = document.createElement('div')
     place.current?.append(element)
     loadCaptcha()
-      .then((loaded) => {
-        service = loaded
-        service.render(element, { sitekey: siteKey, callback: solve, 'expired-callback': () => solve(undefined) })
-      })
+      .then((service) =>
+        service.render(element, { sitekey: siteKey, callback: solve, 'expired-callback': () => solve(undefined) }),
+      )
       .catch(() => setFailed(true))
     return () => element.remove()
-  }, [required, siteKey, solve, round])
-  if (!required) return null
+  }, [siteKey, solve])
   return (
     <div role="group" aria-label={t('captcha.label')}>
       <div ref={place} />

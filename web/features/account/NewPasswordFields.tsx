@@ -32,7 +32,6 @@ export function NewPasswordFields({ password, text }: NewPasswordFieldsProps) {
           {...text('newPassword')}
           label={t('global.form.newpassword.label')}
           description={local(generalSetting(data, 'PASSWORD_HELP_TEXT'))}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
         <PasswordStrength password={password} />
       </div>

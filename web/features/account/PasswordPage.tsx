@@ -30,7 +30,10 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     ...newPasswordProblems(values, atLeast),
   }))
   const { currentPassword, newPassword } = fields.values
-  const change = useMutation({ mutationFn: () => changePassword({ currentPassword, newPassword }), onSuccess: onChanged })
+  const change = useMutation({
+    mutationFn: () => changePassword({ currentPassword, newPassword }),
+    onSuccess: onChanged,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fields.valid) change.mutate()

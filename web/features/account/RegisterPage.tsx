@@ -34,7 +34,10 @@ export function RegisterPage() {
   const registration = useMutation({
     meta: { silent: true },
     mutationFn: () =>
-      register({ email: fields.values.email.trim(), password: fields.values.newPassword, langKey: locale }, captcha.solution),
+      register(
+        { email: fields.values.email.trim(), password: fields.values.newPassword, langKey: locale },
+        captcha.solution,
+      ),
     onError: captcha.refresh,
     onSuccess: async () => {
       await saveAfterRegistration()

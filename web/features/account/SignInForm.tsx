@@ -38,7 +38,9 @@ export function SignInForm() {
         await activateLocale(account.langKey)
       await saveBeforeGoingOn(account.isAdmin)
       const wizardStep = pendingLoan.current()?.step
-      await navigate(afterSignIn({ target: signInTarget(location), isAdmin: account.isAdmin, wizardStep }), { replace: true })
+      await navigate(afterSignIn({ target: signInTarget(location), isAdmin: account.isAdmin, wizardStep }), {
+        replace: true,
+      })
     },
   })
   const submit = (event: FormEvent) => {

@@ -41,7 +41,12 @@ export const loadCaptcha = async (address = ownScript): Promise<CaptchaService> 
 
 const addScript = (src: string) =>
   new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src, async: true, onload: resolve, onerror: reject })
+    const script = Object.assign(document.createElement('script'), {
+      src,
+      async: true,
+      onload: resolve,
+      onerror: reject,
+    })
     document.head.append(script)
   })
 

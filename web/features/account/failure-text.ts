@@ -4,7 +4,8 @@ import { textOr } from '../../i18n/i18n.ts'
 
 /** [A8.05]: the reply's errorKey; without one, what would have been toasted. */
 export function refusalText(error: unknown): Text {
-  if (isApiError(error) && error.errorKey !== undefined) return { id: `error.${error.errorKey}`, fallback: error.errorKey }
+  if (isApiError(error) && error.errorKey !== undefined)
+    return { id: `error.${error.errorKey}`, fallback: error.errorKey }
   return failureMessages(error)[0]?.text ?? { id: 'error.unknown' }
 }
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pendingLoan, saveAfterRegistration, saveBeforeGoingOn } from './pending-loan.ts'
 
 const save = vi.fn(() => Promise.resolve())
-const loan = (step: number, saveRequired: boolean) => pendingLoan.is({ step, saveRequired, save, forgetSave: () => undefined })
+const loan = (step: number, saveRequired: boolean) =>
+  pendingLoan.is({ step, saveRequired, save, forgetSave: () => undefined })
 
 beforeEach(() => {
   save.mockClear()
@@ -37,6 +38,11 @@ test('[A4.07] registration saves the loan if required or past the first step', a
 })
 
 test('[A4.06] a failed save does not keep anybody from going on', async () => {
-  pendingLoan.is({ step: 1, saveRequired: true, save: () => Promise.reject(new Error('409')), forgetSave: () => undefined })
+  pendingLoan.is({
+    step: 1,
+    saveRequired: true,
+    save: () => Promise.reject(new Error('409')),
+    forgetSave: () => undefined,
+  })
   await expect(saveBeforeGoingOn(false)).resolves.toBeUndefined()
 })

@@ -1,17 +1,98 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 
-import { useAccount } from '../../api/account.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { accountQuery, useAccount } from '../../api/account.ts'
+import { generalSettingsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { queryClient } from '../../query-client.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { CreateButton } from './CreateButton.tsx'
+import { DeleteLoanDialog } from './DeleteLoanDialog.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { type FilterSettings, filterSettingsOf, sharedWithMeLast } from './filters.ts'
+import { LoanCard } from './LoanCard.tsx'
+import { FirstApplication } from './FirstApplication.tsx'
+import styles from './overview.module.css'
+import { keepFilters, previewsQuery } from './previews.ts'
+import { PreviewsFailure } from './PreviewsFailure.tsx'
+import { PreviewsSkeleton } from './PreviewsSkeleton.tsx'
 
+const noFilters: FilterSettings = { status: [], ownership: [], sort: 'changeDate,desc' }
+
+/** [A2.17]–[A2.21] */
 export function OverviewPage() {
   const { t } = useTexts()
   const { account } = useAccount()
-  const title = t(account?.isAdmin ? 'shell.menu.admin' : 'shell.menu.overview')
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const sharing = generalSetting(general, 'APPLICATIONS_SHARING')
+  const settings = account === null ? noFilters : filterSettingsOf(account.filterSettings)
+  const { data, error, refetch, isFetching } = useQuery({ ...previewsQuery(settings, sharing), enabled: account !== null })
+  // One after the other: two at once would be two versions of the account.
+  const filtering = useMutation({
+    mutationFn: keepFilters,
+    scope: { id: 'overview-filters' },
+    meta: { background: true },
+    onError: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  })
+  const [toDelete, setToDelete] = useState<{ readonly id: string; readonly name: string }>()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  const all = data?.absoluteSize ?? 0
+  const shown = data?.totalElements ?? 0
+  const showAll = () => filtering.mutate({ ...settings, status: [], ownership: [] })
+  const empty = data !== undefined && all === 0
   return (
-    <>
-      <PageTitle name={title} />
-      <Title>{title}</Title>
-    </>
+    <div className={styles.page}>
+      <PageTitle name={t('overview.title')} />
+      <div className={styles.head}>
+        <Title ref={title} tabIndex={-1} className={styles.title ?? ''}>
+          {t('overview.title')}
+        </Title>
+        {!empty && <CreateButton />}
+      </div>
+      {error !== null && <PreviewsFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <PreviewsSkeleton />}
+      {empty && <FirstApplication />}
+      {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={(next) => filtering.mutate(next)} />}
+      {(all > 1 || shown < all) && (
+        <p className={styles.line} role="status">
+          {t('overview.shown', { shown, total: all })}
+          {shown < all && (
+            <>
+              {' '}
+              <span className={styles.hidden}>{t('overview.hidden', { hidden: all - shown })}</span>
+              <Button variant="subtle" size="compact-md" onClick={showAll}>
+                {t('overview.showAll')}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+      {all > 0 && shown === 0 && (
+        <EmptyState icon={IconFilterOff} title={t('overview.noMatch.title')}>
+          {t('overview.noMatch.text')}
+        </EmptyState>
+      )}
+      {data !== undefined && shown > 0 && (
+        <ul className={styles.cards}>
+          {sharedWithMeLast(data.content).map((preview) => (
+            <li key={preview.id}>
+              <LoanCard preview={preview} sharing={sharing} onDelete={setToDelete} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DeleteLoanDialog
+        loan={toDelete}
+        onClose={() => setToDelete(undefined)}
+        // The button that opened the dialog is gone with its card.
+        onDeleted={() => title.current?.focus()}
+      />
+    </div>
   )
 }

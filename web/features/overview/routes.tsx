@@ -2,8 +2,9 @@ import { redirect, type RouteObject } from 'react-router'
 
 import { accountQuery } from '../../api/account.ts'
 import { productsQuery } from '../../api/settings.ts'
+import { requireAccount } from '../../guard.ts'
 import { withinTwoMinutes } from '../../lazily.ts'
-import { path } from '../../paths.ts'
+import { path, patterns } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 
 export const overviewRoutes: RouteObject[] = [
@@ -12,12 +13,20 @@ export const overviewRoutes: RouteObject[] = [
     loader: toTheRightStart,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./OverviewPage.tsx')).OverviewPage })),
   },
+  {
+    // [A2.12]
+    path: patterns.entity,
+    loader: async ({ request }) => {
+      await requireAccount(request, ['USER'])
+      return redirect(path('start'))
+    },
+  },
 ]
 
 /** [A2.01]: who is signed in has a place of their own; anybody else starts with the default product. */
 async function toTheRightStart({ request }: { readonly request: Request }) {
   const account = await queryClient.query(accountQuery)
-  if (account !== null) return null
+  if (account !== null) return account.isAdmin ? redirect(path('admin')) : null
   const products = await queryClient.query(productsQuery)
   const enabled = products.filter((product) => product.enabled)
   const first = enabled.find((product) => product.isDefault) ?? enabled[0]

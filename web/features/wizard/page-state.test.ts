@@ -10,8 +10,7 @@ import { fieldsToSave, isReadOnly, problemsOfPage } from './page-state.ts'
 import { fieldValue } from './typed-answers.ts'
 
 const settings = shippedAreas()
-const product = settings.PRODUCTS[0]
-if (product === undefined) throw new Error('the portal ships with a product')
+const product = found(settings.PRODUCTS[0])
 const definitions = definitionsOf(settings.INPUT_FIELDS)
 
 const valuesOf = (values: Readonly<Record<string, Value | null>>) =>
@@ -27,10 +26,11 @@ function stateOf(values: Readonly<Record<string, Value | null>>, unreadable: Rea
   const { answers } = wizardOf(settings, product, loan)
   return { settings, product, loan, typed: { unreadable }, definitions, answers, today: '2026-11-21' }
 }
-const page = (id: string) => {
-  const found = settings.PAGES.find((each) => each.id === id)
-  if (found === undefined) throw new Error(id)
-  return found
+const page = (id: string) => found(settings.PAGES.find((each) => each.id === id))
+
+function found<T>(shipped: T | undefined): T {
+  if (shipped === undefined) throw new Error('does not ship')
+  return shipped
 }
 const wish = { amount: 10_000, term: 60, intendedUse: '02' }
 

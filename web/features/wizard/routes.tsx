@@ -1,18 +1,25 @@
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 
-import { productsQuery } from '../../api/settings.ts'
-import { withinTwoMinutes } from '../../lazily.ts'
-import { path, patterns } from '../../paths.ts'
-import { queryClient } from '../../query-client.ts'
+import { withinTwoMinutes } from '#web/lazily.ts'
+import { patterns } from '#web/paths.ts'
+
+import { productLoader } from './loaders.ts'
 
 export const wizardRoutes: RouteObject[] = [
   {
     path: patterns.product,
-    loader: async ({ params }) => {
-      const products = await queryClient.query(productsQuery)
-      const known = products.some((product) => product.enabled && product.uri === params['productUri'])
-      return known ? null : redirect(path('notFound'))
-    },
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./ProductPage.tsx')).ProductPage })),
+    loader: productLoader,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./start/NewLoanPage.tsx')).NewLoanPage })),
+  },
+  {
+    path: patterns.productLoan,
+    lazy: withinTwoMinutes(async () => {
+      const { loanLoader, LoanPage } = await import('./LoanPage.tsx')
+      return { loader: loanLoader, Component: LoanPage }
+    }),
+  },
+  {
+    path: patterns.alternativeFinish,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./CallRequestedPage.tsx')).CallRequestedPage })),
   },
 ]

@@ -15,7 +15,12 @@ export const noAnswers: TypedAnswers = { fields: {}, unreadable: {}, borrowers: 
 export type AnswerAction =
   | { readonly type: 'answered'; readonly definition: Answering; readonly value: Value | null }
   | { readonly type: 'unreadable'; readonly definition: Answering; readonly text: string }
-  | { readonly type: 'borrowers'; readonly borrowers: readonly Borrower[] }
+  | {
+      readonly type: 'borrowers'
+      readonly borrowers: readonly Borrower[]
+      /** All texts of amounts that are no amounts; without them they stay as they were. */
+      readonly unreadable?: Readonly<Record<string, string>> | undefined
+    }
   | { readonly type: 'saved'; readonly sent: SentAnswers }
 
 type Answering = Pick<FieldDefinition, 'id' | 'type' | 'entityType'>
@@ -41,7 +46,7 @@ export function withAnswer(typed: TypedAnswers, action: AnswerAction): TypedAnsw
         unreadable: { ...typed.unreadable, [action.definition.id]: action.text },
       }
     case 'borrowers':
-      return { ...typed, borrowers: action.borrowers }
+      return { ...typed, borrowers: action.borrowers, unreadable: action.unreadable ?? typed.unreadable }
     case 'saved': {
       const { fields, borrowers } = action.sent
       const saved = Object.keys(fields).filter((id) => typed.fields[id] === fields[id])

@@ -10,6 +10,7 @@ import type { Account, Ctx } from '../../http/context.ts'
 import { throttle } from '../../http/throttle.ts'
 import { claimVisitorLoans } from '../loans/claim.ts'
 import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -105,6 +106,7 @@ async function lockAccount(ctx: Ctx, account: Account, limit: number): Promise<v
         statement,
       ],
     )
+    sendSoon(ctx)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
   }

@@ -11,6 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { throttle } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 import { newAccountKey } from './keys.ts'
 import { hashPassword } from './passwords.ts'
@@ -49,6 +50,7 @@ export async function register(ctx: Ctx, input: RegisterInput, visitorHash: stri
     await commit(ctx, { action: 'account.register-again', entity: 'account', entityId: existing.id, reply: undefined }, [
       mail.statement,
     ])
+    sendSoon(ctx)
     return
   }
 
@@ -81,4 +83,5 @@ export async function register(ctx: Ctx, input: RegisterInput, visitorHash: stri
     statement,
     mail.statement,
   ])
+  sendSoon(ctx)
 }

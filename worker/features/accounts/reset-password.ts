@@ -9,6 +9,7 @@ import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { throttle } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
 import { keyHashOf, newAccountKey } from './keys.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
@@ -34,6 +35,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
     statement,
     mail.statement,
   ])
+  sendSoon(ctx)
 }
 
 /** [A3.23] */

@@ -82,8 +82,11 @@ async function fromForm(form: FormData): Promise<Upload> {
     documentId: text('documentId'),
     requestedDocumentId: text('requestedDocumentId'),
   })
-  return { ...target, fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+  return { ...target, fileName: sentName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) }
 }
+
+/** Browsers write these three so in a form's file name, and the Workers runtime leaves them so. */
+const sentName = (name: string): string => name.replace(/%0[ad]/gi, '').replaceAll('%22', '"')
 
 function fromJson(body: unknown): Upload {
   const { base64Content, ...rest } = parsed(Base64Upload, body)

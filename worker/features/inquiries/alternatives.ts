@@ -20,6 +20,7 @@ import { loanDto } from '../loans/dto.ts'
 import { getOwnLoan } from '../loans/queries.ts'
 import { assertEditable, saveLoan } from '../loans/save.ts'
 import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
 import { judge } from './affordability.ts'
 
 export const InquiryInput = v.object({
@@ -80,7 +81,7 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
       requestedAt: ctx.now,
     },
   })
-  return commit(
+  const reply = await commit(
     ctx,
     {
       action: 'inquiry.request-call',
@@ -98,4 +99,6 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
       mail.statement,
     ],
   )
+  sendSoon(ctx)
+  return reply
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { signedIn } from '#test/harness/people.ts'
+import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { randomSecret } from '../../http/crypto.ts'
@@ -123,5 +123,21 @@ describe('/dev/mail', () => {
       expect(reply.status).toBe(404)
       expect(await reply.json()).toMatchObject({ errorKey: 'unknownroute' })
     }
+  })
+
+  it('holds the link that activates a new account, and the one for a new password', async () => {
+    const fresh = await openPortal()
+    const email = 'carla@demo.example'
+    const account = { email, password: 'Quittenbaum-2026-Blau', langKey: 'de' }
+    expect((await fresh.fetch('/api/register', json('POST', account))).status).toBe(201)
+    const keyOf = async (path: string): Promise<string> => {
+      const [, id = ''] = /href="\/dev\/mail\/([\w-]{22})"/.exec(await (await fresh.fetch('/dev/mail')).text()) ?? []
+      const body = await (await fresh.fetch(`/dev/mail/${id}/body`)).text()
+      return new RegExp(`href="http://localhost:8787${path}/([\\w-]{43})"`).exec(body)?.[1] ?? ''
+    }
+    expect((await fresh.fetch(`/api/activate?key=${await keyOf('/account/activate')}`)).status).toBe(204)
+    await fresh.fetch('/api/account/reset-password/init', { method: 'POST', body: email })
+    const reset = { key: await keyOf('/account/reset/finish'), newPassword: 'Pflaumenbaum-2027-Rot' }
+    expect((await fresh.fetch('/api/account/reset-password/finish', json('POST', reset))).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import type { Area, Item } from '#domain/settings/area.ts'
+import type { Area } from '#domain/settings/area.ts'
 import { areas, type AreaKey, type ItemOf } from '#domain/settings/areas.ts'
 import { isAdmin } from '#domain/roles.ts'
 
@@ -15,7 +15,7 @@ export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<Ite
   const { publicView } = area
   if (publicView === undefined || seesEverything(ctx)) return [...items]
   return items.flatMap((item) => {
-    const view = publicView(item as Item) as ItemOf<K> | undefined
+    const view = publicView(item) as ItemOf<K> | undefined
     return view === undefined ? [] : [view]
   })
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { sandboxApplications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
+import { ProviderError } from '../outbound.ts'
 import type { Bank, BankApplication, DocumentDelivery, ReadFile } from './contract.ts'
 
 /** What the sandbox bank remembers of an application. */
@@ -48,11 +49,11 @@ export const sandboxBank = (ctx: Ctx): Bank => ({
   },
 })
 
-/** Asks for each file as the real one does, so that a missing one is noticed here too. */
+/** Takes each file in and compares its checksum, as a bank would: what was lost or mixed up is noticed here too. */
 async function takeFiles(documents: BankApplication['documents'], readFile: ReadFile): Promise<void> {
-  for (const { id } of documents) {
-    const content = await readFile(id)
-    if (content instanceof ReadableStream) await content.cancel()
+  for (const { id, sha256: announced } of documents) {
+    const received = await sha256(await new Response(await readFile(id)).arrayBuffer())
+    if (received !== announced) throw new ProviderError('bank', `file ${id} is not what was announced`, { refused: true })
   }
 }
 

@@ -82,6 +82,10 @@ describe('a mail server over TLS', () => {
     await expect(open(smtp.wrongPassword)).rejects.toThrow(/^sign-in refused: 535 5\.7\.8$/)
   })
 
+  it('is told nothing unless its certificate is vouched for', async () => {
+    await expect(open(smtp.untrusted)).rejects.toThrow(Error)
+  })
+
   it('that hangs up in the middle is an error at once', async () => {
     const begun = Date.now()
     await expect(open(smtp.hangsUp)).rejects.toThrow('closed the connection')

@@ -1,0 +1,95 @@
+import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
+import type { Value } from '#domain/fields/types.ts'
+import { envOf } from '#worker/env.ts'
+
+import { completeLoan } from './loans.ts'
+import { json } from './people.ts'
+import type { Portal } from './portal.ts'
+
+/** The smallest that passes for a PDF. */
+export const pdfText = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+
+/** A complete loan that its owner has sent; where the bank answers it is SEND when this returns. */
+export async function sentLoan(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
+  const loan = await completeLoan(fetch, values)
+  return sendLoan(fetch, loan)
+}
+
+export async function sendLoan(fetch: Portal['fetch'], loan: Loan): Promise<Loan> {
+  const reply = await fetch('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }))
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return reply.json<Loan>()
+}
+
+export const readLoan = async (fetch: Portal['fetch'], id: string): Promise<Loan> =>
+  (await fetch(`/api/loan/${id}`)).json<Loan>()
+
+export async function uploadFile(
+  fetch: Portal['fetch'],
+  loanId: string,
+  place: Record<string, string> = { documentTabId: 'income', documentId: 'payslip' },
+): Promise<LoanDocument> {
+  const body = new FormData()
+  body.set('file', new File([pdfText], 'Nachweis.pdf'))
+  for (const [name, value] of Object.entries({ loanId, ...place })) body.set(name, value)
+  const reply = await fetch('/api/loan/documents', { method: 'POST', body })
+  if (reply.status !== 201) throw new Error(await reply.text())
+  return reply.json<LoanDocument>()
+}
+
+export const offer = {
+  amount: 10_000,
+  term: 60,
+  nominalInterest: 5.5,
+  effectiveInterest: 5.64,
+  expectedRateAmount: 191.01,
+  finalInstallment: 190.98,
+  sumOfInstallments: 11_460.57,
+  interestsAndFees: 1460.57,
+  totalAmount: 11_460.57,
+  validUntil: '2026-12-05',
+}
+
+export const offerEvent = (loanId: string, signRequired: readonly boolean[] = [true]) => ({
+  type: 'OFFER_AVAILABLE',
+  loanId,
+  offer,
+  contracts: signRequired.map((each, at) => ({
+    title: at === 0 ? 'Darlehensvertrag' : `Anlage ${at}`,
+    fileName: `Vertrag ${at + 1}.pdf`,
+    base64Content: btoa(pdfText),
+    signRequired: each,
+  })),
+})
+
+export interface Signing {
+  readonly id?: string
+  readonly at?: Date
+  readonly secret?: string
+}
+
+/** Signed as the Standard Webhooks scheme says, by code of its own. */
+export async function bankEvent(portal: Portal, event: unknown, signing: Signing = {}): Promise<Response> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const id = signing.id ?? crypto.randomUUID()
+  const timestamp = String(Math.floor((signing.at ?? new Date()).getTime() / 1000))
+  const secret = signing.secret ?? envOf(portal.env).BANK_WEBHOOK_SECRET
+  const key = await crypto.subtle.importKey(
+    'raw',
+    Buffer.from(secret.slice('whsec_'.length), 'base64'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`))
+  return portal.fetch('/api/bank/events', {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${Buffer.from(mac).toString('base64')}`,
+    },
+  })
+}

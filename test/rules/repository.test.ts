@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+interface PackageJson {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+  readonly allowScripts: Readonly<Record<string, boolean>>
+}
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson
+
+const roots = ['domain', 'worker', 'web', 'scripts', 'test'] as const
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesOf(path) : /\.(m?[jt]sx?)$/.test(entry.name) ? [path] : []
+  })
+const files = roots.flatMap(filesOf)
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+interface Import {
+  readonly file: string
+  readonly target: string
+  readonly typeOnly: boolean
+}
+
+/** Imports with their targets as paths from the root; packages keep their name. */
+const imports: Import[] = files.flatMap((file) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\s+(type\s+)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
+    ),
+  ].map(([, type, from, lazy]) => {
+    const name = from ?? lazy ?? ''
+    const target = name.startsWith('.')
+      ? relative('.', resolve(dirname(file), name))
+      : name.startsWith('#')
+        ? name.slice(1)
+        : name
+    return { file, target, typeOnly: type !== undefined }
+  }),
+)
+
+describe('directions of imports', () => {
+  const offending = (wrong: (each: Import) => boolean): string[] =>
+    imports.filter(wrong).map((each) => `${each.file} imports ${each.target}`)
+
+  it('domain/ imports nothing but itself and pure packages: server and browser both run it', () => {
+    const pure = ['valibot', 'libphonenumber-js/max', 'vitest', 'fast-check']
+    expect(
+      offending(
+        ({ file, target }) =>
+          file.startsWith('domain/') &&
+          !isTest(file) &&
+          !target.startsWith('domain/') &&
+          !pure.some((name) => target === name),
+      ),
+    ).toEqual([])
+  })
+
+  it('worker/ imports nothing of web/, and web/ only types of worker/: two programs, one contract', () => {
+    expect(offending(({ file, target }) => file.startsWith('worker/') && target.startsWith('web/'))).toEqual([])
+    expect(
+      offending(({ file, target, typeOnly }) => file.startsWith('web/') && target.startsWith('worker/') && !typeOnly),
+    ).toEqual([])
+  })
+
+  it("a feature never imports another feature's queries: it calls a verb of it", () => {
+    const feature = (path: string): string | undefined => /^worker\/features\/([^/]+)\//.exec(path)?.[1]
+    expect(
+      offending(({ file, target }) => target.endsWith('/queries.ts') && feature(target) !== feature(file)),
+    ).toEqual([])
+  })
+
+  it('nothing that is served imports tests or scripts', () => {
+    expect(
+      offending(
+        ({ file, target }) => /^(domain|worker|web)\//.test(file) && !isTest(file) && /^(test|scripts)\//.test(target),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('habits', () => {
+  it('no interactive transaction: an abandoned one blocks every writer for five seconds', () => {
+    const found = files.filter(
+      (file) => file.startsWith('worker/') && /\.transaction\(/.test(readFileSync(file, 'utf8')),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('every test file is one that a runner collects', () => {
+    const collected = /^(domain|web|test\/rules|worker|test\/faults|test\/e2e)\/.*\.test\.ts$/
+    expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])
+    expect(files.filter((file) => /(^|\/)__tests__\//.test(file))).toEqual([])
+  })
+
+  it('no test is skipped, focused or postponed', () => {
+    const found = files.filter(
+      (file) =>
+        isTest(file) &&
+        file !== 'test/rules/repository.test.ts' &&
+        /\b(it|test|describe)\.(skip|only|todo)\b/.test(readFileSync(file, 'utf8')),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('dependencies are pinned, and install scripts allowed by name only', () => {
+    const versions = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies })
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+([-.][\w.]+)?$/.test(version))).toEqual([])
+    expect(packageJson.allowScripts['node']).toBe(true)
+    const lock = readFileSync('package-lock.json', 'utf8')
+    expect(lock).not.toContain('"resolved"')
+  })
+
+  it('paths that the documents name exist', () => {
+    const documents = [
+      'README.md',
+      'CONTRIBUTING.md',
+      ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
+    ]
+    const named = documents.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/`((?:domain|worker|web|scripts|test|docs)\/[\w./-]*\w\.\w+)`/g)].map(
+        ([, path = '']) => ({ file, path }),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
+  })
+
+  it('migrations are what the schema says: generating again adds none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loanport-migrations-'))
+    cpSync('migrations', folder, { recursive: true })
+    const options = ['--dialect', 'sqlite', '--schema', './worker/db/schema/*.ts', '--out', relative('.', folder)]
+    const output = execFileSync('node_modules/.bin/node', ['node_modules/.bin/drizzle-kit', 'generate', ...options], {
+      encoding: 'utf8',
+    })
+    rmSync(folder, { recursive: true })
+    expect(output).toContain('No schema changes')
+  })
+})

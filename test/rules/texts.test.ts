@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { fieldCases } from '#domain/fields/cases/index.ts'
+import { fieldRules } from '#domain/fields/registry.ts'
+import { problems } from '#worker/http/problems.ts'
+
+const catalogue = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...readdirSync(`web/i18n/${language}`).map(
+      (name) => JSON.parse(readFileSync(`web/i18n/${language}/${name}`, 'utf8')) as Record<string, string>,
+    ),
+  ) as Record<string, string>
+
+const texts = { de: catalogue('de'), en: catalogue('en') }
+
+describe('texts', () => {
+  it('[B1.22] stand in both languages, none of them empty', () => {
+    expect(Object.keys(texts.de).toSorted()).toEqual(Object.keys(texts.en).toSorted())
+    for (const language of [texts.de, texts.en])
+      expect(Object.entries(language).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('are there for every error that the server can answer', () => {
+    const keys = Object.values(problems).flatMap(({ errorKey, message, status }) => [
+      message ?? (errorKey === undefined ? `error.http.${status}` : `error.${errorKey}`),
+    ])
+    expect([...new Set(keys)].filter((key) => !(key in texts.de))).toEqual([])
+  })
+
+  it('are there for every problem of every field type', () => {
+    const keys = [
+      ...Object.values(fieldRules).map((rules) => rules.requiredKey),
+      ...Object.values(fieldCases).flatMap((cases) => cases.invalid.map((each) => each.problem.messageKey)),
+    ].filter((key) => key !== undefined)
+    expect([...new Set(keys)].filter((key) => !(key in texts.de))).toEqual([])
+  })
+})

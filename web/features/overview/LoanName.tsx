@@ -1,0 +1,112 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './LoanCard.module.css'
+import { cutName, nameToSave } from './name.ts'
+import { renameLoan } from './previews.ts'
+
+interface LoanNameProps {
+  readonly id: string
+  readonly name: string
+  /** Id of the heading, which names the card. */
+  readonly headingId: string
+  readonly to: string | undefined
+}
+
+/** The name of a loan, which can be changed in place ([A2.19]) and leads to the loan. */
+export function LoanName({ id, name, headingId, to }: LoanNameProps) {
+  const { t } = useTexts()
+  const [editing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const byKeyboard = useRef(false)
+  const rename = useMutation({ mutationFn: renameLoan })
+  const shown = rename.isPending ? rename.variables.name : name
+
+  useEffect(() => {
+    if (editing || !byKeyboard.current) return
+    byKeyboard.current = false
+    pencil.current?.focus()
+  }, [editing])
+
+  const finish = (typed: string) => {
+    setEditing(false)
+    const changed = nameToSave(typed, name)
+    if (changed !== undefined) rename.mutate({ id, name: changed })
+  }
+  if (editing)
+    return (
+      <NameInput
+        name={shown}
+        onFinish={finish}
+        onCancel={() => setEditing(false)}
+        onKey={() => {
+          byKeyboard.current = true
+        }}
+      />
+    )
+  return (
+    <div className={styles.nameRow}>
+      <h2 id={headingId} className={styles.name}>
+        {to === undefined ? (
+          shown
+        ) : (
+          <Link to={to} className={styles.open}>
+            {shown}
+          </Link>
+        )}
+      </h2>
+      <ActionIcon
+        ref={pencil}
+        variant="subtle"
+        size="lg"
+        className={styles.tool ?? ''}
+        aria-label={t('overview.rename', { name: shown })}
+        onClick={() => setEditing(true)}
+      >
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface NameInputProps {
+  readonly name: string
+  readonly onFinish: (typed: string) => void
+  readonly onCancel: () => void
+  /** Enter or Escape ended it: the keyboard goes on from the pencil. */
+  readonly onKey: () => void
+}
+
+function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(name)
+  const cancelled = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that chooses a word of an input method is no end of the name.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    onKey()
+    cancelled.current = event.key === 'Escape'
+    event.currentTarget.blur()
+  }
+  return (
+    <TextInput
+      ref={input}
+      className={styles.nameInput ?? ''}
+      size="md"
+      aria-label={t('overview.name.label')}
+      description={t('overview.name.hint')}
+      value={typed}
+      autoFocus
+      onChange={(event) => setTyped(cutName(event.currentTarget.value))}
+      onKeyDown={onKeyDown}
+      onBlur={() => (cancelled.current ? onCancel() : onFinish(typed))}
+    />
+  )
+}

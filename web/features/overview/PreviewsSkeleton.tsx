@@ -1,0 +1,19 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './overview.module.css'
+
+/** Cards to come. */
+export function PreviewsSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('shell.loading')} className={styles.cards}>
+      {[0, 1].map((card) => (
+        <div key={card} className={styles.skeleton} aria-hidden>
+          <span style={{ width: '35%' }} />
+          <span style={{ width: '65%', height: '1.5rem' }} />
+          <span style={{ width: '90%', marginTop: '1rem' }} />
+          <span style={{ width: '80%' }} />
+        </div>
+      ))}
+    </div>
+  )
+}

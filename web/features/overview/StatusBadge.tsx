@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileCertificate, IconPencil, IconX, type TablerIcon } from '@tabler/icons-react'
+
+import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
+
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './StatusBadge.module.css'
+
+const looks: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerIcon }> = {
+  new: { tone: 'neutral', Icon: IconPencil },
+  sent: { tone: 'info', Icon: IconClock },
+  documentsNeeded: { tone: 'warning', Icon: IconAlertTriangle },
+  offerAvailable: { tone: 'primary', Icon: IconFileCertificate },
+  offerAccepted: { tone: 'success', Icon: IconCircleCheck },
+  rejected: { tone: 'neutral', Icon: IconX },
+}
+
+/** [A2.21] */
+export function StatusBadge({ status }: { readonly status: LoanStatus }) {
+  const { t } = useTexts()
+  const label = labelOf(status)
+  const { tone, Icon } = looks[label]
+  const colors =
+    tone === 'neutral'
+      ? {}
+      : { '--tone': `var(--mantine-color-${tone}-filled)`, '--ground': `var(--mantine-color-${tone}-0)` }
+  return (
+    <span className={styles.badge} style={colors}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {t(`overview.status.${label}`)}
+    </span>
+  )
+}

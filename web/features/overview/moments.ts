@@ -1,0 +1,12 @@
+import { formatDate } from '#domain/dates.ts'
+import type { Locale } from '#domain/locale.ts'
+
+const zone = { timeZone: 'Europe/Berlin' } as const
+const days = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' })
+const times = new Intl.DateTimeFormat('de-DE', { ...zone, hour: '2-digit', minute: '2-digit' })
+
+/** The day of a moment, as people in Germany count it ([A9.02]); a plain date is itself. */
+export const dayOf = (iso: string, locale: Locale): string =>
+  formatDate(iso.length === 10 ? iso : days.format(new Date(iso)), locale)
+
+export const momentOf = (iso: string, locale: Locale): string => `${dayOf(iso, locale)}, ${times.format(new Date(iso))}`

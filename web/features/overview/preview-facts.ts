@@ -1,0 +1,64 @@
+import type { Locale } from '#domain/locale.ts'
+import { can, labelOf } from '#domain/loan/status.ts'
+import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import type { Product } from '#domain/settings/products.ts'
+
+import { path } from '../../paths.ts'
+import type { LoanPreview } from './previews.ts'
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+const dash = '\u2013'
+/** Stands for what is not known yet. */
+export const unknown = dash
+
+const shown = (range: Range | null, format: (value: number) => string): string => {
+  if (range === null) return unknown
+  return range.min === range.max ? format(range.min) : `${format(range.min)} ${dash} ${format(range.max)}`
+}
+
+const money = (euro: number | null, locale: Locale): string =>
+  euro === null ? unknown : formatEuro(centsOf(euro), locale)
+
+/** A mortgage's term is in years, every other in months. */
+const monthsPerTerm = (calculationType: string): number => (calculationType.startsWith('MORTGAGE') ? 12 : 1)
+
+/** What a card says in numbers ([A2.19]). */
+export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, locale: Locale) => ({
+  amount: money(amount, locale),
+  term: shown(term, (value) => formatTerm(value * monthsPerTerm(product.calculationType), locale)),
+  interest: shown(interest, (value) => formatPercent(value, locale)),
+  rate: money(rate, locale),
+})
+
+/** [A4.09]: only what was never sent, and only by its owner. */
+export const mayDelete = ({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): boolean =>
+  can('delete', status) && ownership.type !== 'SHARED_WITH_ME'
+
+/**
+ * Where a card leads: a sent loan to its offer, the last step. The same address leads a loan that is still being filled in to
+ * the furthest step that can be reached ([A2.23]). Undefined where the product is no longer offered.
+ */
+export function loanPath(
+  { id, uri }: Pick<LoanPreview, 'id' | 'uri'>,
+  products: readonly Product[],
+): string | undefined {
+  const last = products.find((product) => product.uri === uri)?.steps.at(-1)
+  return last === undefined ? undefined : path('productLoan', { productUri: uri, loanId: id, pageUri: last.uri })
+}
+
+const actions = {
+  new: 'overview.action.continue',
+  sent: 'overview.action.follow',
+  documentsNeeded: 'overview.action.documents',
+  offerAvailable: 'overview.action.offer',
+  offerAccepted: 'overview.action.contract',
+  rejected: 'overview.action.decision',
+} as const satisfies Record<ReturnType<typeof labelOf>, string>
+
+/** What opening a card is good for. */
+export const actionOf = (status: LoanPreview['status']): string => actions[labelOf(status)]

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import { queryClient } from '#web/query-client.ts'
+import type { loanRoutes } from '#worker/features/loans/routes.ts'
+
+export const loanClient: ReturnType<typeof hc<typeof loanRoutes>> = hc<typeof loanRoutes>('/', throughPortal)
+
+/** A loan as the server knows it; what was typed since lies in `memory.ts`. Whoever loads it leads on when it is not there. */
+export const loanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['loan', id],
+    queryFn: async (): Promise<Loan> => call(loanClient.api.loan[':id'].$get({ param: { id } })),
+    meta: { silent: true },
+  })
+
+export const keepLoan = (loan: Loan): Loan => {
+  queryClient.setQueryData(loanQuery(loan.id).queryKey, loan)
+  return loan
+}

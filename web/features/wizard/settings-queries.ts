@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { DocumentTab } from '#domain/settings/documents.ts'
+import type { KeyDefinition } from '#domain/settings/keys.ts'
+import type { LivingItem } from '#domain/settings/living.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+
+/** Settings change by releases; the server answers 304 until then. */
+const staleTime = 5 * 60_000
+
+const settings = <T>(address: string) =>
+  queryOptions({
+    queryKey: ['settings', address],
+    queryFn: async () => (await (await portalFetch(address)).json()) as readonly T[],
+    staleTime,
+  })
+
+export const pagesQuery = settings<Page>('/api/pages')
+export const fieldsQuery = settings<FieldDefinition>('/api/pages-fields')
+export const keysQuery = settings<KeyDefinition>('/api/keys')
+export const livingQuery = settings<LivingItem>('/api/incomeExpense/getIncomeExpenseConfig')
+export const documentTabsQuery = settings<DocumentTab>('/api/document/config')

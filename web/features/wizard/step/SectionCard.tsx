@@ -1,0 +1,74 @@
+import type { SectionField } from '#domain/fields/types.ts'
+import type { Section } from '#domain/settings/pages.ts'
+import { conditionHolds } from '#domain/conditions.ts'
+import { shownInSection, valueOf } from '#domain/wizard/answers.ts'
+import { Field } from '#web/fields/Field.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { isReadOnly } from '../page-state.ts'
+import { inputId, type PageForm, problemOf } from './page-form.ts'
+import styles from './step.module.css'
+
+/** A section of a page: its fields on twelve columns, or each on a line of its own, and its messages ([A2.24]). */
+export function SectionCard({ section, form }: { readonly section: Section; readonly form: PageForm }) {
+  const { local } = useTexts()
+  const { columns } = useTheme()
+  const { answers } = form.wizard
+  const fields = shownInSection(section, answers)
+  const messages = section.sectionMessages.filter((message) => conditionHolds(message.condition, answers))
+  if (fields.length === 0 && messages.length === 0) return null
+  const titleId = `section-${section.id}`
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.sectionTitle}>
+        {local(section.title)}
+      </h2>
+      {fields.length > 0 && (
+        <div className={styles.fields}>
+          {fields.map((placement) => (
+            <div
+              key={placement.id}
+              className={styles.field}
+              style={{ '--span': columns === 1 ? 12 : placement.layoutLength }}
+            >
+              <PlacedField placement={placement} form={form} />
+            </div>
+          ))}
+        </div>
+      )}
+      {messages.map((message) => (
+        <Notice
+          key={local(message.text)}
+          kind={message.type === 'SUCCESS' ? 'info' : form.revealed ? 'error' : 'warning'}
+          live
+        >
+          <p>{local(message.text)}</p>
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+function PlacedField({ placement, form }: { readonly placement: SectionField; readonly form: PageForm }) {
+  const { wizard } = form
+  const definition = wizard.definitions.get(placement.id)
+  if (definition === undefined) return null
+  return (
+    <Field
+      id={inputId(placement.id)}
+      definition={definition}
+      placement={placement}
+      value={valueOf(wizard.loan.fields, definition)}
+      unreadable={wizard.typed.unreadable[placement.id]}
+      keys={wizard.settings.KEYS.find((list) => list.id === definition.keyType)?.keys ?? []}
+      today={wizard.today}
+      problem={problemOf(form, placement.id)}
+      readOnly={isReadOnly(definition, wizard.saved)}
+      onChange={(value) => form.answered(definition, value)}
+      onUnreadable={(text) => form.unreadable(definition, text)}
+      onLeave={() => form.left(placement.id)}
+    />
+  )
+}

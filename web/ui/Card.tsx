@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import styles from './Card.module.css'
+
+interface CardProps {
+  readonly children: ReactNode
+  readonly title?: string
+  /** Rank of the title. */
+  readonly heading?: 'h2' | 'h3'
+  readonly className?: string | undefined
+}
+
+/** A white surface on which things stand together. */
+export const Card = ({ children, title, heading: Heading = 'h2', className }: CardProps) => (
+  <section className={[styles.card, className].filter(Boolean).join(' ')}>
+    {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
+    {children}
+  </section>
+)

@@ -1,0 +1,54 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './ErrorSummary.module.css'
+
+export interface FieldProblemLink {
+  /** Id of the element that takes the keyboard. */
+  readonly fieldId: string
+  readonly label: string
+  readonly text: string
+}
+
+interface ErrorSummaryProps {
+  readonly problems: readonly FieldProblemLink[]
+  /** Counts the tries to go on: with each one the summary gets the keyboard. */
+  readonly attempt: number
+}
+
+/** What keeps one from going on, each with the way to its field. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const { t } = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const shown = problems.length > 0
+  useEffect(() => {
+    if (shown && attempt > 0) box.current?.focus()
+  }, [shown, attempt])
+  if (!shown) return null
+
+  const go = (event: MouseEvent, fieldId: string) => {
+    event.preventDefault()
+    const field = document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <p id="error-summary-title" className={styles.title}>
+        <IconAlertCircle size={20} aria-hidden />
+        {t('errorSummary.title', { count: problems.length })}
+      </p>
+      <ul className={styles.list}>
+        {problems.map(({ fieldId, label, text }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
+              {label}
+            </a>
+            : {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconFile, IconRefresh, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { useFormats } from '../i18n/formatters.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './FileDrop.module.css'
+
+export interface DroppedFile {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly state: 'uploading' | 'done' | 'failed'
+  /** 0 to 1; without it nobody knows how far it is. */
+  readonly progress?: number
+  readonly error?: string
+  /** What else there is to say, such as the result of a check. */
+  readonly note?: ReactNode
+}
+
+const icons = { uploading: IconFile, done: IconCircleCheck, failed: IconAlertCircle }
+
+interface FileRowProps {
+  readonly file: DroppedFile
+  readonly onRemove: ((id: string) => void) | undefined
+  readonly onRetry: ((id: string) => void) | undefined
+}
+
+export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
+  const { t } = useTexts()
+  const { fileSize } = useFormats()
+  const Icon = icons[file.state]
+  return (
+    <li className={styles.file} data-state={file.state}>
+      <Icon className={styles.sign} size={22} stroke={1.6} aria-hidden />
+      <div className={styles.about}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.meta} role={file.state === 'failed' ? 'alert' : undefined}>
+          {file.error ?? `${fileSize(file.size)} · ${t(`files.${file.state}`)}`}
+        </span>
+        {file.note}
+        {file.state === 'uploading' && (
+          <progress
+            className={styles.progress}
+            aria-label={t('files.progress', { name: file.name })}
+            value={file.progress}
+            max={1}
+          />
+        )}
+      </div>
+      {file.state === 'failed' && onRetry !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('files.retry', { name: file.name })}
+          onClick={() => onRetry(file.id)}
+        >
+          <IconRefresh size={18} />
+        </ActionIcon>
+      )}
+      {onRemove !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('files.remove', { name: file.name })}
+          onClick={() => onRemove(file.id)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import styles from './KeyFigures.module.css'
+
+export interface KeyFigure {
+  readonly label: string
+  readonly value: ReactNode
+  readonly hint?: ReactNode
+}
+
+interface KeyFiguresProps {
+  /** The figure that counts most, large. */
+  readonly main?: KeyFigure
+  readonly figures: readonly KeyFigure[]
+  /** Being calculated anew: what stands there is old. */
+  readonly stale?: boolean
+}
+
+/** What a loan costs, as terms and figures. */
+export const KeyFigures = ({ main, figures, stale = false }: KeyFiguresProps) => (
+  <dl className={styles.figures} data-stale={stale || undefined} aria-busy={stale}>
+    {main !== undefined && <Row figure={main} className={styles.main} />}
+    {figures.map((figure) => (
+      <Row key={figure.label} figure={figure} className={styles.row} />
+    ))}
+  </dl>
+)
+
+const Row = ({ figure, className }: { readonly figure: KeyFigure; readonly className: string | undefined }) => (
+  <div className={className}>
+    <dt>{figure.label}</dt>
+    <dd>
+      {figure.value}
+      {figure.hint !== undefined && <span className={styles.hint}>{figure.hint}</span>}
+    </dd>
+  </div>
+)

@@ -1,0 +1,98 @@
+import { type PointerEvent, useId, useState } from 'react'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import { axisMarks, chartCoordinates, type ChartPoint, linePath, shownLabels } from './chart-shape.ts'
+import styles from './RepaymentChart.module.css'
+
+export interface RepaymentChartProps {
+  readonly title: string
+  /** What the points' labels and values are called in the table. */
+  readonly labelName: string
+  readonly valueName: string
+  readonly points: readonly ChartPoint[]
+  readonly formatValue: (value: number) => string
+  /** Shorter, for the axis. */
+  readonly formatMark: (value: number) => string
+}
+
+/** Debt over time as a curve, and the same as a table. */
+export function RepaymentChart({ title, labelName, valueName, points, formatValue, formatMark }: RepaymentChartProps) {
+  const { t } = useTexts()
+  const titleId = useId()
+  const [pointed, setPointed] = useState<number>()
+  const marks = axisMarks(Math.max(0, ...points.map((point) => point.value)))
+  const top = marks.at(-1) ?? 0
+  const coordinates = chartCoordinates(
+    points.map((point) => point.value),
+    top,
+  )
+  const line = linePath(coordinates)
+  const at = pointed === undefined ? undefined : { point: points[pointed], place: coordinates[pointed] }
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const share = Math.min(1, Math.max(0, (event.clientX - left) / width))
+    setPointed(Math.round(share * (points.length - 1)))
+  }
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption id={titleId} className={styles.title}>
+        {title}
+      </figcaption>
+      <div className={styles.plot} aria-hidden>
+        <div className={styles.marks}>
+          {marks.toReversed().map((mark) => (
+            <span key={mark}>{formatMark(mark)}</span>
+          ))}
+        </div>
+        <div className={styles.area} onPointerMove={follow} onPointerLeave={() => setPointed(undefined)}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+            {marks.map((mark) => (
+              <line key={mark} className={styles.grid} x1="0" x2="100" y1={yOf(mark, top)} y2={yOf(mark, top)} />
+            ))}
+            <path className={styles.fill} d={`${line}L100 100L0 100Z`} />
+            <path className={styles.line} d={line} />
+          </svg>
+          {at?.point !== undefined && at.place !== undefined && (
+            <div className={styles.pointer} style={{ '--x': at.place[0], '--y': at.place[1] }}>
+              <span className={styles.dot} />
+              <span className={styles.tip} data-side={at.place[0] > 60 ? 'left' : 'right'}>
+                <strong>{formatValue(at.point.value)}</strong>
+                {at.point.label}
+              </span>
+            </div>
+          )}
+        </div>
+        <div className={styles.labels}>
+          {shownLabels(points.length).map((index) => (
+            <span key={index}>{points[index]?.label}</span>
+          ))}
+        </div>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('chart.table')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{labelName}</th>
+                <th scope="col">{valueName}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point) => (
+                <tr key={point.label}>
+                  <th scope="row">{point.label}</th>
+                  <td>{formatValue(point.value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}
+
+const yOf = (mark: number, top: number): number => (top === 0 ? 100 : 100 - (mark / top) * 100)

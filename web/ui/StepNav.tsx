@@ -1,0 +1,104 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Link, type To } from 'react-router'
+
+import { isReachable } from '#domain/wizard/steps.ts'
+
+import { useTexts } from '../i18n/use-texts.ts'
+import { NamedIcon } from './icons.tsx'
+import styles from './StepNav.module.css'
+
+export interface NavStep {
+  readonly uri: string
+  readonly title: string
+  /** Icon name or data image ([A2.22]). */
+  readonly icon: string
+  readonly to: To
+}
+
+export interface StepNavProps {
+  readonly steps: readonly NavStep[]
+  /** Index of the step on the screen. */
+  readonly current: number
+  /** Index of the furthest completed step, −1 before the first. */
+  readonly completed: number
+  /** Icons instead of numbers ([A2.23]). */
+  readonly withIcons: boolean
+}
+
+/** Where one is in the application and where one can go ([A2.23]): a row from 800 px on, below it a line that unfolds. */
+export function StepNav(props: StepNavProps) {
+  const { t } = useTexts()
+  const { steps, current, completed } = props
+  return (
+    <nav className={styles.nav} aria-label={t('steps.label')}>
+      <div className={styles.wide}>
+        <Steps {...props} />
+      </div>
+      <details className={styles.narrow} key={current}>
+        <summary className={styles.summary}>
+          <span className={styles.where}>
+            <span className={styles.count}>{t('steps.progress', { current: current + 1, total: steps.length })}</span>
+            <strong>{steps[current]?.title}</strong>
+          </span>
+          <IconChevronDown className={styles.arrow} size={20} aria-hidden />
+          <span className={styles.bar} aria-hidden>
+            {steps.map((step, at) => (
+              <span key={step.uri} data-state={stateOf(at, current, completed)} />
+            ))}
+          </span>
+        </summary>
+        <Steps {...props} />
+      </details>
+    </nav>
+  )
+}
+
+type State = 'current' | 'completed' | 'open' | 'closed'
+
+function stateOf(index: number, current: number, completed: number): State {
+  if (index === current) return 'current'
+  if (index <= completed) return 'completed'
+  return isReachable(index, current, completed) ? 'open' : 'closed'
+}
+
+function Steps({ steps, current, completed, withIcons }: StepNavProps) {
+  const { t } = useTexts()
+  return (
+    <ol className={styles.list}>
+      {steps.map((step, at) => {
+        const state = stateOf(at, current, completed)
+        const done = at <= completed
+        const content = (
+          <>
+            <span className={styles.sign} aria-hidden>
+              {done && state !== 'current' ? (
+                <IconCheck size={18} stroke={2.5} />
+              ) : withIcons ? (
+                <NamedIcon name={step.icon} />
+              ) : (
+                at + 1
+              )}
+            </span>
+            <span className={styles.text}>
+              {step.title}
+              {done && <span className={styles.hidden}>, {t('steps.completed')}</span>}
+            </span>
+          </>
+        )
+        return (
+          <li key={step.uri} className={styles.step} data-state={state}>
+            {state === 'closed' || state === 'current' ? (
+              <span className={styles.link} aria-current={state === 'current' ? 'step' : undefined}>
+                {content}
+              </span>
+            ) : (
+              <Link className={styles.link} to={step.to}>
+                {content}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,289 @@
+import { env as bindings } from 'cloudflare:test'
+import { PDFDocument } from 'pdf-lib'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { completeAnswers, completeBorrower, answers } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+let portal: Portal
+let user: Person
+beforeAll(async () => {
+  portal = await openPortal()
+  user = await signedIn(portal, 'USER', { verified: true })
+})
+
+const mailsTo = async (recipient: string): Promise<string[]> =>
+  (
+    await portal.client.execute({ sql: 'select kind from mails where recipient = ? order by kind', args: [recipient] })
+  ).rows.map((row) => String(row['kind']))
+
+const count = async (table: string, loanId: string): Promise<number> =>
+  Number(
+    (await portal.client.execute({ sql: `select count(*) as n from ${table} where loan_id = ?`, args: [loanId] }))
+      .rows[0]?.['n'],
+  )
+
+const objectsOf = async (loanId: string): Promise<string[]> =>
+  (await (bindings as unknown as { FILES: R2Bucket }).FILES.list({ prefix: `loans/${loanId}/` })).objects.map(
+    (object) => object.key,
+  )
+
+const later = (seconds: number): Date => new Date(Date.now() + seconds * 1000)
+
+describe('an event of the bank', () => {
+  it('[A4.02] brings an offer with its contracts, once, and tells the owner', async () => {
+    const owner = await signedIn(portal)
+    const loan = await sentLoan(owner.fetch)
+    const before = await readLoan(owner.fetch, loan.id)
+    expect(before.loanStatus).toBe('SEND')
+    const event = offerEvent(loan.id, [true, false])
+    const first = await bankEvent(portal, event, { id: 'offer-once' })
+    expect([first.status, await first.json()]).toEqual([200, {}])
+    const after = await readLoan(owner.fetch, loan.id)
+    expect(after).toMatchObject({
+      loanStatus: 'OFFER_AVAILABLE',
+      version: before.version + 1,
+      offer,
+      contracts: [
+        { title: 'Darlehensvertrag', fileName: 'Vertrag 1.pdf', signRequired: true, signed: false, size: pdfText.length },
+        { title: 'Anlage 1', signRequired: false, signed: false },
+      ],
+    })
+    expect(await objectsOf(loan.id)).toHaveLength(2)
+    expect(await mailsTo(owner.login)).toEqual(['NEW_DOCUMENTS', 'NEW_STATUS'])
+
+    const again = await bankEvent(portal, event, { id: 'offer-once', at: later(3) })
+    expect(again.status).toBe(200)
+    expect(await readLoan(owner.fetch, loan.id)).toEqual(after)
+    expect(await objectsOf(loan.id)).toHaveLength(2)
+    expect(await mailsTo(owner.login)).toHaveLength(2)
+  })
+
+  it('ten times at once has the effect of once', async () => {
+    const owner = await signedIn(portal)
+    const loan = await sentLoan(owner.fetch)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => bankEvent(portal, offerEvent(loan.id), { id: 'ten-at-once' })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await count('contracts', loan.id)).toBe(1)
+    expect(await objectsOf(loan.id)).toHaveLength(1)
+    expect(await mailsTo(owner.login)).toHaveLength(2)
+  })
+
+  it('with a known id and another body is refused', async () => {
+    const loan = await sentLoan(user.fetch)
+    expect((await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: ['a'] }, { id: 'used' })).status).toBe(200)
+    const reply = await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: ['b'] }, { id: 'used' })
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ errorKey: 'eventconflict' })
+    expect((await readLoan(user.fetch, loan.id)).rejectionReasons).toEqual(['a'])
+  })
+
+  it.each([
+    ['signed with another secret', { secret: 'whsec_d3Jvbmcta2V5LXdyb25nLWtleS13cm9uZy1rZXk=' }],
+    ['signed six minutes ago', { at: new Date(Date.now() - 6 * 60_000) }],
+    ['signed six minutes from now', { at: new Date(Date.now() + 6 * 60_000) }],
+  ])('%s is refused', async (_, signing) => {
+    const loan = await sentLoan(user.fetch)
+    const reply = await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: [] }, signing)
+    expect(reply.status).toBe(401)
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
+  it('that nobody signed is refused, whatever it says', async () => {
+    expect((await portal.fetch('/api/bank/events', json('POST', {}))).status).toBe(401)
+    const headers = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,x' }
+    expect((await portal.fetch('/api/bank/events', json('POST', {}, headers))).status).toBe(401)
+  })
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['an unknown type', { type: 'OTHER', loanId: 'x' }, 400],
+    ['an offer without contracts', { ...offerEvent('x'), contracts: [] }, 400],
+    ['a loan that is not there', { type: 'REJECTED', loanId: 'nowhere', reasons: [] }, 404],
+  ])('with %s is refused', async (_, event, status) => {
+    expect((await bankEvent(portal, event)).status).toBe(status)
+  })
+
+  it('with a contract that is no PDF leaves nothing behind', async () => {
+    const loan = await sentLoan(user.fetch)
+    const event = offerEvent(loan.id)
+    const html = { ...event, contracts: event.contracts.map((each) => ({ ...each, base64Content: btoa('<html>') })) }
+    expect((await bankEvent(portal, html)).status).toBe(400)
+    expect(await objectsOf(loan.id)).toEqual([])
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
+  it('that comes too late is refused and stores no file', async () => {
+    const loan = await sentLoan(user.fetch)
+    expect((await bankEvent(portal, { type: 'REJECTED', loanId: loan.id, reasons: ['zu spät'] })).status).toBe(200)
+    const reply = await bankEvent(portal, offerEvent(loan.id))
+    expect(reply.status).toBe(409)
+    expect(await objectsOf(loan.id)).toEqual([])
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('REJECTED')
+  })
+
+  it('keeps what is personal out of the audit\'s open part', async () => {
+    const { rows } = await portal.client.execute("select detail, sealed from audits where action like 'bank.%'")
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.map((row) => row['detail']).join()).not.toContain('191.01')
+    expect(rows.every((row) => row['sealed'] !== null)).toBe(true)
+  })
+})
+
+describe('the sandbox bank', () => {
+  beforeAll(async () => {
+    portal = await openPortal()
+    user = await signedIn(portal, 'USER', { verified: true })
+  })
+
+  let minutes = 0
+  const aMinuteLater = (): Promise<void> => portal.cron(later(++minutes * 60))
+
+  const decided = async (owner: Person, values: Parameters<typeof sentLoan>[1]): Promise<Loan> => {
+    const loan = await sentLoan(owner.fetch, values)
+    await aMinuteLater()
+    return readLoan(owner.fetch, loan.id)
+  }
+
+  it('offers within a minute what was quoted, with a contract that can be read', async () => {
+    const owner = await signedIn(portal)
+    const loan = await decided(owner, { lastName: 'Łukaszewicz-Öztürk' })
+    expect(loan.loanStatus).toBe('OFFER_AVAILABLE')
+    const quote = await (
+      await portal.fetch(
+        '/api/loan/calculate',
+        json('POST', { productId: 'consumer-credit', conditions: { amount: 10_000, term: 60, intendedUse: '01' } }),
+      )
+    ).json<Record<string, unknown>>()
+    expect(loan.offer).toMatchObject({ amount: 10_000, term: 60, totalAmount: quote['totalAmount'] })
+    const contract = loan.contracts[0]
+    expect(contract).toMatchObject({ title: 'Darlehensvertrag', signRequired: true, signed: false })
+
+    const id = contract?.id ?? ''
+    const asked = await owner.fetch('/api/download-tokens', json('POST', { kind: 'contract', id }))
+    const { token } = await asked.json<{ token: string }>()
+    const file = await portal.fetch(`/api/loan/documents/${id}?token=${token}`)
+    expect(file.headers.get('Content-Type')).toBe('application/pdf')
+    expect(file.headers.get('Content-Disposition')).toContain('attachment; filename="Darlehensvertrag SB-')
+    const pdf = await PDFDocument.load(await file.arrayBuffer())
+    expect(pdf.getTitle()).toMatch(/^Darlehensvertrag SB-/)
+    expect(pdf.getPageCount()).toBeGreaterThan(0)
+    const stranger = await signedIn(portal)
+    expect((await stranger.fetch('/api/download-tokens', json('POST', { kind: 'contract', id }))).status).toBe(404)
+  })
+
+  it('rejects by name, with a reason', async () => {
+    const loan = await decided(user, { lastName: 'Ablehnung' })
+    expect(loan.loanStatus).toBe('REJECTED')
+    expect(loan.rejectionReasons).toHaveLength(1)
+    expect(loan.contracts).toEqual([])
+  })
+
+  it('rejects what the household cannot carry', async () => {
+    const begun = await user.fetch(
+      '/api/loan',
+      json('POST', {
+        productId: 'consumer-credit',
+        fields: answers(completeAnswers),
+        borrowers: [completeBorrower],
+        lastCompletedStep: 'unterlagen',
+      }),
+    )
+    const { id, version } = await begun.json<Loan>()
+    expect((await user.fetch('/api/inquiries/send', json('POST', { id, version }))).status).toBe(200)
+    // The portal itself sends nothing that the household cannot carry: the bank is told of a poorer one.
+    await portal.client.execute({
+      sql: `update sandbox_applications set payload = json_set(payload, '$.application.household.monthlyIncome', 1500)
+        where json_extract(payload, '$.application.loanId') = ?`,
+      args: [id],
+    })
+    await aMinuteLater()
+    expect((await readLoan(user.fetch, id)).loanStatus).toBe('REJECTED')
+  })
+
+  it('[A5.05] [A4.02] asks for documents, and offers when they have come', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await decided(owner, { lastName: 'Nachreichung' })
+    expect(loan.loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
+    expect(loan.requestedDocuments).toHaveLength(2)
+    expect(await mailsTo(owner.login)).toEqual(['REQUEST_ADDITIONAL_DOCUMENTS'])
+
+    const path = `/api/inquiries/${loan.id}/requested-documents`
+    const empty = await owner.fetch(path, { method: 'POST' })
+    expect(empty.status).toBe(400)
+    expect(empty.headers.get('X-loanportApp-error')).toBe('error.requested-documents.empty')
+
+    const [request] = loan.requestedDocuments
+    await uploadFile(owner.fetch, loan.id, { documentTabId: 'requested', requestedDocumentId: request?.id ?? '' })
+    const reply = await owner.fetch(path, { method: 'POST' })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('requested-documents.submitted')
+    const sent = await reply.json<Loan>()
+    expect(sent.loanStatus).toBe('ADDITIONAL_DOCUMENTS_SEND')
+    expect(sent.requestedDocuments.map((each) => each.uploaded).toSorted()).toEqual([false, true])
+    expect((await owner.fetch(path, { method: 'POST' })).status).toBe(409)
+
+    await aMinuteLater()
+    const after = await readLoan(owner.fetch, loan.id)
+    expect(after.loanStatus).toBe('OFFER_AVAILABLE')
+    expect(after.documents.map((document) => document.status)).toEqual(['SENT'])
+    expect(after.applications.map((application) => application.status)).toEqual(['SUBMITTED', 'SUBMITTED'])
+  })
+
+  it('[A5.06] takes requested documents from a verified account alone', async () => {
+    const owner = await signedIn(portal)
+    const loan = await decided(owner, { lastName: 'Nachreichung' })
+    const path = `/api/inquiries/${loan.id}/requested-documents`
+    const reply = await owner.fetch(path, { method: 'POST' })
+    expect([reply.status, await reply.json()]).toMatchObject([409, { errorKey: 'notverified' }])
+    expect((await user.fetch(path, { method: 'POST' })).status).toBe(404)
+    expect((await portal.fetch(path, { method: 'POST' })).status).toBe(401)
+  })
+
+  it('[A5.05] counts no file that is linked to nothing', async () => {
+    const loan = await decided(user, { lastName: 'Nachreichung' })
+    await uploadFile(user.fetch, loan.id, { documentTabId: 'further', documentId: 'other' })
+    const reply = await user.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })
+    expect(reply.status).toBe(400)
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
+  })
+
+  it('that crashes between its word and its note says the same again, which changes nothing', async () => {
+    const owner = await signedIn(portal)
+    const loan = await decided(owner, {})
+    await portal.client.execute('update sandbox_applications set decided_at = null')
+    await aMinuteLater()
+    expect(await count('contracts', loan.id)).toBe(1)
+    expect(await mailsTo(owner.login)).toHaveLength(2)
+    const { rows } = await portal.client.execute('select 1 from sandbox_applications where decided_at is null')
+    expect(rows).toHaveLength(0)
+  })
+
+  it('does nothing where a real bank is configured, or in production', async () => {
+    const { sandboxBank } = await import('../../cron/sandbox-bank.ts')
+    const { Ctx } = await import('../../http/context.ts')
+    const { envOf } = await import('../../env.ts')
+    const loan = await sentLoan(user.fetch)
+    for (const variables of [
+      { BANK_URL: 'https://bank.example' },
+      { MODE: 'production', DEMO: 'false', BANK_URL: 'https://bank.example', IDENT_URL: 'https://ident.example' },
+    ])
+      await sandboxBank(
+        new Ctx({
+          env: envOf({ ...portal.env, ...variables }),
+          now: later(60),
+          requestId: 'test',
+          locale: 'de',
+          address: '',
+          waitUntil: () => undefined,
+          actor: { kind: 'cron', job: 'sandbox-bank' },
+        }),
+      )
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+})
