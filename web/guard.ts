@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { Role } from '#domain/roles.ts'
 
 import { type Account, accountQuery } from './api/account.ts'
+import { mayEnter } from './may-enter.ts'
 import { queryClient } from './query-client.ts'
 import { signInPath, signInTarget } from './sign-in.ts'
 
@@ -22,6 +23,3 @@ export async function requireAccount(request: Request, allowed: readonly Role[] 
   if (!mayEnter(account.authority, allowed)) throw new ForbiddenError()
   return account
 }
-
-export const mayEnter = (authority: string, allowed: readonly Role[]): boolean =>
-  allowed.length === 0 || allowed.some((role) => authority === `ROLE_${role}`)

@@ -31,7 +31,37 @@ test('[A2.01]–[A2.15] every address of the portal', () => {
     admin: path('admin'),
     adminScreen: path('adminScreen', { screen: 'health' }),
     appSettingsArea: path('appSettingsArea', { area: 'keys' }),
-  }).toMatchInlineSnapshot()
+  }).toMatchInlineSnapshot(`
+    {
+      "activate": "/account/activate",
+      "activateByKey": "/account/activate/k-1_A",
+      "admin": "/admin",
+      "adminScreen": "/admin/health",
+      "alternativeFinish": "/alternative/finish",
+      "appSettingsArea": "/app-settings/keys",
+      "entity": "/entity",
+      "login": "/login",
+      "logout": "/logout",
+      "notFound": "/404",
+      "page": "/impressum",
+      "password": "/account/password",
+      "process": "/process/auto",
+      "processLoan": "/process/auto/L1/start",
+      "processStart": "/process",
+      "processStep": "/process/auto/start",
+      "product": "/sofortkredit",
+      "productLoan": "/sofortkredit/L1/antragsteller",
+      "productStep": "/sofortkredit/antragsteller",
+      "profile": "/account/profile",
+      "register": "/account/register",
+      "registerFinish": "/account/register/finish",
+      "resetFinish": "/account/reset/finish/k",
+      "resetInitiated": "/account/reset/initiated",
+      "resetRequest": "/account/reset/request",
+      "resetSuccess": "/account/reset/success",
+      "start": "/",
+    }
+  `)
 })
 
 test('parts are escaped', () => {

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { editableNumber, parseTypedNumber, readableAmount } from './typed-number.ts'
+import { editableNumber, readNumber, readableAmount } from './typed-number.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
@@ -24,7 +24,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
   const { value, placement } = field
   const input = useTypedText(field, typeof value === 'number' ? value : null, {
     read: (typed) => {
-      const number = parseTypedNumber(typed, locale)
+      const number = readNumber(typed, locale)
       return number !== undefined && v.is(rules.schema, number) ? number : undefined
     },
     edit: (number) => editableNumber(number, locale),

@@ -61,4 +61,3 @@ async function release(ctx: Ctx, job: Job): Promise<void> {
     ctx.db.update(cronLeases).set({ leaseUntil: ctx.at, lastRunAt: ctx.at }).where(eq(cronLeases.job, job.name)),
   )
 }
-

@@ -1,17 +1,56 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 
-import { loans } from '../db/schema/loans.ts'
+import { commit } from '../db/commit.ts'
+import { documents, loans } from '../db/schema/loans.ts'
 import { downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
 import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
 
-/** Removes what has served its time: replies kept for repetition, counters, tokens, drafts nobody touched for 7 days. */
+const draftDays = 7
+/** At a time; the next minute takes the next ones. */
+const draftsAtMost = 100
+
+/** Removes what has served its time: replies kept for repetition, counters, tokens, and drafts that nobody touched. */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
     ctx.db.delete(throttles).where(lt(throttles.window, Math.floor(ctx.now.getTime() / 60_000) - 10)),
     ctx.db.delete(downloadTokens).where(lt(downloadTokens.expiresAt, ctx.at)),
-    ctx.db.delete(loans).where(and(eq(loans.status, 'HIDDEN'), lt(loans.changeDate, before(ctx, 7 * 24)))),
   )
+  await eraseDrafts(ctx)
+}
+
+/** HIDDEN loans untouched for 7 days (decisions.md, 'Loans'); their data keys go with the rows, their files after them. */
+async function eraseDrafts(ctx: Ctx): Promise<void> {
+  const [stale] = await ctx.read(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(and(eq(loans.status, 'HIDDEN'), lt(loans.changeDate, before(ctx, draftDays * 24))))
+      .limit(draftsAtMost),
+  )
+  const ids = stale.map(({ id }) => id)
+  if (ids.length === 0) return
+  const [files] = await ctx.read(
+    ctx.db
+      .select({ loanId: documents.loanId, key: documents.objectKey })
+      .from(documents)
+      .where(inArray(documents.loanId, ids)),
+  )
+  await commit(
+    ctx,
+    {
+      action: 'loan.expire',
+      entity: 'loan',
+      entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
+      detail: { ids },
+      reply: undefined,
+    },
+    // Still HIDDEN at this moment: one that was saved meanwhile stays.
+    [ctx.db.delete(loans).where(and(inArray(loans.id, ids), eq(loans.status, 'HIDDEN')))],
+  )
+  const [kept] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(inArray(loans.id, ids)))
+  const keys = files.filter((file) => !kept.some(({ id }) => id === file.loanId)).map(({ key }) => key)
+  if (keys.length > 0) await ctx.env.FILES.delete(keys)
 }

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { type DescribeRouteOptions, uniqueSymbol, resolver } from 'hono-openapi'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
@@ -30,6 +31,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     ctx.access = access
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')
+    await assertBodyFits(c)
     await takeIdempotencyKey(c.req.raw, ctx, status)
     await next()
   }
@@ -56,6 +58,22 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
 }
 
 const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each === 'user' || each.includes('admin')))
+
+/** Longest JSON or text body (decisions.md, 'Loans'); files come as multipart and have a limit of their own. */
+export const jsonLimit = 1024 * 1024
+
+const limited = bodyLimit({
+  maxSize: jsonLimit,
+  onError: () => {
+    throw new DomainError('too_large')
+  },
+})
+
+/** Before any of it is read into memory, also where its length is not declared. */
+async function assertBodyFits(c: Context<AppEnv>): Promise<void> {
+  if ((c.req.header('Content-Type') ?? '').startsWith('multipart/')) return
+  await limited(c, () => Promise.resolve())
+}
 
 /** Longest key that is taken; a UUID has 36 characters. */
 const longestKey = 200

@@ -6,9 +6,6 @@ import { DomainError, type FieldError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
 
-/** Longest JSON body (decisions.md, 'Loans'). */
-export const jsonLimit = 1024 * 1024
-
 /** A JSON body; failures go to the error hook, so that every error has one shape. */
 export const jsonBody = <S extends StandardSchemaV1>(schema: S) => checked('json', schema, assertJsonBody)
 
@@ -42,11 +39,8 @@ async function assertJsonBody(c: Context<AppEnv>): Promise<void> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/merge-patch+json')
     await refuse(c, () => new DomainError('unsupported_media_type'))
-  if (Number(c.req.header('Content-Length') ?? 0) > jsonLimit) await refuse(c, () => new DomainError('too_large'))
-  const text = await c.req.text()
-  if (text.length > jsonLimit) await refuse(c, () => new DomainError('too_large'))
   try {
-    JSON.parse(text)
+    await c.req.json()
   } catch {
     await refuse(c, () => new DomainError('not_json'))
   }

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { useTexts } from '../../i18n/use-texts.ts'
-import { NamedIcon } from '../../ui/icons.tsx'
-import { forgetWizard } from '../wizard/memory.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { NamedIcon } from '#web/ui/icons.tsx'
+import { forgetWizard } from '#web/features/wizard/memory.ts'
 import styles from './CreateButton.module.css'
 import { type CreateEntry, useCreateEntries } from './use-create-entries.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 
-import { useTexts } from '../../i18n/use-texts.ts'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { deleteLoan } from './previews.ts'
 
 interface DeleteLoanDialogProps {

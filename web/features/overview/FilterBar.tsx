@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 
 import { statusLabels } from '#domain/loan/status.ts'
 
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { filterCount, type FilterSettings, ownerships, sorts, toggled } from './filters.ts'
 import styles from './overview.module.css'
 
@@ -64,7 +64,10 @@ export function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
           const sort = sorts.find((each) => each === event.currentTarget.value)
           if (sort !== undefined) onChange({ ...settings, sort })
         }}
-        data={sorts.map((sort) => ({ value: sort, label: t(`overview.sort.${sort === 'changeDate,desc' ? 'newest' : 'oldest'}`) }))}
+        data={sorts.map((sort) => ({
+          value: sort,
+          label: t(`overview.sort.${sort === 'changeDate,desc' ? 'newest' : 'oldest'}`),
+        }))}
       />
     </div>
   )

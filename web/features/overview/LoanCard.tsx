@@ -3,9 +3,9 @@ import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
-import { productsQuery } from '../../api/settings.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { NamedIcon } from '../../ui/icons.tsx'
+import { productsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './LoanCard.module.css'
 import { LoanName } from './LoanName.tsx'
 import { dayOf } from './moments.ts'
@@ -27,7 +27,7 @@ export function LoanCard({ preview, sharing, onDelete }: LoanCardProps) {
   const product = products.find(({ id }) => id === preview.product.id)
   const type = product?.translations[locale].title ?? t('overview.product.unknown')
   const name = preview.name ?? t('overview.name.default', { product: type, position: preview.position })
-  const to = loanPath(preview, products)
+  const to = loanPath(preview)
   const { amount, term, interest, rate } = factsOf(preview, locale)
   return (
     <article className={styles.card} aria-labelledby={headingId}>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './LoanCard.module.css'
 import { cutName, nameToSave } from './name.ts'
 import { renameLoan } from './previews.ts'

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react'
 
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { accountQuery, useAccount } from '../../api/account.ts'
-import { generalSettingsQuery } from '../../api/settings.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { queryClient } from '../../query-client.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { accountQuery, useAccount } from '#web/api/account.ts'
+import { generalSettingsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { DeleteLoanDialog } from './DeleteLoanDialog.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -18,7 +18,7 @@ import { type FilterSettings, filterSettingsOf, sharedWithMeLast } from './filte
 import { LoanCard } from './LoanCard.tsx'
 import { FirstApplication } from './FirstApplication.tsx'
 import styles from './overview.module.css'
-import { keepFilters, previewsQuery } from './previews.ts'
+import { keepFilters, previewsQuery, showFilters } from './previews.ts'
 import { PreviewsFailure } from './PreviewsFailure.tsx'
 import { PreviewsSkeleton } from './PreviewsSkeleton.tsx'
 
@@ -31,9 +31,13 @@ export function OverviewPage() {
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const sharing = generalSetting(general, 'APPLICATIONS_SHARING')
   const settings = account === null ? noFilters : filterSettingsOf(account.filterSettings)
-  const { data, error, refetch, isFetching } = useQuery({ ...previewsQuery(settings, sharing), enabled: account !== null })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...previewsQuery(settings, sharing),
+    enabled: account !== null,
+  })
   // One after the other: two at once would be two versions of the account.
   const filtering = useMutation({
+    onMutate: showFilters,
     mutationFn: keepFilters,
     scope: { id: 'overview-filters' },
     meta: { background: true },

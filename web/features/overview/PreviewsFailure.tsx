@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
-import { failureMessages } from '../../api/messages.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { failureMessages } from '#web/api/messages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import styles from './overview.module.css'
 
 interface PreviewsFailureProps {

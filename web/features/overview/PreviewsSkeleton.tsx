@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './overview.module.css'
 
 /** Cards to come. */

@@ -1,8 +1,16 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconFileCertificate, IconPencil, IconX, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconFileCertificate,
+  IconPencil,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
 
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './StatusBadge.module.css'
 
 const looks: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerIcon }> = {

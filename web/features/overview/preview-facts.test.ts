@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { loanStatuses } from '#domain/loan/status.ts'
-import { productDefaults } from '#domain/settings/defaults/products.ts'
 
 import { actionOf, factsOf, loanPath, mayDelete } from './preview-facts.ts'
 import type { LoanPreview } from './previews.ts'
@@ -50,9 +49,9 @@ test("[A4.09] only a NEW loan of one's own can be deleted", () => {
   expect(mayDelete({ ...preview, ownership: { type: 'SHARED_WITH_ME' } })).toBe(false)
 })
 
-test('[A2.19] a card leads to the last step of its product; without the product nowhere', () => {
-  expect(loanPath(preview, productDefaults)).toBe('/privatkredit/L1/angebot')
-  expect(loanPath({ ...preview, uri: '' }, productDefaults)).toBeUndefined()
+test('[A2.19] a card leads to its loan by its uri; without the product nowhere', () => {
+  expect(loanPath(preview)).toBe('/privatkredit/L1')
+  expect(loanPath({ ...preview, uri: '' })).toBeUndefined()
 })
 
 test('every status says what opening the card is good for', () => {

@@ -2,9 +2,8 @@ import type { Locale } from '#domain/locale.ts'
 import { can, labelOf } from '#domain/loan/status.ts'
 import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
-import type { Product } from '#domain/settings/products.ts'
 
-import { path } from '../../paths.ts'
+import { path } from '#web/paths.ts'
 import type { LoanPreview } from './previews.ts'
 
 interface Range {
@@ -39,17 +38,9 @@ export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, 
 export const mayDelete = ({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): boolean =>
   can('delete', status) && ownership.type !== 'SHARED_WITH_ME'
 
-/**
- * Where a card leads: a sent loan to its offer, the last step. The same address leads a loan that is still being filled in to
- * the furthest step that can be reached ([A2.23]). Undefined where the product is no longer offered.
- */
-export function loanPath(
-  { id, uri }: Pick<LoanPreview, 'id' | 'uri'>,
-  products: readonly Product[],
-): string | undefined {
-  const last = products.find((product) => product.uri === uri)?.steps.at(-1)
-  return last === undefined ? undefined : path('productLoan', { productUri: uri, loanId: id, pageUri: last.uri })
-}
+/** The address of a loan; the wizard leads on from there to where the loan stands. Undefined without a product. */
+export const loanPath = ({ id, uri }: Pick<LoanPreview, 'id' | 'uri'>): string | undefined =>
+  uri === '' ? undefined : path('product', { productUri: uri, pageUri: id })
 
 const actions = {
   new: 'overview.action.continue',

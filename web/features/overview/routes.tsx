@@ -1,11 +1,11 @@
 import { redirect, type RouteObject } from 'react-router'
 
-import { accountQuery } from '../../api/account.ts'
-import { productsQuery } from '../../api/settings.ts'
-import { requireAccount } from '../../guard.ts'
-import { withinTwoMinutes } from '../../lazily.ts'
-import { path, patterns } from '../../paths.ts'
-import { queryClient } from '../../query-client.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { productsQuery } from '#web/api/settings.ts'
+import { requireAccount } from '#web/guard.ts'
+import { withinTwoMinutes } from '#web/lazily.ts'
+import { path, patterns } from '#web/paths.ts'
+import { queryClient } from '#web/query-client.ts'
 
 export const overviewRoutes: RouteObject[] = [
   {
@@ -30,5 +30,9 @@ async function toTheRightStart({ request }: { readonly request: Request }) {
   const products = await queryClient.query(productsQuery)
   const enabled = products.filter((product) => product.enabled)
   const first = enabled.find((product) => product.isDefault) ?? enabled[0]
-  return redirect(first === undefined ? path('notFound') : `${path('product', { productUri: first.uri })}${new URL(request.url).search}`)
+  return redirect(
+    first === undefined
+      ? path('notFound')
+      : `${path('product', { productUri: first.uri })}${new URL(request.url).search}`,
+  )
 }

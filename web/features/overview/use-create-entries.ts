@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { processesQuery, productsQuery } from '../../api/settings.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { path } from '../../paths.ts'
+import { processesQuery, productsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
 
 export interface CreateEntry {
   readonly id: string

@@ -25,9 +25,3 @@ export function stepToShow(steps: readonly Named[], completed: number, uri: stri
   if (wanted >= 0 && isReachable(wanted, -1, completed)) return wanted
   return Math.min(completed + 1, steps.length - 1)
 }
-
-/** What the stepper lets one go to ([A2.23]); a locked loan only moves forward ([A4.02]). */
-export const canGoTo = (
-  index: number,
-  at: { readonly current: number; readonly completed: number; readonly locked: boolean },
-): boolean => isReachable(index, at.current, at.completed) && (!at.locked || index >= at.current)

@@ -5,7 +5,7 @@ import { maxFileBytes } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { jsonLimit } from '../../http/input.ts'
+import { jsonLimit } from '../../http/call.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { readLimited } from './read-limited.ts'
 

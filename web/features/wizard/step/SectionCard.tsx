@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { isReadOnly } from '../page-state.ts'
-import { inputId, type PageForm, problemOf } from './page-form.ts'
+import { inputId, type PageForm, problemOf, sectionId } from './page-form.ts'
 import styles from './step.module.css'
 
 /** A section of a page: its fields on twelve columns, or each on a line of its own, and its messages ([A2.24]). */
@@ -19,10 +19,10 @@ export function SectionCard({ section, form }: { readonly section: Section; read
   const fields = shownInSection(section, answers)
   const messages = section.sectionMessages.filter((message) => conditionHolds(message.condition, answers))
   if (fields.length === 0 && messages.length === 0) return null
-  const titleId = `section-${section.id}`
+  const titleId = sectionId(section.id)
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.sectionTitle}>
+      <h2 id={titleId} className={styles.sectionTitle} tabIndex={-1}>
         {local(section.title)}
       </h2>
       {fields.length > 0 && (

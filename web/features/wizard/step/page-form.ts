@@ -22,5 +22,7 @@ export interface PageForm {
 /** The id of a field's input, and what the ids of its parts begin with. */
 export const inputId = (field: string): string => `field-${field}`
 
+export const sectionId = (section: string): string => `section-${section}`
+
 export const problemOf = ({ problems }: Pick<PageForm, 'problems'>, field: string): FieldError | undefined =>
   problems.find((problem) => problem.field === field && problem.objectName !== 'SECTION')

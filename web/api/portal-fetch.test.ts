@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { ApiError } from './errors.ts'
+import { portalFetch } from './portal-fetch.ts'
+import { session } from './session.ts'
+import { sessionStore } from './storage.ts'
+
+const network = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', network)
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+
+const sent = (at = 0): Headers => new Headers(network.mock.calls[at]?.[1]?.headers)
+const answer = (status: number, body = '', headers: Record<string, string> = {}) =>
+  network.mockResolvedValueOnce(new Response(status === 204 ? null : body, { status, headers }))
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.catch((reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError')
+  return error
+}
+
+beforeEach(() => {
+  network.mockReset()
+  session.signOut('logout')
+  sessionStore.remove('uniqueUserId')
+})
+
+describe('[A7.01] what every call carries', () => {
+  test('the bearer token, the unique-user-id and the language', async () => {
+    session.signIn('token', false)
+    session.keepVisitor('visitor')
+    answer(200)
+    await portalFetch('/api/loan/1')
+    expect(Object.fromEntries(sent())).toEqual({
+      authorization: 'Bearer token',
+      'unique-user-id': 'visitor',
+      'accept-language': 'en',
+    })
+  })
+
+  test('a token that is to be remembered is sent as well', async () => {
+    session.signIn('remembered', true)
+    answer(200)
+    await portalFetch('/api/account')
+    expect(sent().get('Authorization')).toBe('Bearer remembered')
+  })
+
+  test('a unique-user-id of the reply is kept and echoed', async () => {
+    answer(201, '{}', { 'unique-user-id': 'new-visitor' })
+    answer(200)
+    await portalFetch('/api/loan/initiate', { method: 'POST', body: '{}' })
+    await portalFetch('/api/loan/1')
+    expect(sent(0).has('unique-user-id')).toBe(false)
+    expect(sent(1).get('unique-user-id')).toBe('new-visitor')
+  })
+
+  test('writes carry an Idempotency-Key of their own, reads none', async () => {
+    answer(200)
+    answer(200)
+    answer(200)
+    await portalFetch('/api/loan', { method: 'POST' })
+    await portalFetch('/api/loan', { method: 'POST' })
+    await portalFetch('/api/loan/1')
+    expect(sent(0).get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent(1).get('Idempotency-Key')).not.toBe(sent(0).get('Idempotency-Key'))
+    expect(sent(2).has('Idempotency-Key')).toBe(false)
+  })
+})
+
+describe('failures', () => {
+  test('[A7.01] 401 and 403 clear the sign-in', async () => {
+    const left = vi.fn()
+    const stop = session.onSignedOut(left)
+    for (const status of [401, 403]) {
+      session.signIn('token', status === 403)
+      answer(status, '{"message":"error.http.401"}')
+      expect((await failure(portalFetch('/api/loan/1'))).status).toBe(status)
+      expect(session.token()).toBeUndefined()
+    }
+    expect(left).toHaveBeenCalledTimes(2)
+    expect(left).toHaveBeenCalledWith('refused')
+    stop()
+  })
+
+  test('[A8.03] a refused sign-in clears nothing', async () => {
+    session.signIn('token', false)
+    answer(401)
+    await failure(portalFetch('/api/authenticate', { method: 'POST' }))
+    expect(session.token()).toBe('token')
+  })
+
+  test('a refusal of an older token leaves a newer sign-in alone', async () => {
+    session.signIn('old', false)
+    network.mockImplementationOnce(() => {
+      session.signIn('new', false)
+      return Promise.resolve(new Response('', { status: 401 }))
+    })
+    await failure(portalFetch('/api/loan/1'))
+    expect(session.token()).toBe('new')
+  })
+
+  test('[A8.02] no reply is status 0', async () => {
+    network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await failure(portalFetch('/api/loan/1'))).toMatchObject({ status: 0, path: '/api/loan/1' })
+  })
+
+  test('a write that got no answer is sent once more under the same key', async () => {
+    vi.useFakeTimers()
+    network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    answer(201, '{}')
+    const reply = portalFetch('/api/loan/initiate', { method: 'POST', body: '{}' })
+    await vi.runAllTimersAsync()
+    expect((await reply).status).toBe(201)
+    expect(sent(1).get('Idempotency-Key')).toBe(sent(0).get('Idempotency-Key'))
+    vi.useRealTimers()
+  })
+
+  test('everything that the reply says stands in the error', async () => {
+    const problem = {
+      type: 'https://loanport.example/problem/constraint-violation',
+      message: 'error.validation',
+      errorKey: 'weakpassword',
+      fieldErrors: [{ objectName: 'body', field: 'email', message: 'Email' }],
+      current: { version: 3 },
+      requestId: 'r-1',
+    }
+    answer(400, JSON.stringify(problem), {
+      'X-loanportApp-error': 'error.weakpassword',
+      'X-loanportApp-params': 'user',
+    })
+    expect(await failure(portalFetch('/api/register?x=1', { method: 'POST' }))).toMatchObject({
+      status: 400,
+      path: '/api/register',
+      code: 'constraint-violation',
+      says: 'error.validation',
+      errorKey: 'weakpassword',
+      fieldErrors: problem.fieldErrors,
+      current: { version: 3 },
+      requestId: 'r-1',
+      alert: { key: 'error.weakpassword', entityName: 'user' },
+    })
+  })
+
+  test('a body that is no problem is kept as it came', async () => {
+    answer(502, '<html>Bad gateway</html>', { 'X-Request-Id': 'r-2', 'Retry-After': '3' })
+    expect(await failure(portalFetch('/api/loan/1'))).toMatchObject({
+      code: '',
+      says: '',
+      body: '<html>Bad gateway</html>',
+      requestId: 'r-2',
+      retryAfterSeconds: 3,
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { isStartPage } from './start/start-page.ts'
+import { StepFrame } from './step/StepFrame.tsx'
+import { StepPage } from './step/StepPage.tsx'
+import { useWizard } from './use-wizard.ts'
+
+export { loanLoader } from './loan-loader.ts'
+
+const LoanStartPage = lazy(() => import('./start/LoanStartPage.tsx').then((module) => ({ default: module.LoanStartPage })))
+const OfferPage = lazy(() => import('../offer/OfferPage.tsx').then((module) => ({ default: module.OfferPage })))
+
+/** A step of a loan: `/{product}/{loan}/{step}`. */
+export function LoanPage() {
+  const { productUri = '', loanId = '', pageUri } = useParams()
+  const wizard = useWizard(productUri, loanId)
+  // An answer may take away the step that it stands in; its loader then leads on to another.
+  const index = Math.max(0, wizard.steps.findIndex((step) => step.uri === pageUri))
+  const type = wizard.steps[index]?.page.type
+  if (type === undefined) return null
+  return (
+    <Suspense fallback={<Spinner />}>
+      {isStartPage(type) ? (
+        <LoanStartPage wizard={wizard} index={index} />
+      ) : type === 'OFFER' ? (
+        <StepFrame wizard={wizard} index={index}>
+          <OfferPage loan={wizard.saved} />
+        </StepFrame>
+      ) : (
+        <StepPage key={`${loanId} ${pageUri}`} wizard={wizard} index={index} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { wishOf } from '#domain/loan/quote.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+
+import { calculationQuery, termUnit } from '../calculation.ts'
+import type { WizardState } from '../wizard-state.ts'
+
+/** What the loan costs as it stands, beside the page ([A2.27]). */
+export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
+  const { t } = useTexts()
+  const { euro, wholeEuro, percent } = useFormats()
+  const { product, loan, definitions, today } = wizard
+  const wish = wishOf(loan.fields, definitions, today)
+  const asked = { amount: wish?.amount ?? 0, term: wish?.term ?? 0, intendedUse: wish?.intendedUse ?? null }
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...calculationQuery(product.id, asked),
+    enabled: wish !== undefined && wizard.saved.offer === null,
+  })
+  const quote = wizard.saved.offer ?? data
+  if (quote === undefined || (isError && wizard.saved.offer === null)) return null
+  return (
+    <Card title={t('wizard.summary')}>
+      <KeyFigures
+        main={{ label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) }}
+        figures={[
+          { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
+          { label: t('wizard.figures.term'), value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }) },
+          { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
+          { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
+        ]}
+        stale={isPlaceholderData}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
+
+import { useAccount } from '#web/api/account.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+
+import type { WizardState } from '../wizard-state.ts'
+
+interface StepButtonsProps {
+  readonly wizard: WizardState
+  readonly index: number
+  /** Going on from here sends the application. */
+  readonly sends: boolean
+  readonly busy: boolean
+  /** How many problems are on the page and have been told. */
+  readonly open: number
+  readonly onLeave: (uri: string) => void
+}
+
+/** [A2.25] */
+export function StepButtons({ wizard, index, sends, busy, open, onLeave }: StepButtonsProps) {
+  const { t } = useTexts()
+  const { account, known } = useAccount()
+  const { steps, locked } = wizard
+  const before = steps[index - 1]
+  const next = steps[index + 1]
+  const signInAhead = known && account === null && !locked && (sends || next?.loginRequired)
+  return (
+    <StickyActions
+      back={
+        before !== undefined &&
+        !locked && (
+          <Button
+            variant="default"
+            size="lg"
+            disabled={busy}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => onLeave(before.uri)}
+          >
+            {t('wizard.back')}
+          </Button>
+        )
+      }
+      note={open > 0 ? t('wizard.open', { count: open }) : signInAhead ? t('wizard.signInAhead') : undefined}
+    >
+      {next !== undefined && (
+        <Button
+          type="submit"
+          size="lg"
+          loading={busy}
+          rightSection={sends ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
+        >
+          {t(sends ? 'wizard.send' : locked ? 'wizard.next' : 'wizard.saveAndContinue')}
+        </Button>
+      )}
+    </StickyActions>
+  )
+}

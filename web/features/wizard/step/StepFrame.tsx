@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { StepNav } from '#web/ui/StepNav.tsx'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { stepPath } from '../addresses.ts'
+import type { WizardState } from '../wizard-state.ts'
+import styles from './step.module.css'
+
+interface StepFrameProps {
+  readonly wizard: WizardState
+  readonly index: number
+  /** Beside the page where there is room. */
+  readonly side?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What stands around every step but the first: the tab's title ([A2.28]) and where one is ([A2.23]). */
+export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
+  const { local } = useTexts()
+  const { stepperIcons } = useTheme()
+  const { steps, product, saved, completed } = wizard
+  const page = steps[index]?.page
+  return (
+    <div className={styles.page}>
+      <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(page.title)} />
+      <StepNav
+        steps={steps.map(({ uri, title, icon }) => ({ uri, title: local(title), icon, to: stepPath(product.uri, saved.id, uri) }))}
+        current={index}
+        completed={completed}
+        withIcons={stepperIcons}
+      />
+      <div className={styles.columns} data-side={side === undefined ? undefined : ''}>
+        <div className={styles.main}>{children}</div>
+        {side !== undefined && <aside className={styles.side}>{side}</aside>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { bankEvent, offerEvent, pdfText, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+const bankUrl = 'https://bank.example/v1'
+const scannerUrl = 'https://scanner.example/scan'
+
+let portal: Portal
+let user: Person
+
+interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+/** What the bank (and the scanner) were asked, and what they answer. */
+let seen: Seen[]
+let bank: (asked: Seen) => Response | Promise<Response>
+let scanner: () => Response
+
+const realFetch = globalThis.fetch
+
+async function open(variables: Record<string, unknown> = {}): Promise<void> {
+  // An address of its own per test: a circuit that one test opened stays open.
+  portal = await openPortal({ BANK_URL: `${bankUrl}/${crypto.randomUUID()}`, BANK_TOKEN: 'bank-token', ...variables })
+  user = await signedIn(portal)
+}
+
+beforeEach(() => {
+  seen = []
+  bank = () => Response.json({ reference: 'B-1' })
+  scanner = () => Response.json({ infected: false })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.startsWith(scannerUrl)) return scanner()
+    if (!url.startsWith(bankUrl)) return realFetch(input, init)
+    const request = new Request(url, init)
+    const asked = {
+      method: request.method,
+      path: url.slice(String(portal.env['BANK_URL']).length),
+      headers: request.headers,
+      body: await request.text(),
+    }
+    seen.push(asked)
+    return bank(asked)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const minutesLater = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
+
+const applicationOf = async (loan: Loan) =>
+  (await portal.client.execute({ sql: 'select * from applications where loan_id = ?', args: [loan.id] })).rows[0] ?? {}
+
+const posts = (): Seen[] => seen.filter((asked) => asked.method === 'POST')
+
+describe('a submission', () => {
+  it('[A4.02] reaches the bank with its files, and on the receipt the loan is SEND', async () => {
+    await open()
+    const draft = await completeLoan(user.fetch)
+    const file = await uploadFile(user.fetch, draft.id)
+    const loan = await sendLoan(user.fetch, draft)
+    expect(loan.loanStatus).toBe('READY')
+
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /documents/${file.publicId}`,
+      'POST /applications',
+    ])
+    const [put, post] = seen
+    expect(put?.body).toBe(pdfText)
+    expect(put?.headers.get('Content-Type')).toBe('application/pdf')
+    expect(post?.headers.get('Authorization')).toBe('Bearer bank-token')
+    const application = await applicationOf(loan)
+    expect(post?.headers.get('Idempotency-Key')).toBe(application['id'])
+    expect(JSON.parse(post?.body ?? '{}')).toMatchObject({
+      applicationId: application['id'],
+      loanId: loan.id,
+      product: { id: 'consumer-credit' },
+      quote: { amount: 10_000, term: 60 },
+      household: { monthlyIncome: 3200, monthlyExpenses: 1400 },
+      fields: { lastName: { value: { value: 'Beispiel' } } },
+      documents: [{ id: file.publicId, type: 'application/pdf', documentId: 'payslip' }],
+    })
+    expect(application).toMatchObject({ status: 'SUBMITTED', bank_reference: 'B-1', attempts: 1, lease_until: null })
+    const after = await readLoan(user.fetch, loan.id)
+    expect(after.loanStatus).toBe('SEND')
+    expect(after.documents.map((document) => document.status)).toEqual(['SENT'])
+  })
+
+  it('sends no answer that is hidden', async () => {
+    await open()
+    // The professional group of a pensioner hides the employer, who stays stored for the way back.
+    await sentLoan(user.fetch, { professionalGroup: '01', existingCredits: false, existingCreditAmount: 5000 })
+    const { fields } = JSON.parse(posts()[0]?.body ?? '{}') as { fields: Record<string, unknown> }
+    expect(Object.keys(fields)).toContain('existingCredits')
+    expect(Object.keys(fields)).not.toContain('existingCreditAmount')
+  })
+
+  it('is tried again after 1, 5, 15 and 60 minutes, and has failed after the fifth time', async () => {
+    await open()
+    bank = () => new Response('internal details', { status: 503 })
+    const loan = await sentLoan(user.fetch)
+    const waited: number[] = []
+    let minutes = 0
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      const application = await applicationOf(loan)
+      expect(application).toMatchObject({ status: 'SUBMITTION', attempts: attempt, error_message: 'bank: answered 503' })
+      const due = (Date.parse(String(application['next_attempt_at'])) - Date.now()) / 60_000
+      waited.push(Math.round(due - minutes))
+      const calls = seen.length
+      await portal.cron(minutesLater(due - 0.5))
+      expect(seen).toHaveLength(calls)
+      minutes = due
+      await portal.cron(minutesLater(due + 0.1))
+    }
+    expect(waited).toEqual([1, 5, 15, 60])
+    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTION_FAILED', attempts: 5, next_attempt_at: null })
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('READY')
+    expect(new Set(posts().map((asked) => asked.headers.get('Idempotency-Key'))).size).toBe(1)
+    const calls = seen.length
+    await portal.cron(minutesLater(1000))
+    expect(seen).toHaveLength(calls)
+  })
+
+  it('that the bank refuses is not sent again and again', async () => {
+    await open()
+    bank = () => new Response('{"secret":"reason"}', { status: 422 })
+    const loan = await sentLoan(user.fetch)
+    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTION_FAILED', error_message: 'bank: refused with 422' })
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('survives a crash between the bank\'s receipt and our note of it', async () => {
+    await open()
+    bank = async (asked) => {
+      // The bank has it; before we can write that down, the database is gone.
+      if (asked.method === 'POST') await portal.database('kill')
+      return Response.json({ reference: 'B-2' })
+    }
+    const draft = await completeLoan(user.fetch)
+    await sendLoan(user.fetch, draft)
+    await portal.database('restart')
+    expect(await applicationOf(draft)).toMatchObject({ status: 'SUBMITTION', attempts: 1, bank_reference: null })
+    expect((await readLoan(user.fetch, draft.id)).loanStatus).toBe('READY')
+
+    bank = () => Response.json({ reference: 'B-2' })
+    await portal.cron(minutesLater(1))
+    expect(posts(), 'the lease holds').toHaveLength(1)
+    await portal.cron(minutesLater(7))
+    expect(posts().map((asked) => asked.headers.get('Idempotency-Key'))).toEqual([
+      (await applicationOf(draft))['id'],
+      (await applicationOf(draft))['id'],
+    ])
+    expect(await applicationOf(draft)).toMatchObject({ status: 'SUBMITTED', bank_reference: 'B-2' })
+    expect((await readLoan(user.fetch, draft.id)).loanStatus).toBe('SEND')
+  })
+
+  it('that ends its run every time is given up', async () => {
+    await open()
+    bank = () => new Response(null, { status: 503 })
+    const loan = await sentLoan(user.fetch)
+    await portal.client.execute("update applications set attempts = 5, lease_until = null, next_attempt_at = '2020-01-01'")
+    await portal.cron(minutesLater(5))
+    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTION_FAILED', attempts: 6 })
+  })
+
+  it('is made once by two crons and a request at once', async () => {
+    await open()
+    bank = () => new Response(null, { status: 503 })
+    const loan = await sentLoan(user.fetch)
+    seen = []
+    bank = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return Response.json({ reference: 'B-3' })
+    }
+    const { submitDueApplications, submitApplication } = await import('./submit.ts')
+    const { Ctx } = await import('../../http/context.ts')
+    const { envOf } = await import('../../env.ts')
+    const ctx = () =>
+      new Ctx({
+        env: envOf(portal.env),
+        now: minutesLater(3),
+        requestId: 'test',
+        locale: 'de',
+        address: '',
+        waitUntil: () => undefined,
+        actor: { kind: 'cron', job: 'submit-applications' },
+      })
+    const { id } = await applicationOf(loan)
+    await Promise.all([
+      portal.cron(minutesLater(3)),
+      portal.cron(minutesLater(3)),
+      submitDueApplications(ctx()),
+      submitApplication(ctx(), String(id)),
+      submitApplication(ctx(), String(id)),
+    ])
+    expect(posts()).toHaveLength(1)
+    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTED', attempts: 2 })
+  })
+
+  it('keeps the bank\'s decision when that is faster than its receipt', async () => {
+    await open()
+    bank = async (asked) => {
+      const { loanId } = JSON.parse(asked.body) as { loanId: string }
+      const event = await bankEvent(portal, offerEvent(loanId))
+      expect(event.status).toBe(200)
+      return Response.json({ reference: 'B-4' })
+    }
+    const loan = await sentLoan(user.fetch)
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('OFFER_AVAILABLE')
+    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTED', next_attempt_at: null })
+    await portal.cron(minutesLater(10))
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('with malware in a file does not leave the house', async () => {
+    await open({ SCANNER_URL: scannerUrl })
+    const draft = await completeLoan(user.fetch)
+    const file = await uploadFile(user.fetch, draft.id)
+    // Known to the scanner since.
+    scanner = () => Response.json({ infected: true, name: 'Portal.Test.Malware' })
+    const loan = await sendLoan(user.fetch, draft)
+    expect(seen).toHaveLength(0)
+    expect(await applicationOf(loan)).toMatchObject({
+      status: 'SUBMITTION_FAILED',
+      error_message: `malware in document ${file.publicId}: Portal.Test.Malware`,
+    })
+  })
+
+  it('waits in MALWARE_CHECK for a scanner that does not answer', async () => {
+    await open({ SCANNER_URL: `${scannerUrl}/${crypto.randomUUID()}` })
+    const draft = await completeLoan(user.fetch)
+    await uploadFile(user.fetch, draft.id)
+    scanner = () => new Response(null, { status: 500 })
+    const loan = await sendLoan(user.fetch, draft)
+    expect(await applicationOf(loan)).toMatchObject({ status: 'MALWARE_CHECK', attempts: 1, error_message: 'scanner: answered 500' })
+    expect(seen).toHaveLength(0)
+    scanner = () => Response.json({ infected: false })
+    await portal.cron(minutesLater(2))
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
+  it('with requested documents goes to the application that the bank has', async () => {
+    await open()
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await sentLoan(owner.fetch)
+    const labels = [{ label: 'Nachweis' }]
+    await bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: loan.id, documents: labels })
+    const { requestedDocuments } = await readLoan(owner.fetch, loan.id)
+    const requestedDocumentId = requestedDocuments[0]?.id ?? ''
+    const file = await uploadFile(owner.fetch, loan.id, { documentTabId: 'requested', requestedDocumentId })
+    seen = []
+    expect((await owner.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })).status).toBe(200)
+    const { id } = await applicationOf(loan)
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /documents/${file.publicId}`,
+      `POST /applications/${String(id)}/documents`,
+    ])
+    expect(JSON.parse(posts()[0]?.body ?? '{}')).toMatchObject({ documents: [{ id: file.publicId, requestedDocumentId }] })
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_SEND')
+  })
+})
+
+describe('unprocessed applications', () => {
+  it('[B2.34] [B3.52] [B4.05] [B9.08] lists what the bank does not have, and sends what has failed again', async () => {
+    await open()
+    bank = () => new Response(null, { status: 400 })
+    const loan = await sentLoan(user.fetch)
+    const admin = await signedIn(portal, 'ADMIN')
+    const listed = await admin.fetch('/api/unprocessed-applications')
+    expect(listed.headers.get('X-Total-Count')).toBe('1')
+    const rows = await listed.json<{ id: string }[]>()
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        loanId: loan.id,
+        status: 'SUBMITTION_FAILED',
+        requestDate: expect.any(String),
+        errorMessage: 'bank: refused with 400',
+      },
+    ])
+    bank = () => Response.json({ reference: 'B-5' })
+    const techAdmin = await signedIn(portal, 'TECH_ADMIN')
+    const path = `/api/unprocessed-applications/${rows[0]?.id ?? ''}/reschedule`
+    const reply = await techAdmin.fetch(path, { method: 'PUT' })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({ status: 'MALWARE_CHECK', errorMessage: null })
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+    expect(await (await admin.fetch('/api/unprocessed-applications')).json()).toEqual([])
+    const again = await admin.fetch(path, { method: 'PUT' })
+    expect([again.status, await again.json()]).toMatchObject([409, { errorKey: 'wrongstatus' }])
+    expect((await admin.fetch('/api/unprocessed-applications/nothing/reschedule', { method: 'PUT' })).status).toBe(404)
+  })
+
+  it('[B4.05] rescheduled ten times at once goes out once', async () => {
+    await open()
+    bank = () => new Response(null, { status: 400 })
+    const loan = await sentLoan(user.fetch)
+    const admin = await signedIn(portal, 'ADMIN')
+    const { id } = await applicationOf(loan)
+    seen = []
+    bank = () => Response.json({ reference: 'B-6' })
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        admin.fetch(`/api/unprocessed-applications/${String(id)}/reschedule`, { method: 'PUT' }),
+      ),
+    )
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('are for administrators', async () => {
+    await open()
+    expect((await user.fetch('/api/unprocessed-applications')).status).toBe(403)
+    expect((await portal.fetch('/api/unprocessed-applications')).status).toBe(401)
+    expect((await user.fetch('/api/unprocessed-applications/x/reschedule', json('PUT', {}))).status).toBe(403)
+  })
+})
