@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -6,6 +8,7 @@ import { catalogues } from './scripts/vite/catalogues.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
 
 const worker = 'http://localhost:8787'
+const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url))
 
 export default defineConfig({
   root: 'web',
@@ -25,7 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: 'web/index.html', boot: 'web/boot.ts' },
+      input: { index: inWeb('index.html'), boot: inWeb('boot.ts') },
       treeshake: {
         // Areas and field types that the browser does not use stay out, with the texts and defaults that they name.
         manualPureFunctions: ['defineArea', 'defineFieldType'],

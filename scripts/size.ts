@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Route modules (as in the manifest, from `web/`) that the start page needs beside what index.html loads at once. */
-const startPageModules = ['features/wizard/ProductPage.tsx']
+import { startPageModule } from './vite/start-page.ts'
 
 /** Bytes, compressed by brotli. */
 const budget = 200_000
@@ -36,7 +35,7 @@ export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstL
   const loaded = new Set(
     [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
   )
-  for (const name of startPageModules) addChunk(manifest, name, loaded)
+  addChunk(manifest, startPageModule, loaded)
 
   const files = [...loaded].toSorted().map((file) => {
     const content = readFileSync(join(out, file))

@@ -27,9 +27,9 @@ import { routes } from './routes.tsx'
 /** Longer nobody looks at an empty page: the portal then opens with the looks that ship. */
 const patienceMs = 5000
 
-reloadWhenOutdated()
 const root = document.querySelector('#root') ?? document.body
 const router = createBrowserRouter(routes)
+reloadWhenOutdated(() => router.state.navigation.location)
 
 const looks = Promise.allSettled(
   [

@@ -6,6 +6,8 @@ import { DomainError } from '#domain/errors.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { identificationRoutes } from './features/identification/routes.ts'
+import { sandboxRoutes } from './features/identification/sandbox-routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { devRoutes } from './features/mail/dev-routes.ts'
@@ -29,9 +31,11 @@ const features = [
   inquiryRoutes,
   submissionRoutes,
   bankRoutes,
+  identificationRoutes,
   mailRoutes,
   operationsRoutes,
   devRoutes,
+  sandboxRoutes,
   fileRoutes,
 ] as const
 

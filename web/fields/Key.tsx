@@ -40,7 +40,7 @@ function Listed({ field: { value, keys, placement, onChange, onLeave }, aria }: 
     <select
       {...aria}
       className={`${styles.input} ${known ? '' : styles.unset}`}
-      value={known ? String(value) : ''}
+      value={known && typeof value === 'string' ? value : ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
       onBlur={onLeave}
     >
@@ -74,13 +74,11 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
         close()
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <input
           {...aria}
-          role="combobox"
           className={styles.input}
           value={search ?? (chosen === undefined ? '' : local(chosen.displaytext))}
-          autoComplete="off"
           placeholder={placement.placeholder === undefined ? t('fields.choose') : local(placement.placeholder)}
           onClick={() => combobox.openDropdown()}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -100,7 +98,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-labelledby={undefined}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {options.map(({ key, displaytext }) => (
             <Combobox.Option key={key} value={key} active={key === value}>
               {local(displaytext)}

@@ -37,19 +37,19 @@ export default function PostcodeLookup(props: FieldEditorProps) {
   }, [city])
 
   const input = (part: keyof PostcodeValue) => (
-    <Combobox.EventsTarget>
+    <Combobox.EventsTarget
+      withAriaAttributes={(typed ?? 'postCode') === part}
+      withExpandedAttribute
+      autoComplete={part === 'postCode' ? 'postal-code' : 'address-level2'}
+    >
       <input
         {...partAria(props, part)}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={combobox.dropdownOpened && typed === part && options.length > 0}
         className={`${styles.input} ${part === 'postCode' ? styles.numeric : ''}`}
         aria-label={t(`fields.part.${part}`)}
         placeholder={t(`fields.part.${part}.short`)}
         value={held[part]}
         maxLength={maxLength[part]}
         inputMode={part === 'postCode' ? 'numeric' : undefined}
-        autoComplete={part === 'postCode' ? 'postal-code' : 'address-level2'}
         onChange={({ currentTarget }) => {
           setTyped(part)
           combobox.openDropdown()

@@ -10,10 +10,10 @@ test('[A5.07] a missing answer is told with the name of the field, or of the par
     id: 'anfrage.lebenshaltung.required',
     values: { label: 'Vorname' },
   })
-  expect(
-    problemText({ ...missing, params: { part: 'city' } }, { label: 'PLZ und Ort', locale: 'de' }).values?.['label'],
-  ).toMatchObject({
-    id: 'fields.part.city',
+  const half = { ...missing, message: 'NotBlank', params: { part: 'city' } }
+  expect(problemText(half, { label: 'PLZ und Ort', locale: 'de' })).toMatchObject({
+    id: 'fields.part.missing',
+    values: { label: { id: 'fields.part.city' } },
   })
 })
 

@@ -31,6 +31,7 @@ export function problemText(problem: FieldError, { label, type, locale }: About)
   }
   const bound = messageKey === undefined || messageKey.startsWith('error.') ? bounds[message] : undefined
   if (bound !== undefined) return { id: bound, values }
+  if (part !== undefined && message === 'NotBlank') return { id: 'fields.part.missing', values }
   if (part === 'postCode' && message === 'Pattern') return { id: 'fields.postcode.invalid', values }
   if (messageKey === undefined || messageKey.startsWith('error.')) return { id: 'fields.malformed', values }
   return { id: messageKey, fallback: message, values }

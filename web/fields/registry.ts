@@ -1,6 +1,12 @@
-import type { FieldType } from '#domain/fields/types.ts'
+import { lazy, type LazyExoticComponent } from 'react'
+
+import { type FieldType, fieldTypes } from '#domain/fields/types.ts'
 
 import type { FieldEditor } from './field-editor.ts'
+
+interface EditorModule {
+  readonly default: FieldEditor
+}
 
 /** The editor of each field type, loaded when a page needs it; a type without one does not compile. */
 const loaders = {
@@ -21,22 +27,27 @@ const loaders = {
   INFORMATION_TEXT: () => import('./InformationText.tsx'),
 } satisfies Record<FieldType, () => Promise<{ default: FieldEditor }>>
 
-const loaded = new Map<FieldType, FieldEditor>()
+const loaded = new Map<FieldType, EditorModule>()
 
-/** What a stored type outside the list has none of. */
-export const hasEditor = (type: string): type is FieldType => Object.hasOwn(loaders, type)
-
-export async function loadEditor(type: FieldType): Promise<FieldEditor> {
-  const known = loaded.get(type)
-  if (known !== undefined) return known
-  const { default: editor } = await loaders[type]()
+async function load(type: FieldType): Promise<EditorModule> {
+  const editor = loaded.get(type) ?? (await loaders[type]())
   loaded.set(type, editor)
   return editor
 }
 
+/** Each loads itself when it is first drawn, with a gap until then. */
+const lazily = Object.fromEntries(fieldTypes.map((type) => [type, lazy(() => load(type))])) as Record<
+  FieldType,
+  LazyExoticComponent<FieldEditor>
+>
+
+/** The editor itself where a loader has brought it, else one that waits for it. */
+export const editorOf = (type: FieldType): FieldEditor => loaded.get(type)?.default ?? lazily[type]
+
+/** What a stored type outside the list has none of. */
+export const hasEditor = (type: string): type is FieldType => Object.hasOwn(loaders, type)
+
 /** For loaders of pages: their fields are then drawn at once. */
 export const loadEditors = async (types: Iterable<string>): Promise<void> => {
-  await Promise.all([...new Set(types)].filter(hasEditor).map(loadEditor))
+  await Promise.all([...new Set(types)].filter(hasEditor).map(load))
 }
-
-export const loadedEditor = (type: FieldType): FieldEditor | undefined => loaded.get(type)

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import type { FieldEditorProps } from './field-editor.ts'
 
+type Typing = Pick<FieldEditorProps, 'value' | 'unreadable' | 'onChange' | 'onUnreadable' | 'onLeave'>
+
 interface Writing<V> {
   /** The value that a text is; undefined for none. Empty text never gets here. */
   readonly read: (typed: string) => V | undefined
@@ -17,7 +19,7 @@ interface Writing<V> {
  * the value is written out. A text that is no value stays, and is told to whoever keeps the answers.
  */
 export function useTypedText<V extends string | number>(
-  { value, unreadable, onChange, onUnreadable, onLeave }: FieldEditorProps,
+  { value, unreadable, onChange, onUnreadable, onLeave }: Typing,
   held: V | null,
   { read, edit, show, leave }: Writing<V>,
 ) {

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Dialog.module.css'
+import { mainId } from './SkipLink.tsx'
 
 export interface DialogProps {
   readonly opened: boolean
@@ -18,6 +19,9 @@ export interface DialogProps {
  */
 export function Dialog({ opened, title, children, onClose, size = 'md' }: DialogProps) {
   const { t } = useTexts()
+  // The keyboard goes back to where it came from even when the whole window is taken away instead of closed.
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => giveBack(opener), [opener])
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 160 }}>
       <Modal.Overlay backgroundOpacity={0.45} blur={2} />
@@ -30,4 +34,9 @@ export function Dialog({ opened, title, children, onClose, size = 'md' }: Dialog
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function giveBack(opener: Element | null): void {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector(`#${mainId}`)
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 
@@ -29,7 +29,7 @@ export function RouteError() {
   return (
     <div role="alert">
       <EmptyState
-        icon={IconCloudOff}
+        icon={unreachable ? IconCloudOff : IconAlertTriangle}
         heading="h1"
         title={t(unreachable ? 'error.server.not.reachable' : 'error.unexpected')}
         action={<ReloadButton />}

@@ -23,7 +23,6 @@ export function toast(message: Message): void {
 }
 
 export const dismissToast = (id: number): void => show(shown.filter((each) => each.id !== id))
-export const clearToasts = (): void => show([])
 
 /** For `useSyncExternalStore`. */
 export const toasts = {

@@ -3,6 +3,7 @@ import { followOpenIdentifications } from './follow-identifications.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 import { sendMail } from './send-mail.ts'
 import { submitApplications } from './submit-applications.ts'
+import { sweepFiles } from './sweep-files.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What cron does; each finds by itself what is due, so that a missed minute is caught up. */
@@ -13,6 +14,7 @@ export interface Job {
 
 export const jobs: readonly Job[] = [
   { name: 'tidy-up', run: tidyUp },
+  { name: 'sweep-files', run: sweepFiles },
   { name: 'submit-applications', run: submitApplications },
   { name: 'sandbox-bank', run: sandboxBank },
   { name: 'follow-identifications', run: followOpenIdentifications },

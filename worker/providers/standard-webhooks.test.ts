@@ -23,7 +23,9 @@ it('takes one good signature among several, and none of another secret, id, time
   expect(await isSignedBy(published.secret, several, published.body)).toBe(true)
   expect(await isSignedBy('whsec_AAAA', headers, published.body)).toBe(false)
   expect(await isSignedBy(published.secret, { ...headers, 'webhook-id': 'msg_2' }, published.body)).toBe(false)
-  expect(await isSignedBy(published.secret, { ...headers, 'webhook-timestamp': '1614265331' }, published.body)).toBe(false)
+  expect(await isSignedBy(published.secret, { ...headers, 'webhook-timestamp': '1614265331' }, published.body)).toBe(
+    false,
+  )
   expect(await isSignedBy(published.secret, headers, '{"test":2432232314}')).toBe(false)
 })
 

@@ -53,7 +53,8 @@ function SpeedDial({ entries }: Entries) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
-    <div className={styles.dial} onKeyDown={onKeyDown} onBlur={onBlur}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they bubble up from button and links
+    <nav className={styles.dial} aria-label={t('overview.create')} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         ref={button}
         leftSection={<span className={styles.plus}>{plus}</span>}
@@ -76,7 +77,7 @@ function SpeedDial({ entries }: Entries) {
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   )
 }
 

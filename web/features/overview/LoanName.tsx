@@ -86,7 +86,10 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
   const [typed, setTyped] = useState(name)
   const cancelled = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that chooses a word of an input method is no end of the name.
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
@@ -103,7 +106,6 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
       aria-label={t('overview.name.label')}
       description={t('overview.name.hint')}
       value={typed}
-      autoFocus
       onChange={(event) => setTyped(cutName(event.currentTarget.value))}
       onKeyDown={onKeyDown}
       onBlur={() => (cancelled.current ? onCancel() : onFinish(typed))}

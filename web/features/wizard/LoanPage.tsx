@@ -10,7 +10,9 @@ import { useWizard } from './use-wizard.ts'
 
 export { loanLoader } from './loan-loader.ts'
 
-const LoanStartPage = lazy(() => import('./start/LoanStartPage.tsx').then((module) => ({ default: module.LoanStartPage })))
+const LoanStartPage = lazy(() =>
+  import('./start/LoanStartPage.tsx').then((module) => ({ default: module.LoanStartPage })),
+)
 const OfferPage = lazy(() => import('../offer/OfferPage.tsx').then((module) => ({ default: module.OfferPage })))
 
 /** A step of a loan: `/{product}/{loan}/{step}`. */
@@ -18,7 +20,10 @@ export function LoanPage() {
   const { productUri = '', loanId = '', pageUri } = useParams()
   const wizard = useWizard(productUri, loanId)
   // An answer may take away the step that it stands in; its loader then leads on to another.
-  const index = Math.max(0, wizard.steps.findIndex((step) => step.uri === pageUri))
+  const index = Math.max(
+    0,
+    wizard.steps.findIndex((step) => step.uri === pageUri),
+  )
   const type = wizard.steps[index]?.page.type
   if (type === undefined) return null
   return (

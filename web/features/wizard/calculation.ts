@@ -18,9 +18,7 @@ export const calculationQuery = (productId: string, { amount, term, intendedUse 
   queryOptions({
     queryKey: ['calculation', productId, amount, term, intendedUse],
     queryFn: async (): Promise<Quote> =>
-      (await call(
-        loanClient.api.loan.calculate.$post({ json: { productId, conditions: { amount, term, intendedUse } } }),
-      )) as Quote,
+      call(loanClient.api.loan.calculate.$post({ json: { productId, conditions: { amount, term, intendedUse } } })),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     meta: { silent: true, background: true },

@@ -67,6 +67,10 @@ describe('what is wrong with a page', () => {
     const problems = problemsOfPage(page('living'), stateOf(wish))
     expect(problems.map(({ field }) => field)).toEqual(settings.LIVING_TYPE.map(({ id }) => id))
     expect(problems[0]?.messageKey).toBe('anfrage.lebenshaltung.required')
+    expect(problemsOfPage(page('living'), stateOf(wish, { 'living-0-netIncome': 'viel' }))[0]).toMatchObject({
+      field: 'netIncome',
+      messageKey: 'fields.number.malformed',
+    })
   })
 })
 

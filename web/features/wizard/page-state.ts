@@ -13,6 +13,7 @@ import { type LoanAnswers, pageProblems, type WizardSettings } from '#domain/wiz
 
 import { unreadableProblem } from '#web/fields/problem-text.ts'
 
+import { amountId } from './living/amount-id.ts'
 import { isLocked } from './progress.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 
@@ -38,9 +39,13 @@ export function problemsOfPage(page: Page, state: PageState): FieldError[] {
     const limit = typeof value === 'number' ? limitProblem(definition.id, value, product) : undefined
     return limit === undefined ? [] : [limit]
   })
-  const checked = pageProblems(settings, product, loan, page, today).filter(
-    (problem) => !own.some(({ field }) => field === problem.field),
-  )
+  const checked = pageProblems(settings, product, loan, page, today)
+    .filter((problem) => !own.some(({ field }) => field === problem.field))
+    .map((problem) =>
+      Object.hasOwn(typed.unreadable, amountId(0, problem.field))
+        ? { ...problem, ...unreadableProblem('MONEY') }
+        : problem,
+    )
   const ofFields = shown.flatMap(
     ({ id }) => [...own, ...checked].find(({ field, objectName }) => field === id && objectName !== 'SECTION') ?? [],
   )

@@ -25,11 +25,7 @@ test('a completed step that an answer took away counts as the one before it', ()
 })
 
 test('[A4.02] a loan is locked in every status except HIDDEN and NEW', () => {
-  expect((['HIDDEN', 'NEW', 'READY', 'OFFER_AVAILABLE', 'REJECTED'] as const).map((loanStatus) => isLocked({ loanStatus }))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    true,
-  ])
+  expect(
+    (['HIDDEN', 'NEW', 'READY', 'OFFER_AVAILABLE', 'REJECTED'] as const).map((loanStatus) => isLocked({ loanStatus })),
+  ).toEqual([false, false, true, true, true])
 })

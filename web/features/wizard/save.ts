@@ -8,6 +8,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages } from '#web/api/messages.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { inquiryRoutes } from '#worker/features/inquiries/routes.ts'
@@ -69,6 +70,12 @@ export async function sendInquiry({ id, version }: Loan, locale: Locale): Promis
   )
   forgetAnswers(id)
   return keepLoan(sent)
+}
+
+/** The documents that the bank has asked for; the reply takes the loan's place ([A4.02]). */
+export async function sendRequestedDocuments({ id }: Loan): Promise<Loan> {
+  const address = `/api/inquiries/${encodeURIComponent(id)}/requested-documents`
+  return keepLoan(await call(portalFetch(address, { method: 'POST' })))
 }
 
 export const switchToAlternative = async ({ id, version }: Loan, term: number, lang: Locale): Promise<Loan> =>

@@ -30,8 +30,9 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const id = signed['webhook-id']
   const bodyHash = await sha256(rawBody)
 
-  if (await knownBefore(ctx, id, bodyHash)) return
-  const [loanRows, ownerRows] = await ctx.read(
+  // One read: seen apart, the same event could be unknown and its effect already there.
+  const [before, loanRows, ownerRows] = await ctx.read(
+    eventQuery(ctx, id),
     loanQueries(ctx, event.loanId)[0],
     ctx.db
       .select({ account: accounts })
@@ -39,6 +40,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
       .innerJoin(accounts, eq(accounts.id, loans.accountId))
       .where(eq(loans.id, event.loanId)),
   )
+  if (isKnown(before[0], bodyHash)) return
   const loan = loanRows[0]
   if (loan === undefined) throw new DomainError('not_found')
   const allowed = [...bankMay[event.type]]
@@ -80,8 +82,9 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
     sendSoon(ctx)
   } catch (error) {
     // The same event came twice at once: the other one has done it.
-    if (error instanceof DomainError && error.code === 'conflict' && (await knownBefore(ctx, id, bodyHash))) return
-    throw error
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    const [meanwhile] = await ctx.read(eventQuery(ctx, id))
+    if (!isKnown(meanwhile[0], bodyHash)) throw error
   }
 }
 
@@ -92,9 +95,9 @@ const settleSubmissions = (ctx: Ctx, loanId: string) =>
     .set({ status: 'SUBMITTED', nextAttemptAt: null, leaseUntil: null, errorMessage: null })
     .where(and(eq(applications.loanId, loanId), ne(applications.status, 'SUBMITTED')))
 
-async function knownBefore(ctx: Ctx, id: string, bodyHash: string): Promise<boolean> {
-  const [rows] = await ctx.read(ctx.db.select().from(bankEvents).where(eq(bankEvents.id, id)))
-  const before = rows[0]
+const eventQuery = (ctx: Ctx, id: string) => ctx.db.select().from(bankEvents).where(eq(bankEvents.id, id))
+
+function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: string): boolean {
   if (before !== undefined && before.bodyHash !== bodyHash) throw new DomainError('webhook_conflict')
   return before !== undefined
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
-import { json, signedIn } from '#test/harness/people.ts'
+import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 let portal: Portal
@@ -14,9 +14,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+let visitors = 0
+/** Each from an address of its own: writes are counted per address. */
+const visitor = (at: Portal = portal) => {
+  const address = `2001:db8::${(++visitors).toString(16)}`
+  return visitorWithLoan({ ...at, fetch: withHeaders(at, { 'CF-Connecting-IP': address }) })
+}
+
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
-function form(loanId: string, content: BlobPart = pdf, name = 'Gehaltsabrechnung.pdf', more: Record<string, string> = {}) {
+function form(
+  loanId: string,
+  content: BlobPart = pdf,
+  name = 'Gehaltsabrechnung.pdf',
+  more: Record<string, string> = {},
+) {
   const body = new FormData()
   body.set('file', new File([content], name))
   for (const [key, value] of Object.entries({ loanId, documentTabId: 'income', documentId: 'payslip', ...more }))
@@ -46,7 +58,7 @@ const setStatus = (loanId: string, status: string) =>
 
 describe('uploading', () => {
   it('[A7.12] [A3.08] keeps a file and says what is known of it', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id))
     expect(reply.status).toBe(201)
     const document = await reply.json<LoanDocument>()
@@ -69,7 +81,7 @@ describe('uploading', () => {
   })
 
   it('[A7.12] takes base64 in JSON up to a mebibyte', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const body = { loanId: loan.id, documentTabId: 'account', fileName: 'Auszug.PDF', base64Content: btoa(pdf) }
     const reply = await fetch('/api/loan/documents', json('POST', body))
     expect(reply.status).toBe(201)
@@ -86,13 +98,13 @@ describe('uploading', () => {
     ['png', 'image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
     ['tif', 'image/tiff', [0x49, 0x49, 0x2a, 0x00]],
   ])('takes a %s by its content', async (ending, type, bytes) => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, new Uint8Array(bytes), 'Scan'))
     expect(await reply.json()).toMatchObject({ type, fileName: `Scan.${ending}` })
   })
 
   it('refuses an executable that calls itself a PDF, and keeps nothing of it', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, 'MZ\u0090\0\u0003', 'Rechnung.pdf'))
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ errorKey: 'document.type' })
@@ -102,7 +114,7 @@ describe('uploading', () => {
   })
 
   it('refuses 21 MB by what Content-Length says, without reading them', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     let pulled = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -122,7 +134,7 @@ describe('uploading', () => {
   })
 
   it('breaks off a body that is longer than it said', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const head = `--x\r\nContent-Disposition: form-data; name="loanId"\r\n\r\n${loan.id}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`
     let sent = 0
     const stream = new ReadableStream({
@@ -142,7 +154,7 @@ describe('uploading', () => {
   })
 
   it('takes 20 MiB and not a byte more', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const full = new Uint8Array(20 * 1024 * 1024)
     full.set(new TextEncoder().encode('%PDF-'))
     expect((await upload(fetch, form(loan.id, full))).status).toBe(201)
@@ -156,7 +168,7 @@ describe('uploading', () => {
     ['a form that is none', 'multipart/form-data; boundary=x', 'rubbish', 400],
     ['JSON that is none', 'application/json', '{', 400],
   ])('refuses %s', async (_, type, body, status) => {
-    const { fetch } = await visitorWithLoan(portal)
+    const { fetch } = await visitor()
     const reply = await fetch('/api/loan/documents', { method: 'POST', body, headers: { 'Content-Type': type } })
     expect(reply.status).toBe(status)
   })
@@ -166,15 +178,15 @@ describe('uploading', () => {
     ['documentId', 'unknown'],
     ['requestedDocumentId', 'unknown'],
   ])('refuses a place that the settings do not have (%s)', async (field, value) => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, pdf, 'a.pdf', { [field]: value }))
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ fieldErrors: [{ objectName: 'document', field, message: 'Unknown' }] })
   })
 
-  it('knows nobody else\'s loan, and takes nothing from nobody', async () => {
-    const { loan } = await visitorWithLoan(portal)
-    const stranger = await visitorWithLoan(portal)
+  it("knows nobody else's loan, and takes nothing from nobody", async () => {
+    const { loan } = await visitor()
+    const stranger = await visitor()
     const user = await signedIn(portal)
     const admin = await signedIn(portal, 'ADMIN')
     expect((await upload(stranger.fetch, form(loan.id))).status).toBe(404)
@@ -185,7 +197,7 @@ describe('uploading', () => {
   })
 
   it('[A4.02] takes nothing into a loan that was sent', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const before = await uploaded(fetch, loan.id)
     await setStatus(loan.id, 'SEND')
     const reply = await upload(fetch, form(loan.id))
@@ -196,7 +208,7 @@ describe('uploading', () => {
   })
 
   it('holds 50 files, also against ten at once', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     await uploaded(fetch, loan.id)
     for (let copy = 2; copy <= 45; copy++)
       await portal.client.execute({
@@ -214,8 +226,26 @@ describe('uploading', () => {
     expect(await objectsOf(loan.id)).toHaveLength(6)
   })
 
+  it('is throttled for visitors by address, before the file is taken in', async () => {
+    const { loan, fetch } = await visitor()
+    await uploaded(fetch, loan.id)
+    await portal.client.batch(
+      [
+        "update throttles set count = 60 where key like 'visitor-write|%'",
+        // The minute may end meanwhile.
+        `insert into throttles (key, window, count) select key, window + 1, 60 from throttles
+          where key like 'visitor-write|%' on conflict do nothing`,
+      ],
+      'write',
+    )
+    const reply = await upload(fetch, form(loan.id))
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await rowsOf(loan.id)).toHaveLength(1)
+  })
+
   it('repeated under one Idempotency-Key is one document', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await (await upload(fetch, form(loan.id), key)).json<LoanDocument>()
     const again = await (await upload(fetch, form(loan.id), key)).json<LoanDocument>()
@@ -237,7 +267,7 @@ describe('scanning', () => {
   it('refuses what the scanner finds, accepts what it passes, and keeps for later what it did not see', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const other = await openPortal({ SCANNER_URL: scanner })
-    const { loan, fetch } = await visitorWithLoan(other)
+    const { loan, fetch } = await visitor(other)
     answering(() => Response.json({ infected: true, name: 'Eicar-Test-Signature' }))
     const infected = await upload(fetch, form(loan.id))
     expect(infected.status).toBe(400)
@@ -253,8 +283,8 @@ describe('scanning', () => {
 
 describe('deleting', () => {
   it('[A7.12] removes row and bytes, for the owner alone', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const stranger = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
+    const stranger = await visitor()
     const document = await uploaded(fetch, loan.id)
     const path = `/api/loan/documents/${document.publicId}`
     expect((await stranger.fetch(path, { method: 'DELETE' })).status).toBe(404)
@@ -265,7 +295,7 @@ describe('deleting', () => {
   })
 
   it('keeps what the bank has, also while it asks for more', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const document = await uploaded(fetch, loan.id)
     await setStatus(loan.id, 'ADDITIONAL_DOCUMENTS_REQUIRED')
     await portal.client.execute({ sql: "update documents set status = 'SENT' where loan_id = ?", args: [loan.id] })
@@ -280,7 +310,7 @@ describe('downloading', () => {
   }
 
   it('[A7.12] hands the file out once, safe for any browser', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const reply = await upload(fetch, form(loan.id, pdf, 'Gehalt "März" €.pdf'))
     const { publicId } = await reply.json<LoanDocument>()
     const { token } = await tokenFor(fetch, publicId)
@@ -297,17 +327,18 @@ describe('downloading', () => {
   })
 
   it('of eight at once with one token one gets the file', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+    const { loan, fetch } = await visitor()
     const { publicId } = await uploaded(fetch, loan.id)
     const { token } = await tokenFor(fetch, publicId)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => portal.fetch(`/api/loan/documents/${publicId}?token=${token}`)),
     )
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)])
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(7)
   })
 
-  it('is closed without a token, with a forged, an old and another file\'s one', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
+  it("is closed without a token, with a forged, an old and another file's one", async () => {
+    const { loan, fetch } = await visitor()
     const one = await uploaded(fetch, loan.id)
     const two = await uploaded(fetch, loan.id)
     const path = `/api/loan/documents/${one.publicId}`
@@ -321,13 +352,15 @@ describe('downloading', () => {
     expect((await fetch(`${path}?token=${old.token}`)).status).toBe(401)
   })
 
-  it('gives no token for somebody else\'s file, and keeps only its hash', async () => {
-    const { loan, fetch } = await visitorWithLoan(portal)
-    const stranger = await visitorWithLoan(portal)
+  it("gives no token for somebody else's file, and keeps only its hash", async () => {
+    const { loan, fetch } = await visitor()
+    const stranger = await visitor()
     const { publicId } = await uploaded(fetch, loan.id)
     expect((await tokenFor(stranger.fetch, publicId)).status).toBe(404)
     expect((await tokenFor(fetch, publicId, 'contract')).status).toBe(404)
-    expect((await portal.fetch('/api/download-tokens', json('POST', { kind: 'document', id: publicId }))).status).toBe(401)
+    expect((await portal.fetch('/api/download-tokens', json('POST', { kind: 'document', id: publicId }))).status).toBe(
+      401,
+    )
     const asked = await fetch(
       '/api/download-tokens',
       json('POST', { kind: 'document', id: publicId }, { 'Idempotency-Key': crypto.randomUUID() }),
@@ -341,7 +374,7 @@ describe('downloading', () => {
 })
 
 describe('tabs', () => {
-  it('[A5.05] [A3.08] answers the tabs that apply to the loan\'s answers', async () => {
+  it("[A5.05] [A3.08] answers the tabs that apply to the loan's answers", async () => {
     const user = await signedIn(portal)
     const loan = await completeLoan(user.fetch)
     const reply = await user.fetch('/api/loan/documents/tabs', json('POST', { loanId: loan.id }))

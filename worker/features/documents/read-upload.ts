@@ -3,10 +3,12 @@ import * as v from 'valibot'
 
 import { maxFileBytes } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/errors.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonLimit } from '../../http/call.ts'
 import { requireApplicant } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
 import { readLimited } from './read-limited.ts'
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
@@ -46,8 +48,13 @@ const formOverhead = 64 * 1024
 
 /** Reads an upload, as a form or as JSON with base64: nothing from nobody, and never more than is allowed. */
 export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
-  await c.var.ctx.confirm()
-  requireApplicant(c.var.ctx)
+  const { ctx } = c.var
+  await ctx.confirm()
+  requireApplicant(ctx)
+  if (ctx.actor.kind === 'visitor') {
+    const { areas } = await ctx.settings()
+    await throttle(ctx, 'visitor-write', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
+  }
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
     return fromForm(await readLimited(c.req.raw, maxFileBytes + formOverhead, fileTooLarge(), readForm))

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
@@ -71,7 +71,22 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
         .set({ status: after.status, version: sql`${loans.version} + 1`, changeDate: ctx.at })
         .where(and(eq(loans.id, loanId), inArray(loans.status, [...loanCan.sendRequestedDocuments]))),
       assertChanged(ctx),
-      ctx.db.update(requestedDocuments).set({ uploaded: true }).where(inArray(requestedDocuments.id, answeredIds)),
+      ctx.db
+        .update(requestedDocuments)
+        .set({ uploaded: true })
+        .where(
+          and(
+            inArray(requestedDocuments.id, answeredIds),
+            exists(
+              ctx.db
+                .select({ id: documents.id })
+                .from(documents)
+                .where(eq(documents.requestedDocumentId, requestedDocuments.id)),
+            ),
+          ),
+        ),
+      // The only file was deleted in another tab meanwhile.
+      assertChanged(ctx),
       ctx.db.insert(applications).values(delivery),
     ],
   )

@@ -32,26 +32,28 @@ async function open(variables: Record<string, unknown> = {}): Promise<void> {
   user = await signedIn(portal)
 }
 
+const services = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (url.startsWith(scannerUrl)) return scanner()
+  if (!url.startsWith(bankUrl)) return realFetch(input, init)
+  const request = new Request(url, init)
+  const asked = {
+    method: request.method,
+    path: url.slice(String(portal.env['BANK_URL']).length),
+    headers: request.headers,
+    body: await new Response(await request.arrayBuffer()).text(),
+  }
+  seen.push(asked)
+  return bank(asked)
+}
+
 beforeEach(() => {
   seen = []
   bank = () => Response.json({ reference: 'B-1' })
   scanner = () => Response.json({ infected: false })
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (url.startsWith(scannerUrl)) return scanner()
-    if (!url.startsWith(bankUrl)) return realFetch(input, init)
-    const request = new Request(url, init)
-    const asked = {
-      method: request.method,
-      path: url.slice(String(portal.env['BANK_URL']).length),
-      headers: request.headers,
-      body: await request.text(),
-    }
-    seen.push(asked)
-    return bank(asked)
-  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(services)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -59,8 +61,10 @@ afterEach(() => {
 
 const minutesLater = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)
 
-const applicationOf = async (loan: Loan) =>
-  (await portal.client.execute({ sql: 'select * from applications where loan_id = ?', args: [loan.id] })).rows[0] ?? {}
+async function applicationOf(loan: Loan): Promise<Record<string, unknown>> {
+  const { rows } = await portal.client.execute({ sql: 'select * from applications where loan_id = ?', args: [loan.id] })
+  return { ...rows[0] }
+}
 
 const posts = (): Seen[] => seen.filter((asked) => asked.method === 'POST')
 
@@ -114,7 +118,11 @@ describe('a submission', () => {
     let minutes = 0
     for (let attempt = 1; attempt <= 4; attempt++) {
       const application = await applicationOf(loan)
-      expect(application).toMatchObject({ status: 'SUBMITTION', attempts: attempt, error_message: 'bank: answered 503' })
+      expect(application).toMatchObject({
+        status: 'SUBMITTION',
+        attempts: attempt,
+        error_message: 'bank: answered 503',
+      })
       const due = (Date.parse(String(application['next_attempt_at'])) - Date.now()) / 60_000
       waited.push(Math.round(due - minutes))
       const calls = seen.length
@@ -136,11 +144,14 @@ describe('a submission', () => {
     await open()
     bank = () => new Response('{"secret":"reason"}', { status: 422 })
     const loan = await sentLoan(user.fetch)
-    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTION_FAILED', error_message: 'bank: refused with 422' })
+    expect(await applicationOf(loan)).toMatchObject({
+      status: 'SUBMITTION_FAILED',
+      error_message: 'bank: refused with 422',
+    })
     expect(posts()).toHaveLength(1)
   })
 
-  it('survives a crash between the bank\'s receipt and our note of it', async () => {
+  it("survives a crash between the bank's receipt and our note of it", async () => {
     await open()
     bank = async (asked) => {
       // The bank has it; before we can write that down, the database is gone.
@@ -165,13 +176,41 @@ describe('a submission', () => {
     expect((await readLoan(user.fetch, draft.id)).loanStatus).toBe('SEND')
   })
 
+  it('takes a receipt once whose acknowledgement by the database got lost', async () => {
+    await open()
+    const draft = await completeLoan(user.fetch)
+    let lost = 0
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const text = input instanceof Request ? await input.clone().text() : ''
+      const reply = await services(input, init)
+      // Committed, but nobody hears of it.
+      if (!text.includes('application.submitted') || lost++ > 0) return reply
+      throw new TypeError('Network connection lost.')
+    })
+    await sendLoan(user.fetch, draft)
+    expect(lost).toBe(1)
+    expect(await applicationOf(draft)).toMatchObject({ status: 'SUBMITTED', attempts: 1, bank_reference: 'B-1' })
+    const after = await readLoan(user.fetch, draft.id)
+    expect(after).toMatchObject({ loanStatus: 'SEND', version: draft.version + 2 })
+    await portal.cron(minutesLater(10))
+    expect(posts()).toHaveLength(1)
+  })
+
   it('that ends its run every time is given up', async () => {
     await open()
     bank = () => new Response(null, { status: 503 })
     const loan = await sentLoan(user.fetch)
-    await portal.client.execute("update applications set attempts = 5, lease_until = null, next_attempt_at = '2020-01-01'")
+    await portal.client.execute(
+      "update applications set attempts = 5, lease_until = '2020-01-01', next_attempt_at = '2020-01-01'",
+    )
+    seen = []
     await portal.cron(minutesLater(5))
-    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTION_FAILED', attempts: 6 })
+    expect(seen).toHaveLength(0)
+    expect(await applicationOf(loan)).toMatchObject({
+      status: 'SUBMITTION_FAILED',
+      attempts: 6,
+      error_message: 'every attempt ended before it was over',
+    })
   })
 
   it('is made once by two crons and a request at once', async () => {
@@ -208,7 +247,7 @@ describe('a submission', () => {
     expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTED', attempts: 2 })
   })
 
-  it('keeps the bank\'s decision when that is faster than its receipt', async () => {
+  it("keeps the bank's decision when that is faster than its receipt", async () => {
     await open()
     bank = async (asked) => {
       const { loanId } = JSON.parse(asked.body) as { loanId: string }
@@ -243,7 +282,11 @@ describe('a submission', () => {
     await uploadFile(user.fetch, draft.id)
     scanner = () => new Response(null, { status: 500 })
     const loan = await sendLoan(user.fetch, draft)
-    expect(await applicationOf(loan)).toMatchObject({ status: 'MALWARE_CHECK', attempts: 1, error_message: 'scanner: answered 500' })
+    expect(await applicationOf(loan)).toMatchObject({
+      status: 'MALWARE_CHECK',
+      attempts: 1,
+      error_message: 'scanner: answered 500',
+    })
     expect(seen).toHaveLength(0)
     scanner = () => Response.json({ infected: false })
     await portal.cron(minutesLater(2))
@@ -266,7 +309,9 @@ describe('a submission', () => {
       `PUT /documents/${file.publicId}`,
       `POST /applications/${String(id)}/documents`,
     ])
-    expect(JSON.parse(posts()[0]?.body ?? '{}')).toMatchObject({ documents: [{ id: file.publicId, requestedDocumentId }] })
+    expect(JSON.parse(posts()[0]?.body ?? '{}')).toMatchObject({
+      documents: [{ id: file.publicId, requestedDocumentId }],
+    })
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_SEND')
   })
 })

@@ -8,10 +8,13 @@ const ink = rgb(0.1, 0.12, 0.16)
 const grey = rgb(0.42, 0.45, 0.5)
 const line = rgb(0.82, 0.84, 0.87)
 
+/** Letters that no accent can be taken off from. */
+const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', ẞ: 'SS' }
+
 /** The fonts that every PDF reader has know Western European letters only: others lose their accents, or become `?`. */
 const westernText = (text: string): string =>
-  text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').replaceAll(/[^\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—]/g, (char) => {
-    const plain = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').replaceAll(/[^\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—ŠšŽžŒœŸ]/gu, (char) => {
+    const plain = withoutStroke[char] ?? char.normalize('NFD').replaceAll(/\p{M}/gu, '')
     return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
   })
 

@@ -53,7 +53,8 @@ export const sandboxBank = (ctx: Ctx): Bank => ({
 async function takeFiles(documents: BankApplication['documents'], readFile: ReadFile): Promise<void> {
   for (const { id, sha256: announced } of documents) {
     const received = await sha256(await new Response(await readFile(id)).arrayBuffer())
-    if (received !== announced) throw new ProviderError('bank', `file ${id} is not what was announced`, { refused: true })
+    if (received !== announced)
+      throw new ProviderError('bank', `file ${id} is not what was announced`, { refused: true })
   }
 }
 

@@ -46,6 +46,8 @@ it('names what was found, and takes no other answer for a verdict', async () => 
     clean: false,
     name: 'Portal.Test.Malware',
   })
-  await expect(instream(clamd('INSTREAM size limit exceeded. ERROR\0'), new Uint8Array(1))).rejects.toThrow('no verdict')
+  await expect(instream(clamd('INSTREAM size limit exceeded. ERROR\0'), new Uint8Array(1))).rejects.toThrow(
+    'no verdict',
+  )
   await expect(instream(clamd(''), new Uint8Array(1))).rejects.toThrow('no verdict')
 })

@@ -28,7 +28,10 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
         main={{ label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) }}
         figures={[
           { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
-          { label: t('wizard.figures.term'), value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }) },
+          {
+            label: t('wizard.figures.term'),
+            value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
+          },
           { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
           { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
         ]}

@@ -6,12 +6,12 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
+import type { WayOn } from './way-on.ts'
 
 interface StepButtonsProps {
   readonly wizard: WizardState
   readonly index: number
-  /** Going on from here sends the application. */
-  readonly sends: boolean
+  readonly way: WayOn
   readonly busy: boolean
   /** How many problems are on the page and have been told. */
   readonly open: number
@@ -19,13 +19,23 @@ interface StepButtonsProps {
 }
 
 /** [A2.25] */
-export function StepButtons({ wizard, index, sends, busy, open, onLeave }: StepButtonsProps) {
+export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepButtonsProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
   const { steps, locked } = wizard
   const before = steps[index - 1]
   const next = steps[index + 1]
-  const signInAhead = known && account === null && !locked && (sends || next?.loginRequired)
+  const signInAhead = known && account === null && !locked && (way === 'send' || next?.loginRequired)
+  const unverified = way === 'sendRequested' && !wizard.saved.accountVerified
+  const sends = way === 'send' || way === 'sendRequested'
+  const note =
+    open > 0
+      ? t('wizard.open', { count: open })
+      : signInAhead
+        ? t('wizard.signInAhead')
+        : unverified
+          ? t('wizard.requested.notVerified')
+          : undefined
   return (
     <StickyActions
       back={
@@ -42,16 +52,18 @@ export function StepButtons({ wizard, index, sends, busy, open, onLeave }: StepB
           </Button>
         )
       }
-      note={open > 0 ? t('wizard.open', { count: open }) : signInAhead ? t('wizard.signInAhead') : undefined}
+      note={note}
     >
       {next !== undefined && (
         <Button
           type="submit"
           size="lg"
           loading={busy}
+          // [A5.06]
+          disabled={unverified}
           rightSection={sends ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
         >
-          {t(sends ? 'wizard.send' : locked ? 'wizard.next' : 'wizard.saveAndContinue')}
+          {t(`wizard.${way}`)}
         </Button>
       )}
     </StickyActions>

@@ -27,7 +27,12 @@ export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
     <div className={styles.page}>
       <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(page.title)} />
       <StepNav
-        steps={steps.map(({ uri, title, icon }) => ({ uri, title: local(title), icon, to: stepPath(product.uri, saved.id, uri) }))}
+        steps={steps.map(({ uri, title, icon }) => ({
+          uri,
+          title: local(title),
+          icon,
+          to: stepPath(product.uri, saved.id, uri),
+        }))}
         current={index}
         completed={completed}
         withIcons={stepperIcons}

@@ -2,7 +2,6 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
-import { missingDocuments } from '#domain/wizard/validate-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,12 +9,15 @@ import { toast } from '#web/ui/toast.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import type { Verdict } from '../save.ts'
-import { documentTabs, type WizardState } from '../wizard-state.ts'
+import { missingByName } from '../documents/missing.ts'
+import { isUploading } from '../documents/uploads.ts'
+import type { WizardState } from '../wizard-state.ts'
 import { focusFirstField, focusProblem } from './focus.ts'
 import { LoanSummary } from './LoanSummary.tsx'
 import { problemLinks, problemToast } from './problem-links.ts'
 import { StepContent } from './StepContent.tsx'
 import { StepButtons } from './StepButtons.tsx'
+import { wayOn } from './way-on.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { usePageForm } from './use-page-form.ts'
 import { useStepActions } from './use-step-actions.ts'
@@ -42,12 +44,13 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   const pageForm = usePageForm(wizard, page, asksForProblems(state))
   const [attempt, setAttempt] = useState(0)
   const links = problemLinks(pageForm.form.problems, page, wizard, reader)
-  const sends = wizard.steps[index + 1]?.page.type === 'OFFER' && !wizard.locked
+  const way = wayOn(wizard, index)
 
   const show = (problems: readonly FieldError[]) => {
     setAttempt(attempt + 1)
     if (!embeddedMessages)
-      for (const link of problemLinks(problems, page, wizard, reader)) toast({ kind: 'error', text: problemToast(link) })
+      for (const link of problemLinks(problems, page, wizard, reader))
+        toast({ kind: 'error', text: problemToast(link) })
   }
   const actions = useStepActions({
     wizard,
@@ -61,13 +64,15 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (actions.busy) return
+    if (isUploading(wizard.saved.id)) return toast({ kind: 'info', text: { id: 'wizard.documents.uploading' } })
+    if (way === 'sendRequested') return actions.sendRequested()
     if (wizard.locked) return actions.goOn()
     if (pageForm.all.length > 0) {
       pageForm.reveal()
       return show(pageForm.all)
     }
-    if (!sends) return actions.goOn()
-    const missing = page.type === 'DOCUMENTS' && missingDocuments(documentTabs(wizard), wizard.loan.documents).length > 0
+    if (way !== 'send') return actions.goOn()
+    const missing = page.type === 'DOCUMENTS' && missingByName(wizard).length > 0
     if (missing) setDialog('documents')
     else actions.send()
   }
@@ -104,7 +109,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <StepButtons
           wizard={wizard}
           index={index}
-          sends={sends}
+          way={way}
           busy={actions.busy}
           open={pageForm.form.revealed ? links.length : 0}
           onLeave={actions.leaveTo}

@@ -9,7 +9,8 @@ export function focusFirstField(page: HTMLElement | null): void {
   const fields = page.querySelectorAll<HTMLInputElement>(editable)
   // Of a group of choices the chosen one is where the keyboard goes.
   const [first] = fields
-  const chosen = first?.type === 'radio' ? page.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) : null
+  const chosen =
+    first?.type === 'radio' ? page.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) : null
   const target = chosen ?? first ?? page.querySelector('h1')
   target?.focus({ preventScroll: true })
 }

@@ -14,8 +14,19 @@ import { inputId, sectionId } from './page-form.ts'
 type Reader = Pick<Texts, 'local' | 'say' | 'locale'>
 
 /** Each problem of a page with its place and what it says, as one reads it. */
-export const problemLinks = (problems: readonly FieldError[], page: Page, wizard: WizardState, reader: Reader): FieldProblemLink[] =>
-  problems.flatMap((problem) => sectionLink(problem, page, reader) ?? fieldLink(problem, page, wizard, reader) ?? amountLink(problem, wizard, reader) ?? [])
+export const problemLinks = (
+  problems: readonly FieldError[],
+  page: Page,
+  wizard: WizardState,
+  reader: Reader,
+): FieldProblemLink[] =>
+  problems.flatMap(
+    (problem) =>
+      sectionLink(problem, page, reader) ??
+      fieldLink(problem, page, wizard, reader) ??
+      amountLink(problem, wizard, reader) ??
+      [],
+  )
 
 function sectionLink(problem: FieldError, page: Page, { local }: Reader): FieldProblemLink | undefined {
   if (problem.objectName !== 'SECTION') return undefined
@@ -25,7 +36,12 @@ function sectionLink(problem: FieldError, page: Page, { local }: Reader): FieldP
   return { fieldId: sectionId(section.id), label: local(section.title), text: local(message.text) }
 }
 
-function fieldLink(problem: FieldError, page: Page, wizard: WizardState, { local, say, locale }: Reader): FieldProblemLink | undefined {
+function fieldLink(
+  problem: FieldError,
+  page: Page,
+  wizard: WizardState,
+  { local, say, locale }: Reader,
+): FieldProblemLink | undefined {
   const placement = page.sections.flatMap(({ fields }) => fields).find(({ id }) => id === problem.field)
   const definition = wizard.definitions.get(problem.field)
   if (placement === undefined || definition === undefined) return undefined
@@ -38,7 +54,11 @@ function fieldLink(problem: FieldError, page: Page, wizard: WizardState, { local
   }
 }
 
-function amountLink(problem: FieldError, wizard: WizardState, { local, say, locale }: Reader): FieldProblemLink | undefined {
+function amountLink(
+  problem: FieldError,
+  wizard: WizardState,
+  { local, say, locale }: Reader,
+): FieldProblemLink | undefined {
   const item = wizard.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
   if (item === undefined) return undefined
   const label = local(item.label)

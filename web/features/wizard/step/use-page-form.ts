@@ -26,9 +26,7 @@ export function usePageForm(wizard: WizardState, page: Page, revealedAtFirst: bo
   const form: PageForm = {
     wizard,
     revealed,
-    problems: revealed
-      ? all
-      : all.filter((problem) => leftFields.has(problem.field) || refused.includes(problem)),
+    problems: revealed ? all : all.filter((problem) => leftFields.has(problem.field) || refused.includes(problem)),
     answered(definition, value) {
       changed(definition.id)
       answer(id, { type: 'answered', definition, value })

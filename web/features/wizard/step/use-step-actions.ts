@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
@@ -16,7 +16,14 @@ import { toast } from '#web/ui/toast.ts'
 import { stepPath } from '../addresses.ts'
 import { forgetLoan } from '../memory.ts'
 import { fieldsToSave } from '../page-state.ts'
-import { saveAnswers, sendInquiry, tellFailure, validateInquiry, type Verdict } from '../save.ts'
+import {
+  saveAnswers,
+  sendInquiry,
+  sendRequestedDocuments,
+  tellFailure,
+  validateInquiry,
+  type Verdict,
+} from '../save.ts'
 import { isUntouched } from '../typed-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 
@@ -52,7 +59,9 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
   }
   const saveDraft = async () => {
     if (wizard.locked || isUntouched(wizard.typed)) return
-    const nothing = wizard.typed.borrowers === null && Object.keys(fieldsToSave(wizard.typed.fields, wizard.pages, wizard)).length === 0
+    const nothing =
+      wizard.typed.borrowers === null &&
+      Object.keys(fieldsToSave(wizard.typed.fields, wizard.pages, wizard)).length === 0
     if (!nothing) await saveAnswers(wizard, { locale })
   }
   const signInFirst = async () => {
@@ -95,11 +104,25 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
     onError: fail,
   })
 
+  const sendRequested = useMutation({
+    meta: { silent: true },
+    mutationFn: async () => {
+      const asked = new Set(saved.requestedDocuments.filter(({ uploaded }) => !uploaded).map(({ id }) => id))
+      // [A5.05]
+      if (!saved.documents.some(({ requestedDocumentId: id }) => id !== null && asked.has(id)))
+        return toast({ kind: 'error', text: { id: 'error.requested-documents.empty' } })
+      await sendRequestedDocuments(saved)
+      if (next !== undefined) await show(next.uri)
+    },
+    onError: fail,
+  })
+
   /** [A4.01]: the steps that need changes are named, and the first of them is shown with what is wrong. */
   const changeFirst = async (uris: readonly string[]): Promise<void> => {
     for (const uri of new Set(uris)) {
       const title = steps.find((each) => each.uri === uri)?.title
-      if (title !== undefined) toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(title) } } })
+      if (title !== undefined)
+        toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(title) } } })
     }
     const [first] = uris
     if (first === step?.uri) onRefused([])
@@ -108,7 +131,9 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
 
   const notSent = async (error: unknown, loan: Loan): Promise<undefined> => {
     if (!isApiError(error)) throw error
-    const uris = error.fieldErrors.flatMap(({ params }) => (params?.['page'] === undefined ? [] : [String(params['page'])]))
+    const uris = error.fieldErrors.flatMap(({ params }) =>
+      params?.['page'] === undefined ? [] : [String(params['page'])],
+    )
     if (error.status === 400 && uris.length > 0) await changeFirst(uris)
     else if (error.errorKey === 'inquiry.notaffordable') onAlternatives(await validateInquiry(loan))
     else throw error
@@ -116,7 +141,9 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
 
   // Sign-in and registration save what is open before they lead on ([A4.06], [A4.07]).
   const latestSave = useRef(saveDraft)
-  latestSave.current = saveDraft
+  useEffect(() => {
+    latestSave.current = saveDraft
+  })
   const saveRequired = !wizard.locked && !isUntouched(wizard.typed)
   useEffect(() => {
     pendingLoan.is({
@@ -128,11 +155,12 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
     return () => pendingLoan.is(undefined)
   }, [index, saveRequired])
 
-  const busy = leave.isPending || goOn.isPending || send.isPending
+  const busy = [leave, goOn, send, sendRequested].some(({ isPending }) => isPending)
   return {
     busy,
-    goOn: useCallback(() => goOn.mutate(), [goOn]),
-    send: useCallback(() => send.mutate(), [send]),
-    leaveTo: useCallback((uri: string) => leave.mutate(uri), [leave]),
+    goOn: () => goOn.mutate(),
+    send: () => send.mutate(),
+    sendRequested: () => sendRequested.mutate(),
+    leaveTo: (uri: string) => leave.mutate(uri),
   }
 }

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import axe from 'axe-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+
+import type { FieldDefinition, Value } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+const areas = shippedAreas()
+
+const catalogues = Object.fromEntries(
+  (['de', 'en'] as const).map((locale) => [
+    locale,
+    Object.assign(
+      {},
+      ...readdirSync(`web/i18n/${locale}`).map(
+        (name) => JSON.parse(readFileSync(`web/i18n/${locale}/${name}`, 'utf8')) as Record<string, string>,
+      ),
+    ) as Record<string, string>,
+  ]),
+) as Record<Locale, Record<string, string>>
+
+/** A person at a browser: what they see is named by the portal's own texts, in their language. */
+export interface Visitor {
+  readonly page: Page
+  readonly locale: Locale
+  /** The text of a message id. */
+  readonly t: (id: string) => string
+  readonly button: (id: string) => Locator
+  readonly heading: (text: string) => Locator
+  readonly fill: (fieldId: string, value: Value) => Promise<void>
+  /** What a tool for accessibility finds on the page as it is; colour contrast included. */
+  readonly violations: () => Promise<string[]>
+  /** Errors that the console told of, so far. */
+  readonly errors: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export async function openVisitor(browser: Browser, url: string, locale: Locale, width: number): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: locale === 'de' ? 'de-DE' : 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  const t = (id: string): string => {
+    const text = catalogues[locale][id]
+    if (text === undefined) throw new Error(`no text ${id}`)
+    return text
+  }
+  return {
+    page,
+    locale,
+    t,
+    errors,
+    button: (id) => page.getByRole('button', { name: t(id), exact: true }),
+    heading: (text) => page.getByRole('heading', { name: text }),
+    fill: (fieldId, value) => fillField(page, locale, t, fieldId, value),
+    violations: async () => {
+      await page.evaluate(axe.source)
+      const found = await page.evaluate(async () => {
+        const run = (globalThis as unknown as { axe: typeof axe }).axe.run
+        const result = await run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        })
+        return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+      })
+      return found
+    },
+    close: () => context.close(),
+  }
+}
+
+function definitionOf(fieldId: string): FieldDefinition {
+  const definition = areas.INPUT_FIELDS.find((field) => field.id === fieldId)
+  if (definition === undefined) throw new Error(`no field ${fieldId}`)
+  return definition
+}
+
+const keyText = (definition: FieldDefinition, key: string, locale: Locale): string =>
+  areas.KEYS.find((list) => list.id === definition.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
+    locale
+  ] ?? key
+
+/** Answers a field as a person would, by its label. */
+async function fillField(
+  page: Page,
+  locale: Locale,
+  t: (id: string) => string,
+  fieldId: string,
+  value: Value,
+): Promise<void> {
+  const definition = definitionOf(fieldId)
+  const name = definition.label[locale]
+  if (typeof value === 'object') {
+    const group = page.getByRole('group', { name })
+    for (const [part, text] of Object.entries(value)) await group.getByLabel(t(`fields.part.${part}`)).fill(String(text))
+    await page.keyboard.press('Escape')
+    return
+  }
+  switch (definition.type) {
+    case 'CHECKBOX':
+    case 'SCHUFA':
+      await page.getByRole('checkbox', { name }).setChecked(value === true)
+      return
+    case 'SWITCH':
+      await page.getByRole('switch', { name }).setChecked(value === true)
+      return
+    case 'RADIOGROUP':
+      await page.getByRole('radio', { name: keyText(definition, String(value), locale), exact: true }).check()
+      return
+    case 'KEY': {
+      const box = page.getByRole('combobox', { name, exact: true })
+      if ((await box.evaluate((element) => element.tagName)) === 'SELECT') await box.selectOption(String(value))
+      else {
+        await box.fill(keyText(definition, String(value), locale))
+        await box.press('Enter')
+      }
+      return
+    }
+    default:
+      await page.getByRole('textbox', { name, exact: true }).fill(typed(definition, value, locale))
+      await page.keyboard.press('Tab')
+  }
+}
+
+/** A value as a person types it: digits of a date, the language's decimal sign. */
+function typed(definition: FieldDefinition, value: string | number | boolean, locale: Locale): string {
+  if (definition.type === 'CALENDAR' || definition.type === 'CALENDAR_YEAR_MONTH')
+    return String(value).split('-').toReversed().join('')
+  const text = String(value)
+  return typeof value === 'number' && locale === 'de' ? text.replace('.', ',') : text
+}

@@ -1,0 +1,70 @@
+import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { emailKindLabels } from '#domain/settings/email-templates.ts'
+import { momentOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { Mail } from './calls.ts'
+import { MailBadge } from './MailBadge.tsx'
+import { mailStateOf, searchOf } from './mail-state.ts'
+import styles from './mails.module.css'
+
+interface MailReaderProps {
+  readonly mail: Mail | undefined
+  readonly page: number
+  readonly hasMailServer: boolean
+}
+
+/**
+ * A mail with its envelope. Its text part is shown, where links are but text: the content policy allows no frame, and a
+ * mail's HTML does not belong into the portal's own page.
+ */
+export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
+  const { t, locale, local } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  if (mail === undefined)
+    return (
+      <div className={styles.nothing}>
+        <IconMailOpened size={32} stroke={1.25} aria-hidden />
+        <p>{t('admin.mails.choose')}</p>
+      </div>
+    )
+  const { kind, recipient, createdAt, sentAt, error, subject, text } = mail
+  const state = mailStateOf(mail, hasMailServer)
+  return (
+    <article className={styles.reader} aria-labelledby="mail-subject">
+      <Link className={styles.close} to={{ search: searchOf(page) }}>
+        <IconArrowLeft size={18} stroke={2} aria-hidden />
+        {t('admin.mails.close')}
+      </Link>
+      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={styles.title}>
+        {subject}
+      </h2>
+      <dl className={styles.envelope}>
+        <dt>{t('admin.mails.recipient')}</dt>
+        <dd>{recipient}</dd>
+        <dt>{t('admin.mails.kind')}</dt>
+        <dd>{isKind(kind) ? local(emailKindLabels[kind]) : kind}</dd>
+        <dt>{t('admin.mails.created')}</dt>
+        <dd>{momentOf(createdAt, locale)}</dd>
+        <dt>{t('admin.mails.state')}</dt>
+        <dd>
+          <MailBadge state={state} />
+          {sentAt !== null && <span className={styles.when}>{momentOf(sentAt, locale)}</span>}
+        </dd>
+        {state === 'failed' && error !== null && (
+          <>
+            <dt>{t('admin.mails.failure')}</dt>
+            <dd>{error}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.body}>{text}</div>
+    </article>
+  )
+}
+
+const isKind = (kind: string): kind is keyof typeof emailKindLabels => Object.hasOwn(emailKindLabels, kind)

@@ -1,0 +1,77 @@
+import { Button, Title } from '@mantine/core'
+import { IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+
+import { failureMessages } from '#web/api/messages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { mailServerQuery, mailsQuery } from './calls.ts'
+import { MailList } from './MailList.tsx'
+import { MailReader } from './MailReader.tsx'
+import { placeOf } from './mail-state.ts'
+import styles from './mails.module.css'
+
+/** Mails sent and waiting, and each as its recipient reads it. */
+export function MailsPage() {
+  const { t, say } = useTexts()
+  const [search] = useSearchParams()
+  const { page, open } = placeOf(search)
+  const { data, error, refetch, isFetching } = useQuery(mailsQuery(page))
+  const { data: hasMailServer = true } = useQuery(mailServerQuery)
+  const mail = data?.mails.find(({ id }) => id === open)
+  return (
+    <>
+      <PageTitle name={t('admin.mails.title')} />
+      <nav aria-label={t('admin.back.label')}>
+        <Link className={styles.back} to={path('admin')}>
+          {t('admin.title')}
+        </Link>
+      </nav>
+      <div className={styles.head}>
+        <Title>{t('admin.mails.title')}</Title>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('admin.mails.refresh')}
+        </Button>
+      </div>
+      {!hasMailServer && (
+        <div className={styles.notice}>
+          <Notice kind="info">
+            <p>{t('admin.mails.noServer')}</p>
+          </Notice>
+        </div>
+      )}
+      {error !== null && (
+        <div className={styles.notice}>
+          <Notice kind="error" live title={t('admin.mails.error')}>
+            {failureMessages(error).map(({ text }) => (
+              <p key={text.id}>{say(text)}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      {data === undefined && error === null && <Spinner />}
+      {data?.total === 0 && (
+        <EmptyState icon={IconMailOff} title={t('admin.mails.empty.title')}>
+          {t('admin.mails.empty.text')}
+        </EmptyState>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <div className={styles.columns} data-open={mail !== undefined || undefined}>
+          <MailList mails={data.mails} total={data.total} page={page} open={mail?.id} hasMailServer={hasMailServer} />
+          <MailReader key={mail?.id} mail={mail} page={page} hasMailServer={hasMailServer} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconConfetti } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSettingsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+import { ContractList } from './ContractList.tsx'
+import styles from './offer.module.css'
+import { OfferFigures } from './OfferFigures.tsx'
+import { OfferHead } from './OfferHead.tsx'
+import { RepaymentSchedule } from './RepaymentSchedule.tsx'
+
+const next = ['check', 'payout', 'instalment'] as const
+
+/** Signed: the contracts to keep, and what happens now. */
+export function AcceptedOffer({ loan }: { readonly loan: Loan }) {
+  const { t } = useTexts()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { offer, contracts, product } = loan
+  const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
+  return (
+    <div className={styles.page}>
+      <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
+        <p>{t('offer.accepted.text')}</p>
+      </OfferHead>
+      <div className={styles.columns}>
+        <Card title={t('offer.accepted.next')}>
+          <ol className={styles.next}>
+            {next.map((step) => (
+              <li key={step}>
+                <strong>{t(`offer.accepted.next.${step}`)}</strong>
+                <span className={styles.note}>{t(`offer.accepted.next.${step}.text`)}</span>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.actions}>
+            {completionUrl !== '' && (
+              <Button
+                component="a"
+                href={completionUrl}
+                size="lg"
+                rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+              >
+                {t('offer.accepted.complete')}
+              </Button>
+            )}
+            <ButtonLink to={path('start')} variant="default" size={completionUrl === '' ? 'lg' : 'md'}>
+              {t('offer.toOverview')}
+            </ButtonLink>
+          </div>
+        </Card>
+        {offer !== null && (
+          <Card title={t('offer.accepted.figures')}>
+            <OfferFigures offer={offer} />
+          </Card>
+        )}
+      </div>
+      <Card title={t('offer.accepted.contracts')}>
+        <p className={styles.intro}>{t('offer.accepted.contracts.text')}</p>
+        <ContractList contracts={contracts} />
+        <p className={styles.small}>{t('offer.accepted.withdrawal')}</p>
+      </Card>
+      {offer !== null && <RepaymentSchedule loanId={loan.id} amount={offer.amount} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconDownload, IconFileCertificate } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+
+import type { Contract } from '#domain/loan/loan.ts'
+import { dayOf } from '#web/features/overview/moments.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { downloadAddress } from './calls.ts'
+import { saveAs } from './save-as.ts'
+import styles from './offer.module.css'
+
+export function ContractList({ contracts }: { readonly contracts: readonly Contract[] }) {
+  return (
+    <ul className={styles.contracts}>
+      {contracts.map((contract) => (
+        <li key={contract.id}>
+          <ContractRow contract={contract} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ContractRow({ contract }: { readonly contract: Contract }) {
+  const { t, locale } = useTexts()
+  const { fileSize } = useFormats()
+  const download = useMutation({
+    mutationFn: async () => saveAs(await downloadAddress('contract', contract.id), contract.fileName),
+  })
+  const { signed, signedAt, title } = contract
+  return (
+    <div className={styles.contract}>
+      <span className={styles.paper} data-signed={signed || undefined}>
+        {signed ? (
+          <IconCircleCheck size={24} stroke={1.6} aria-hidden />
+        ) : (
+          <IconFileCertificate size={24} stroke={1.6} aria-hidden />
+        )}
+      </span>
+      <span className={styles.about}>
+        <strong>{title}</strong>
+        <span className={styles.note}>
+          {signed && signedAt !== null
+            ? t('offer.contract.signed', { date: dayOf(signedAt, locale) })
+            : t(contract.signRequired ? 'offer.contract.toSign' : 'offer.contract.toKeep')}
+          {' · '}
+          {t('offer.contract.file', { size: fileSize(contract.size) })}
+        </span>
+      </span>
+      <Button
+        variant="default"
+        loading={download.isPending}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        aria-label={t('offer.contract.download.label', { title })}
+        onClick={() => download.mutate()}
+      >
+        {t('offer.contract.download')}
+      </Button>
+    </div>
+  )
+}

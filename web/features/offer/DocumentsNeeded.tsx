@@ -1,0 +1,58 @@
+import { IconArrowRight, IconCircleCheck, IconFileUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { productsQuery } from '#web/api/settings.ts'
+import { stepPath } from '#web/features/wizard/addresses.ts'
+import { pagesQuery } from '#web/features/wizard/settings-queries.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+import styles from './offer.module.css'
+import { OfferHead } from './OfferHead.tsx'
+
+/** The bank has asked for more: which documents, and the way to the step that takes them. */
+export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
+  const { t } = useTexts()
+  const to = useRequestedDocumentsPath(loan)
+  return (
+    <div className={styles.page}>
+      <OfferHead icon={IconFileUpload} tone="warning" title={t('offer.documents.title')}>
+        <p>{t('offer.documents.text')}</p>
+      </OfferHead>
+      <Card title={t('offer.documents.list')}>
+        <ul className={styles.requests}>
+          {loan.requestedDocuments.map(({ id, label, uploaded }) => (
+            <li key={id} data-done={uploaded || undefined}>
+              {uploaded ? (
+                <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+              ) : (
+                <IconFileUpload size={22} stroke={1.75} aria-hidden />
+              )}
+              <span>
+                <strong>{label}</strong>
+                <span className={styles.note}>{t(uploaded ? 'offer.documents.sent' : 'offer.documents.open')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {to !== undefined && (
+          <ButtonLink to={to} size="lg" rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}>
+            {t('offer.documents.action')}
+          </ButtonLink>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function useRequestedDocumentsPath(loan: Loan): string | undefined {
+  const { data: products = [] } = useQuery(productsQuery)
+  const { data: pages = [] } = useQuery(pagesQuery)
+  const product = products.find(({ id }) => id === loan.product.id)
+  const step = product?.steps.find(
+    ({ pageId }) => pages.find(({ id }) => id === pageId)?.type === 'REQUESTED_DOCUMENTS',
+  )
+  return product === undefined || step === undefined ? undefined : stepPath(product.uri, loan.id, step.uri)
+}

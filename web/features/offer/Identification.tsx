@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { loanQuery } from '#web/features/wizard/loan-query.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+import { BankContact } from './BankContact.tsx'
+import { interfacesQuery, userIdentCalls } from './calls.ts'
+import styles from './offer.module.css'
+import { TransactionNotice } from './TransactionNotice.tsx'
+import { useTransaction } from './use-transaction.ts'
+
+/** Documents are taken from verified people only ([A5.06]): the way to become one ([A2.25], [A6.05]). */
+export function Identification({ loanId }: { readonly loanId: string }) {
+  const { t } = useTexts()
+  const { data: interfaces } = useQuery(interfacesQuery)
+  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
+  const transaction = useTransaction({
+    calls: userIdentCalls,
+    type: 'video_ident',
+    onDone: () => {
+      void queryClient.invalidateQueries(accountQuery)
+      void queryClient.invalidateQueries(loanQuery(loanId))
+    },
+  })
+  const { phase, starting, begin } = transaction
+  if (interfaces !== undefined && !online)
+    return (
+      <Card title={t('offer.ident.title')}>
+        <p className={styles.intro}>{t('offer.ident.offline')}</p>
+        <BankContact />
+      </Card>
+    )
+  return (
+    <Card title={t('offer.ident.title')}>
+      <p className={styles.intro}>{t('offer.ident.text')}</p>
+      <div className={styles.actions}>
+        <TransactionNotice transaction={transaction} texts="offer.ident" />
+        {phase !== 'waiting' && phase !== 'done' && (
+          <Button
+            variant={phase === 'unfinished' ? 'default' : 'filled'}
+            size="lg"
+            loading={starting}
+            disabled={!online}
+            leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
+            onClick={begin}
+          >
+            {t(phase === 'idle' ? 'offer.ident.action' : 'offer.ident.again')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

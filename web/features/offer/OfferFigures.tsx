@@ -1,0 +1,29 @@
+import type { Offer } from '#domain/loan/loan.ts'
+import { dayOf } from '#web/features/overview/moments.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+
+export function OfferFigures({ offer }: { readonly offer: Offer }) {
+  const { t, locale } = useTexts()
+  const { euro, percent, term } = useFormats()
+  return (
+    <KeyFigures
+      main={{
+        label: t('offer.figures.rate'),
+        value: euro(offer.expectedRateAmount),
+        hint: t('offer.figures.rate.hint', { count: offer.term, last: euro(offer.finalInstallment) }),
+      }}
+      figures={[
+        { label: t('offer.figures.amount'), value: euro(offer.amount) },
+        { label: t('offer.figures.term'), value: term(offer.term) },
+        { label: t('offer.figures.nominal'), value: percent(offer.nominalInterest) },
+        { label: t('offer.figures.effective'), value: percent(offer.effectiveInterest) },
+        { label: t('offer.figures.last'), value: euro(offer.finalInstallment) },
+        { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees) },
+        { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
+        { label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) },
+      ]}
+    />
+  )
+}

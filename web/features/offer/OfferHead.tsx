@@ -1,0 +1,24 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import styles from './offer.module.css'
+
+interface OfferHeadProps {
+  readonly icon: TablerIcon
+  readonly tone: 'primary' | 'success' | 'info' | 'warning' | 'neutral'
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** What the bank says, in one line and a sentence or two. */
+export const OfferHead = ({ icon: Icon, tone, title, children }: OfferHeadProps) => (
+  <header className={styles.head}>
+    <span className={styles.sign} data-tone={tone}>
+      <Icon size={28} stroke={1.6} aria-hidden />
+    </span>
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.lead}>{children}</div>
+    </div>
+  </header>
+)

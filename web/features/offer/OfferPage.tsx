@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { type StatusLabel, labelOf } from '#domain/loan/status.ts'
+import { loanQuery } from '#web/features/wizard/loan-query.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Announcement } from '#web/ui/Announcement.tsx'
+
+import { AcceptedOffer } from './AcceptedOffer.tsx'
+import { AvailableOffer } from './AvailableOffer.tsx'
+import { DocumentsNeeded } from './DocumentsNeeded.tsx'
+import { Rejection } from './Rejection.tsx'
+import { isUndecided, pollAfter } from './review-progress.ts'
+import { Review } from './Review.tsx'
+
+const pages = {
+  // A loan that was not sent has no such page; its wizard leads elsewhere.
+  new: () => null,
+  sent: Review,
+  documentsNeeded: DocumentsNeeded,
+  offerAvailable: AvailableOffer,
+  offerAccepted: AcceptedOffer,
+  rejected: Rejection,
+} satisfies Record<StatusLabel, (props: { readonly loan: Loan; readonly interrupted: boolean }) => React.ReactNode>
+
+/** The last step: what the bank says of the application, from 'we are checking' to the signed contract. */
+export function OfferPage({ loan: given }: { readonly loan: Loan }) {
+  const { t } = useTexts()
+  const { data: loan = given, isRefetchError } = useQuery({
+    ...loanQuery(given.id),
+    refetchInterval: ({ state }) => pollAfter(state.data?.loanStatus ?? given.loanStatus, state.dataUpdateCount),
+    ...(isUndecided(given.loanStatus) ? { meta: { silent: true, background: true } } : {}),
+  })
+  const label = labelOf(loan.loanStatus)
+  const Page = pages[label]
+  return (
+    <>
+      <Announcement text={t(`offer.news.${label}`)} />
+      <Page loan={loan} interrupted={isRefetchError} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { chartOf } from '#domain/loan/chart.ts'
+import { formatCsv } from '#domain/loan/schedule-csv.ts'
+import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { failureMessages } from '#web/api/messages.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { scheduleQuery } from './calls.ts'
+import styles from './offer.module.css'
+import { saveText } from './save-as.ts'
+import { ScheduleTable } from './ScheduleTable.tsx'
+
+interface RepaymentScheduleProps {
+  readonly loanId: string
+  /** Euro. */
+  readonly amount: number
+}
+
+/** How the loan is repaid: as a curve, as a table, and as a file for a spreadsheet. */
+export function RepaymentSchedule({ loanId, amount }: RepaymentScheduleProps) {
+  const { t, say, locale } = useTexts()
+  const { data: rows, error, refetch, isFetching } = useQuery(scheduleQuery(loanId))
+  return (
+    <Card title={t('offer.schedule.title')}>
+      {error !== null && (
+        <div className={styles.failure}>
+          <Notice kind="error" live title={t('offer.schedule.error')}>
+            {failureMessages(error).map(({ text }) => (
+              <p key={text.id}>{say(text)}</p>
+            ))}
+          </Notice>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t('offer.retry')}
+          </Button>
+        </div>
+      )}
+      {rows === undefined && error === null && <Spinner />}
+      {rows !== undefined && (
+        <div className={styles.schedule}>
+          <DebtChart rows={rows} amount={amount} />
+          <ScheduleTable rows={rows} />
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() =>
+                saveText(formatCsv(rows, locale), `${t('offer.schedule.file')}.csv`, 'text/csv;charset=utf-8')
+              }
+            >
+              {t('offer.schedule.download')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function DebtChart({ rows, amount }: { readonly rows: readonly ScheduleRow[]; readonly amount: number }) {
+  const { t } = useTexts()
+  const { cents, wholeEuro } = useFormats()
+  const { unit, labels, series } = chartOf(centsOf(amount), { rows })
+  const [debt] = series
+  return (
+    <RepaymentChart
+      title={t('offer.schedule.chart')}
+      labelName={t('offer.schedule.period')}
+      valueName={t('offer.schedule.outstanding')}
+      points={labels.map((label, at) => ({
+        label: t(`offer.schedule.after.${unit}`, { count: Number(label) }),
+        value: debt[at] ?? 0,
+      }))}
+      formatValue={cents}
+      formatMark={(value) => wholeEuro(value / 100)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { IconCheck, IconHourglass } from '@tabler/icons-react'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { momentOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { BankInformation } from './BankInformation.tsx'
+import styles from './offer.module.css'
+import { OfferHead } from './OfferHead.tsx'
+import { isDelayed, reviewProgress } from './review-progress.ts'
+
+interface ReviewProps {
+  readonly loan: Loan
+  /** The portal could not be asked just now. */
+  readonly interrupted: boolean
+}
+
+/** Sent, and not decided: how far the bank is. */
+export function Review({ loan, interrupted }: ReviewProps) {
+  const { t, locale } = useTexts()
+  return (
+    <div className={styles.page}>
+      <OfferHead icon={IconHourglass} tone="info" title={t('offer.review.title')}>
+        <p>{t('offer.review.text')}</p>
+      </OfferHead>
+      <Card title={t('offer.review.progress')}>
+        <ol className={styles.progress}>
+          {reviewProgress(loan).map(({ key, state, at }) => (
+            <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              <span className={styles.mark} aria-hidden>
+                {state === 'done' && <IconCheck size={16} stroke={3} />}
+              </span>
+              <span className={styles.step}>
+                <strong>{t(`offer.review.step.${key}`)}</strong>
+                <span className={styles.note}>
+                  {at === undefined ? t(`offer.review.state.${state}`) : momentOf(at, locale)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {isDelayed(loan) && (
+        <Notice kind="info" title={t('offer.review.delayed.title')}>
+          <p>{t('offer.review.delayed.text')}</p>
+        </Notice>
+      )}
+      {interrupted && (
+        <Notice kind="warning" live>
+          <p>{t('offer.review.interrupted')}</p>
+        </Notice>
+      )}
+      <BankInformation />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+
+import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { type ScheduleYear, yearsOf } from './schedule-years.ts'
+import styles from './ScheduleTable.module.css'
+
+/** The months of a schedule, folded into their years. */
+export function ScheduleTable({ rows }: { readonly rows: readonly ScheduleRow[] }) {
+  const { t } = useTexts()
+  const captionId = useId()
+  const years = yearsOf(rows)
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (year: number) =>
+    setOpen((before) => new Set(before.has(year) ? [...before].filter((each) => each !== year) : [...before, year]))
+  const allOpen = open.size === years.length
+  return (
+    <div>
+      <div className={styles.head}>
+        <h3 id={captionId} className={styles.caption}>
+          {t('offer.schedule.table')}
+        </h3>
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => setOpen(new Set(allOpen ? [] : years.map(({ year }) => year)))}
+        >
+          {t(allOpen ? 'offer.schedule.foldAll' : 'offer.schedule.unfoldAll')}
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={styles.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
+        <table className={styles.table} aria-labelledby={captionId}>
+          <thead>
+            <tr>
+              <th scope="col">{t('offer.schedule.period')}</th>
+              <th scope="col">{t('offer.schedule.instalment')}</th>
+              <th scope="col">{t('offer.schedule.interest')}</th>
+              <th scope="col">{t('offer.schedule.redemption')}</th>
+              <th scope="col">{t('offer.schedule.outstanding')}</th>
+            </tr>
+          </thead>
+          {years.map((year) => (
+            <Year key={year.year} year={year} open={open.has(year.year)} onToggle={() => toggle(year.year)} />
+          ))}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface YearProps {
+  readonly year: ScheduleYear
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
+function Year({ year, open, onToggle }: YearProps) {
+  const { t } = useTexts()
+  const monthsId = useId()
+  const amounts = useAmounts()
+  return (
+    <>
+      <tbody className={styles.year}>
+        <tr>
+          <th scope="row">
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={open}
+              aria-controls={monthsId}
+              onClick={onToggle}
+            >
+              <IconChevronRight size={16} stroke={2.25} aria-hidden />
+              {t('offer.schedule.year', { year: year.year })}
+            </button>
+          </th>
+          {amounts([year.instalments, year.interest, year.redemption, year.outstanding])}
+        </tr>
+      </tbody>
+      <tbody id={monthsId} hidden={!open} className={styles.months}>
+        {open &&
+          year.rows.map((row) => (
+            <tr key={row.month}>
+              <th scope="row">{t('offer.schedule.month', { month: row.month })}</th>
+              {amounts([row.instalment, row.interest, row.redemption, row.outstanding])}
+            </tr>
+          ))}
+      </tbody>
+    </>
+  )
+}
+
+function useAmounts() {
+  const { cents } = useFormats()
+  // Two columns can hold the same amount: their place is what tells them apart.
+  return (values: readonly number[]) => values.map((value, column) => <td key={columns[column]}>{cents(value)}</td>)
+}
+
+const columns = ['instalment', 'interest', 'redemption', 'outstanding']

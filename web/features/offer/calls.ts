@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import type { InterfaceSetting } from '#domain/settings/interfaces.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import type { documentRoutes } from '#worker/features/documents/routes.ts'
+import type { identificationRoutes } from '#worker/features/identification/routes.ts'
+
+const documentClient: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
+const identClient: ReturnType<typeof hc<typeof identificationRoutes>> = hc<typeof identificationRoutes>(
+  '/',
+  throughPortal,
+)
+
+/** Money in cents. Of an offer it never changes. */
+export const scheduleQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: ['loan-schedule', loanId],
+    queryFn: async (): Promise<readonly ScheduleRow[]> => {
+      const reply = await portalFetch(`/api/loan/${encodeURIComponent(loanId)}/schedule`)
+      return ((await reply.json()) as { readonly rows: readonly ScheduleRow[] }).rows
+    },
+    staleTime: 5 * 60_000,
+    meta: { silent: true },
+  })
+
+export const interfacesQuery = queryOptions({
+  queryKey: ['settings', '/api/tech-settings/interfaces'],
+  queryFn: async () =>
+    (await (await portalFetch('/api/tech-settings/interfaces')).json()) as readonly InterfaceSetting[],
+  staleTime: 5 * 60_000,
+})
+
+/** Where the file can be fetched once, within a minute: the sign-in never stands in an address. */
+export async function downloadAddress(kind: 'contract' | 'document', id: string): Promise<string> {
+  const { token } = await call(documentClient.api['download-tokens'].$post({ json: { kind, id } }))
+  return `/api/loan/documents/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
+}
+
+export type IdentType = 'video_ident' | 'customer_ident'
+
+interface Started {
+  readonly redirectUrl: string
+  readonly transactionId: string
+}
+
+interface Begin {
+  readonly type: IdentType
+  /** Where the browser comes back to. */
+  readonly returnPath: string
+}
+
+/** Something that the person is sent away for: begun, and asked what came of it ([A7.13]). */
+export interface TransactionCalls {
+  readonly key: readonly string[]
+  readonly begin: (json: Begin) => Promise<Started>
+  readonly read: (
+    id: string,
+  ) => Promise<{ readonly status: 'NEW' | 'FAILED' | 'SUCCESS'; readonly redirectUrl: string }>
+}
+
+export const signOffCalls = (loanId: string): TransactionCalls => ({
+  key: ['sign-off', loanId],
+  begin: (json) => call(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json })),
+  read: (signOffId) =>
+    call(identClient.api.loan[':id']['sign-off'][':signOffId'].$get({ param: { id: loanId, signOffId } })),
+})
+
+export const userIdentCalls: TransactionCalls = {
+  key: ['user-ident'],
+  begin: (json) => call(identClient.api['user-ident'].$post({ json })),
+  read: (id) => call(identClient.api['user-ident'][':id'].$get({ param: { id } })),
+}

@@ -1,0 +1,17 @@
+/** Has the browser save what is at an address, without leaving the page. */
+export function saveAs(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** A text as a file. */
+export function saveText(text: string, fileName: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  saveAs(address, fileName)
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { annuitySchedule } from '#domain/loan/schedule.ts'
+
+import { yearsOf } from './schedule-years.ts'
+
+const { rows, sumOfInstallments, interest } = annuitySchedule({ principal: 1_000_000, nominalRate: 5.99, months: 30 })
+
+test('a schedule is grouped by years from its first instalment, the last one with the months that are left', () => {
+  const years = yearsOf(rows)
+  expect(years.map(({ year, rows: own }) => [year, own.length])).toEqual([
+    [1, 12],
+    [2, 12],
+    [3, 6],
+  ])
+  expect(years[0]?.outstanding).toBe(rows[11]?.outstanding)
+  expect(years.at(-1)?.outstanding).toBe(0)
+})
+
+test('the years add up to the whole, to the cent', () => {
+  const years = yearsOf(rows)
+  const total = (part: 'instalments' | 'interest' | 'redemption') => years.reduce((all, year) => all + year[part], 0)
+  expect(total('instalments')).toBe(sumOfInstallments)
+  expect(total('interest')).toBe(interest)
+  expect(total('redemption')).toBe(1_000_000)
+  for (const year of years) expect(year.instalments).toBe(year.interest + year.redemption)
+})
+
+test('without rows there are no years', () => {
+  expect(yearsOf([])).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import type { Cents } from '#domain/money/cents.ts'
+
+/** Twelve months of a repayment schedule, counted from the first instalment; the last year can be shorter. */
+export interface ScheduleYear {
+  /** From 1. */
+  readonly year: number
+  readonly rows: readonly ScheduleRow[]
+  readonly instalments: Cents
+  readonly interest: Cents
+  readonly redemption: Cents
+  /** Owed at its end. */
+  readonly outstanding: Cents
+}
+
+const months = 12
+
+const sum = (rows: readonly ScheduleRow[], part: 'instalment' | 'interest' | 'redemption'): Cents =>
+  rows.reduce((total, row) => total + row[part], 0)
+
+export const yearsOf = (rows: readonly ScheduleRow[]): ScheduleYear[] =>
+  Array.from({ length: Math.ceil(rows.length / months) }, (_, at) => {
+    const own = rows.slice(at * months, (at + 1) * months)
+    return {
+      year: at + 1,
+      rows: own,
+      instalments: sum(own, 'instalment'),
+      interest: sum(own, 'interest'),
+      redemption: sum(own, 'redemption'),
+      outstanding: own.at(-1)?.outstanding ?? 0,
+    }
+  })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { askAgainAfter, identTypeOf, phaseOf } from './transaction-phase.ts'
+
+const begun = { id: 'T1', returned: true, status: 'NEW', unknown: false } as const
+
+test('[A4.04] a signature is waited for, signed or failed', () => {
+  expect(phaseOf(begun)).toBe('waiting')
+  expect(phaseOf({ ...begun, status: undefined })).toBe('waiting')
+  expect(phaseOf({ ...begun, status: 'SUCCESS' })).toBe('done')
+  expect(phaseOf({ ...begun, status: 'FAILED' })).toBe('failed')
+})
+
+test("who comes back by the browser's own way may go on or begin anew", () => {
+  expect(phaseOf({ ...begun, returned: false })).toBe('unfinished')
+  expect(phaseOf({ ...begun, returned: false, status: undefined })).toBe('idle')
+})
+
+test('a transaction that the portal does not know is none', () => {
+  expect(phaseOf({ ...begun, unknown: true })).toBe('idle')
+  expect(phaseOf({ ...begun, id: undefined })).toBe('idle')
+})
+
+test('only who is back is asked for, and less often after two minutes', () => {
+  expect(askAgainAfter('waiting', 0)).toBe(2000)
+  expect(askAgainAfter('waiting', 100)).toBe(15_000)
+  expect(askAgainAfter('done', 0)).toBe(false)
+  expect(askAgainAfter('unfinished', 0)).toBe(false)
+})
+
+test('[A6.05] who is not verified is identified by video', () => {
+  expect(identTypeOf(false)).toBe('video_ident')
+  expect(identTypeOf(true)).toBe('customer_ident')
+})

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { isApiError } from '#web/api/errors.ts'
+
+import type { IdentType, TransactionCalls } from './calls.ts'
+import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
+import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-store.ts'
+
+/** The identity service puts it into the address that it leads back to. */
+const parameter = 'transactionId'
+/** Nobody waits longer without being told that it takes a while. */
+const patienceMs = 20_000
+
+export interface TransactionState {
+  readonly phase: TransactionPhase
+  readonly slow: boolean
+  readonly starting: boolean
+  readonly begin: () => void
+  /** Back to where an unfinished transaction goes on. */
+  readonly goOn: () => void
+}
+
+interface Transaction {
+  readonly calls: TransactionCalls
+  readonly type: IdentType
+  readonly onDone: () => void
+}
+
+/** Sends somebody away to sign or to identify, and finds out what came of it once they are back ([A4.04]). */
+export function useTransaction({ calls, type, onDone }: Transaction): TransactionState {
+  const { pathname } = useLocation()
+  const { id, returned } = useTransactionId(calls.key)
+  const phaseNow = (data: { readonly status: 'NEW' | 'FAILED' | 'SUCCESS' } | undefined, error: unknown) =>
+    phaseOf({ id, returned, status: data?.status, unknown: isApiError(error) && error.status === 404 })
+
+  const asked = useQuery({
+    queryKey: ['transaction', ...calls.key, id],
+    queryFn: () => calls.read(id ?? ''),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
+      askAgainAfter(phaseNow(data, error), dataUpdateCount + errorUpdateCount),
+    meta: { silent: true, background: true },
+  })
+  const phase = phaseNow(asked.data, asked.error)
+  const slow = useSlow(phase === 'waiting')
+  useEffect(() => {
+    if (phase === 'done' || phase === 'failed') forgetTransaction(calls.key)
+    if (phase === 'done') onDone()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known what came of it
+  }, [phase])
+
+  const start = useMutation({
+    mutationFn: () => calls.begin({ type, returnPath: pathname }),
+    onSuccess: ({ redirectUrl, transactionId }) => {
+      rememberTransaction(calls.key, transactionId)
+      location.assign(redirectUrl)
+    },
+  })
+  return {
+    phase,
+    slow,
+    // Until the browser has left.
+    starting: start.isPending || start.isSuccess,
+    begin: () => start.mutate(),
+    goOn: () => {
+      if (asked.data !== undefined) location.assign(asked.data.redirectUrl)
+    },
+  }
+}
+
+/** Kept for as long as the page is open; the address is cleaned at once, so that a reload begins nothing anew. */
+function useTransactionId(key: readonly string[]): { readonly id: string | undefined; readonly returned: boolean } {
+  const [search, setSearch] = useSearchParams()
+  const found = search.get(parameter)
+  const [known] = useState({ id: found ?? rememberedTransaction(key), returned: found !== null })
+  useEffect(() => {
+    if (found === null) return
+    setSearch(
+      (before) => {
+        before.delete(parameter)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [found, setSearch])
+  return known
+}
+
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return slow
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+import { termUnit } from '../calculation.ts'
+import { switchToAlternative, tellFailure, type Verdict } from '../save.ts'
+import type { WizardState } from '../wizard-state.ts'
+import { CallRequest } from './CallRequest.tsx'
+import styles from './alternatives.module.css'
+
+interface AlternativesDialogProps {
+  readonly wizard: WizardState
+  readonly verdict: Verdict
+  readonly onClose: () => void
+}
+
+/** The instalment does not fit the household: a longer term, or a call from the bank ([A4.03]). */
+export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDialogProps) {
+  const { t, locale } = useTexts()
+  const { euro, percent } = useFormats()
+  const navigate = useNavigate()
+  const { saved, product } = wizard
+  const { alternatives } = verdict
+  const [term, setTerm] = useState(alternatives[0]?.term)
+  const unit = termUnit(product.calculationType)
+  const adoption = useMutation({
+    meta: { silent: true },
+    mutationFn: (chosen: number) => switchToAlternative(saved, chosen, locale),
+    onSuccess: (_loan, chosen) => {
+      toast({
+        kind: 'success',
+        text: { id: 'wizard.alternatives.switched', values: { term: t(`wizard.term.${unit}`, { count: chosen }) } },
+      })
+      onClose()
+    },
+    onError: (error) => {
+      tellFailure(error, saved.id)
+    },
+  })
+  const adopt = (event: FormEvent) => {
+    event.preventDefault()
+    if (term !== undefined) adoption.mutate(term)
+  }
+  return (
+    <Dialog opened title={t('wizard.alternatives.title')} size="lg" onClose={onClose}>
+      <p className={styles.text}>
+        {t(alternatives.length > 0 ? 'wizard.alternatives.text' : 'wizard.alternatives.none')}
+      </p>
+      {alternatives.length > 0 && (
+        <form className={styles.form} onSubmit={adopt}>
+          <fieldset className={styles.choices}>
+            <legend>{t('wizard.alternatives.choose')}</legend>
+            {alternatives.map((quote) => (
+              <label key={quote.term} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="alternative"
+                  checked={quote.term === term}
+                  onChange={() => setTerm(quote.term)}
+                />
+                <strong className={styles.term}>{t(`wizard.term.${unit}`, { count: quote.term })}</strong>
+                <KeyFigures
+                  figures={[
+                    { label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) },
+                    { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
+                    { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
+                  ]}
+                />
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" size="lg" loading={adoption.isPending} disabled={term === undefined}>
+            {t('wizard.alternatives.adopt')}
+          </Button>
+        </form>
+      )}
+      <CallRequest loan={saved} onRequested={() => void navigate(path('alternativeFinish'))} />
+    </Dialog>
+  )
+}

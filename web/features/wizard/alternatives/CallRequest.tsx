@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { parsePhone } from '#domain/phone.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { requestCall, tellFailure } from '../save.ts'
+import styles from './alternatives.module.css'
+
+const messageKeys = {
+  invalid: 'anfrage.darlehensnehmer.mobil.invalid',
+  unknownDialCode: 'anfrage.darlehensnehmer.mobil.invalid-dial-code',
+} as const
+
+/** Asks the bank to call; the number stands with the borrower afterwards ([A4.03]). */
+export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readonly onRequested: () => void }) {
+  const { t, locale } = useTexts()
+  const known = loan.borrowers[0]?.phoneMobil ?? loan.fields[wellKnown.phone]?.value.value
+  const [mobile, setMobile] = useState(typeof known === 'string' ? known : '')
+  const [asked, setAsked] = useState(false)
+  const phone = parsePhone(mobile)
+  const request = useMutation({
+    meta: { silent: true },
+    mutationFn: (number: string) => requestCall(loan, number, locale),
+    onSuccess: onRequested,
+    onError: (error) => {
+      tellFailure(error, loan.id)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (phone.ok) request.mutate(phone.e164)
+  }
+  return (
+    <form className={styles.call} onSubmit={submit} noValidate>
+      <h3>{t('wizard.alternatives.call')}</h3>
+      <p className={styles.text}>{t('wizard.alternatives.call.text')}</p>
+      <div className={styles.number}>
+        <TextInput
+          label={t('wizard.alternatives.mobile')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          value={mobile}
+          error={asked && !phone.ok ? t(messageKeys[phone.reason]) : null}
+          onChange={({ currentTarget }) => setMobile(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={request.isPending}>
+          {t('wizard.alternatives.call.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

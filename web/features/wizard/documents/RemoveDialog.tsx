@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+import styles from './documents.module.css'
+
+interface RemoveDialogProps {
+  readonly title: string
+  readonly name: string
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+export function RemoveDialog({ title, name, busy, onClose, onConfirm }: RemoveDialogProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog opened title={title} size="sm" onClose={onClose}>
+      <p className={styles.text}>{t('wizard.documents.remove.text', { name })}</p>
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {t('wizard.cancel')}
+        </Button>
+        <Button color="error" loading={busy} onClick={onConfirm}>
+          {t('wizard.documents.remove.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

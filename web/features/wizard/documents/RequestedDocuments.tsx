@@ -1,0 +1,47 @@
+import { can } from '#domain/loan/status.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+import type { WizardState } from '../wizard-state.ts'
+import { DocumentKindField } from './DocumentKindField.tsx'
+import { useUploads } from './uploads.ts'
+import styles from './documents.module.css'
+
+/** What the bank has asked for after the application was sent ([A3.02], [A5.05]). */
+export function RequestedDocuments({ wizard }: { readonly wizard: WizardState }) {
+  const { t, local } = useTexts()
+  const { id: loanId, loanStatus, requestedDocuments, documents } = wizard.saved
+  const uploads = useUploads(loanId)
+  const tab = wizard.settings.DOCUMENTS.find(({ type }) => type === 'REQUESTED_DOCUMENTS')
+  if (tab === undefined) return null
+  return (
+    <Card title={local(tab.title)}>
+      <div className={styles.kinds}>
+        {requestedDocuments.map(({ id, label, uploaded }) => {
+          const present = documents.filter((each) => each.requestedDocumentId === id)
+          const there = uploaded || present.length > 0
+          return (
+            <DocumentKindField
+              key={id}
+              place={{
+                loanId,
+                documentTabId: tab.id,
+                documentId: tab.documents[0]?.documentId ?? null,
+                requestedDocumentId: id,
+              }}
+              label={label}
+              hint={undefined}
+              status={{
+                tone: there ? 'complete' : 'missing',
+                text: t(there ? 'wizard.documents.done' : 'wizard.documents.requested'),
+              }}
+              documents={present}
+              uploads={uploads.filter((each) => each.requestedDocumentId === id)}
+              disabled={uploaded || !can('sendRequestedDocuments', loanStatus)}
+            />
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

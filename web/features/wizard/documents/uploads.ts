@@ -1,0 +1,121 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+import { maxFileBytes, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
+import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
+import { failureMessages, type Text } from '#web/api/messages.ts'
+import { queryClient } from '#web/query-client.ts'
+
+import { loanQuery } from '../loan-query.ts'
+import { sendFile } from './send-file.ts'
+
+/** Where a file belongs. */
+export interface Place {
+  readonly loanId: string
+  readonly documentTabId: string
+  readonly documentId: string | null
+  readonly requestedDocumentId: string | null
+}
+
+export interface Upload extends Place {
+  readonly id: string
+  readonly file: File
+  readonly state: 'uploading' | 'failed'
+  /** 0 to 1. */
+  readonly progress: number
+  readonly error: Text | undefined
+}
+
+/** Files under way, whichever step is on the screen: leaving the page of documents does not end them. */
+let uploads: readonly Upload[] = []
+const listeners = new Set<() => void>()
+const running = new Map<string, AbortController>()
+let last = 0
+let queue = Promise.resolve()
+
+function set(next: readonly Upload[]): void {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+
+const change = (id: string, part: Partial<Upload>): void =>
+  set(uploads.map((each) => (each.id === id ? { ...each, ...part } : each)))
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useUploads(loanId: string): readonly Upload[] {
+  const all = useSyncExternalStore(subscribe, () => uploads)
+  return useMemo(() => all.filter((each) => each.loanId === loanId), [all, loanId])
+}
+
+export const isUploading = (loanId: string): boolean =>
+  uploads.some((each) => each.loanId === loanId && each.state === 'uploading')
+
+/** Takes files into the queue; they are sent one after the other. */
+export function upload(place: Place, files: readonly File[]): void {
+  const added = files.map((file): Upload => {
+    last += 1
+    return { ...place, id: `upload-${last}`, file, state: 'uploading', progress: 0, error: undefined }
+  })
+  set([...uploads, ...added])
+  for (const { id } of added) enqueue(id)
+}
+
+export function retryUpload(id: string): void {
+  change(id, { state: 'uploading', progress: 0, error: undefined })
+  enqueue(id)
+}
+
+export function dropUpload(id: string): void {
+  running.get(id)?.abort()
+  set(uploads.filter((each) => each.id !== id))
+}
+
+function enqueue(id: string): void {
+  queue = queue.then(() => run(id))
+}
+
+async function run(id: string): Promise<void> {
+  const wanted = uploads.find((each) => each.id === id)
+  if (wanted === undefined) return
+  const controller = new AbortController()
+  running.set(id, controller)
+  try {
+    const refusal = await refusalOf(wanted.file, documentsOf(wanted.loanId).length)
+    if (refusal !== undefined) return change(id, { state: 'failed', error: refusal })
+    const document = await sendFile(wanted, wanted.file, {
+      signal: controller.signal,
+      onProgress: (progress) => change(id, { progress }),
+    })
+    changeDocuments(wanted.loanId, (documents) => [...documents, document])
+    set(uploads.filter((each) => each.id !== id))
+  } catch (error) {
+    if (!controller.signal.aborted)
+      change(id, { state: 'failed', error: failureMessages(error)[0]?.text ?? { id: 'error.unknown' } })
+  } finally {
+    running.delete(id)
+  }
+}
+
+/** Said before anything is sent, by the rules that the server goes by (decisions.md, 'Providers'). */
+export async function refusalOf(file: Blob, documents: number): Promise<Text | undefined> {
+  if (documents >= maxFilesPerLoan) return { id: 'error.document.count' }
+  if (file.size > maxFileBytes) return { id: 'error.document.size' }
+  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  return sniffFileType(start) === undefined ? { id: 'error.document.type' } : undefined
+}
+
+const documentsOf = (loanId: string): readonly LoanDocument[] =>
+  queryClient.getQueryData(loanQuery(loanId).queryKey)?.documents ?? []
+
+export const changeDocuments = (
+  loanId: string,
+  changed: (documents: readonly LoanDocument[]) => readonly LoanDocument[],
+): void => {
+  queryClient.setQueryData(
+    loanQuery(loanId).queryKey,
+    (loan: Loan | undefined) => loan && { ...loan, documents: changed(loan.documents) },
+  )
+}

@@ -1,0 +1,93 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import * as v from 'valibot'
+
+import type { FieldError } from '#domain/errors.ts'
+import { money } from '#domain/fields/money.ts'
+import type { LivingItem } from '#domain/settings/living.ts'
+import { problemText } from '#web/fields/problem-text.ts'
+import { editableNumber, readableAmount, readNumber } from '#web/fields/typed-number.ts'
+import { useTypedText } from '#web/fields/use-typed-text.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './household.module.css'
+
+interface AmountRowProps {
+  readonly id: string
+  readonly item: LivingItem
+  readonly amount: number | null
+  readonly unreadable: string | undefined
+  readonly problem: FieldError | undefined
+  readonly readOnly: boolean
+  readonly onChange: (amount: number | null) => void
+  readonly onUnreadable: (typed: string) => void
+  readonly onLeave: () => void
+}
+
+/** One income or expense: what it is, and how much. */
+export function AmountRow(props: AmountRowProps) {
+  const { id, item, amount, unreadable, problem, readOnly, onChange, onUnreadable, onLeave } = props
+  const { local, locale, say } = useTexts()
+  const { euro } = useFormats()
+  const input = useTypedText(
+    {
+      value: amount,
+      unreadable,
+      onChange: (value) => onChange(typeof value === 'number' ? value : null),
+      onUnreadable,
+      onLeave,
+    },
+    amount,
+    {
+      read: (typed) => {
+        const number = readNumber(typed, locale)
+        return number !== undefined && v.is(money.schema, number) ? number : undefined
+      },
+      edit: (value) => editableNumber(value, locale),
+      show: (value) => readableAmount(value, locale, 2),
+    },
+  )
+  const describedBy = [
+    ...(problem === undefined ? [] : [`${id}-error`]),
+    ...(item.hint === undefined ? [] : [`${id}-hint`]),
+  ]
+  return (
+    <div className={styles.row}>
+      <div className={styles.what}>
+        <label htmlFor={readOnly ? undefined : id} className={styles.label}>
+          {local(item.label)}
+        </label>
+        {item.hint !== undefined && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {local(item.hint)}
+          </p>
+        )}
+      </div>
+      {readOnly ? (
+        <span className={styles.amount}>{amount === null ? '–' : euro(amount)}</span>
+      ) : (
+        <span className={styles.box}>
+          <input
+            {...input}
+            id={id}
+            className={styles.input}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-required
+            aria-invalid={problem !== undefined}
+            aria-describedby={describedBy.join(' ') || undefined}
+          />
+          <span className={styles.unit} aria-hidden>
+            €
+          </span>
+        </span>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <IconAlertCircle size={18} aria-hidden />
+          {say(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+
+import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
+import { type LivingKind, livingKinds } from '#domain/settings/living.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { type PageForm, problemOf } from '../step/page-form.ts'
+import { amountId } from './amount-id.ts'
+import { AmountRow } from './AmountRow.tsx'
+import { amountOf, inPeriod, sumOf, withAmount, withZeros } from './household.ts'
+import styles from './household.module.css'
+
+const periods: readonly IncomeExpensePeriod[] = ['Monthly', 'Yearly']
+
+interface BorrowerBudgetProps {
+  readonly form: PageForm
+  readonly index: number
+  readonly borrower: Borrower
+  readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
+}
+
+/** A borrower's income and expenses, by the month or by the year. */
+export function BorrowerBudget({ form, index, borrower, onChange }: BorrowerBudgetProps) {
+  const { t } = useTexts()
+  const { wizard } = form
+  return (
+    <>
+      {!wizard.locked && (
+        <fieldset className={styles.periods}>
+          <legend>{t('wizard.living.period')}</legend>
+          {periods.map((period) => (
+            <label key={period}>
+              <input
+                type="radio"
+                name={`period-${index}`}
+                checked={borrower.incomeExpensePeriod === period}
+                onChange={() => onChange(inPeriod(borrower, period))}
+              />
+              <span>{t(`wizard.living.period.${period}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {livingKinds.map((kind) => (
+        <Amounts key={kind} kind={kind} form={form} index={index} borrower={borrower} onChange={onChange} />
+      ))}
+    </>
+  )
+}
+
+function Amounts({ kind, form, index, borrower, onChange }: BorrowerBudgetProps & { readonly kind: LivingKind }) {
+  const { t } = useTexts()
+  const { cents } = useFormats()
+  const { settings, typed, locked } = form.wizard
+  const items = settings.LIVING_TYPE.filter((item) => item.kind === kind)
+  const empty = items.filter(
+    (item) => amountOf(borrower, item.id) === null && !Object.hasOwn(typed.unreadable, amountId(index, item.id)),
+  )
+  const titleId = `living-${index}-${kind}`
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t(`wizard.living.${kind}`)}
+        </h2>
+        {!locked && empty.length > 0 && empty.length < items.length && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() =>
+              onChange(
+                withZeros(
+                  borrower,
+                  empty.map(({ id }) => id),
+                ),
+              )
+            }
+          >
+            {t('wizard.living.zeros', { count: empty.length })}
+          </Button>
+        )}
+      </div>
+      <div>
+        {items.map((item) => {
+          const id = amountId(index, item.id)
+          const { [id]: garbled, ...others } = typed.unreadable
+          return (
+            <AmountRow
+              key={item.id}
+              id={id}
+              item={item}
+              amount={amountOf(borrower, item.id)}
+              unreadable={garbled}
+              // The rules look at the first borrower's amounts.
+              problem={index === 0 ? problemOf(form, item.id) : undefined}
+              readOnly={locked}
+              onChange={(amount) => onChange(withAmount(borrower, item.id, amount), others)}
+              onUnreadable={(text) => onChange(withAmount(borrower, item.id, null), { ...others, [id]: text })}
+              onLeave={() => form.left(item.id)}
+            />
+          )
+        })}
+      </div>
+      <p className={styles.sum}>
+        <span>{t(`wizard.living.sum.${kind}.${borrower.incomeExpensePeriod}`)}</span>
+        <strong>{cents(sumOf(borrower, items, kind))}</strong>
+      </p>
+    </section>
+  )
+}

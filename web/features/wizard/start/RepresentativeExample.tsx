@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { fillExample, textField } from '#domain/settings/text-fields.ts'
+import { generalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { calculationQuery, termUnit } from '../calculation.ts'
+import { exampleValues } from './example.ts'
+import { exampleWish } from './start-page.ts'
+import styles from './start.module.css'
+
+/** § 17 PAngV: what most customers pay, from a calculation by the conditions in force and never from typed figures. */
+export function RepresentativeExample({ product, page }: { readonly product: Product; readonly page: Page }) {
+  const { t, locale } = useTexts()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: texts = [] } = useQuery(textFieldsQuery)
+  const { data: quote } = useQuery(calculationQuery(product.id, exampleWish({ product, page, locale })))
+  const text = textField(texts, 'REPRESENTATIVE_EXAMPLE', locale)
+  if (text === '' || quote === undefined) return null
+  const values = exampleValues({
+    quote,
+    lender: generalSetting(general, 'BANK_NAME'),
+    lenderAddress: generalSetting(general, 'BANK_ADDRESS'),
+    term: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
+    locale,
+  })
+  return (
+    <section className={styles.example} aria-labelledby="example-title">
+      <h2 id="example-title">{t('wizard.example.title')}</h2>
+      <p>{fillExample(text, values)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { isApiError } from '#web/api/errors.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
+import { type NavStep, StepNav } from '#web/ui/StepNav.tsx'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { calculationQuery, termUnit } from '../calculation.ts'
+import { Calculator, type CalculatorProps } from './Calculator.tsx'
+import { Offer } from './Offer.tsx'
+import { RepresentativeExample } from './RepresentativeExample.tsx'
+import { startOptions } from './start-page.ts'
+import { isSameWish, useCalmWish } from './use-calm-wish.ts'
+import styles from './start.module.css'
+
+interface StartViewProps extends Omit<CalculatorProps, 'onChange'> {
+  readonly steps: readonly NavStep[]
+  readonly completed: number
+  readonly busy: boolean
+  readonly onChange: CalculatorProps['onChange']
+  readonly onNext: () => void
+}
+
+const benefits = ['free', 'instant', 'safe'] as const
+
+/** The first page: a wish, and at once what it costs ([A2.27]). */
+export function StartView({ steps, completed, busy, onNext, ...calculator }: StartViewProps) {
+  const { t, local, locale } = useTexts()
+  const { euro, wholeEuro } = useFormats()
+  const { stepperIcons } = useTheme()
+  const navigate = useNavigate()
+  const { product, page, wish } = calculator
+  const options = startOptions(page)
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const asked = useCalmWish(wish)
+  const { data: quote, isPlaceholderData, error } = useQuery(calculationQuery(product.id, asked))
+  const unit = termUnit(product.calculationType)
+  const term = (count: number) => t(`wizard.term.${unit}`, { count })
+  const isGone = isApiError(error) && error.status === 404
+  useEffect(() => {
+    // [A8.06]
+    if (isGone) void navigate(path('notFound'))
+  }, [isGone, navigate])
+
+  const change: CalculatorProps['onChange'] = (name, value) => {
+    setRefused((before) => {
+      const others = [...before].filter((each) => each !== name)
+      return new Set(value === undefined ? [...others, name] : others)
+    })
+    calculator.onChange(name, value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refused.size === 0 && !busy) onNext()
+  }
+  const next = (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      loading={busy}
+      disabled={refused.size > 0}
+      rightSection={<IconArrowRight size={20} aria-hidden />}
+    >
+      {t('wizard.next')}
+    </Button>
+  )
+  const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
+  return (
+    <form className={styles.page} onSubmit={submit} noValidate>
+      <PageTitle meta={page.metaTitle && local(page.metaTitle)} name={text.title} />
+      {options.statusBar && <StepNav steps={steps} current={0} completed={completed} withIcons={stepperIcons} />}
+      <header className={styles.hero}>
+        <h1>{local(page.title)}</h1>
+        <p className={styles.lead}>{text.description}</p>
+        <ul className={styles.benefits}>
+          {benefits.map((benefit) => (
+            <li key={benefit}>
+              <IconCircleCheck size={20} aria-hidden />
+              {t(`wizard.benefit.${benefit}`)}
+            </li>
+          ))}
+        </ul>
+      </header>
+      <div className={styles.columns}>
+        <Calculator {...calculator} onChange={change} />
+        <Offer
+          quote={quote}
+          stale={isPlaceholderData || !isSameWish(asked, wish)}
+          error={error}
+          term={term(quote?.term ?? wish.term)}
+        >
+          <div className={styles.wideAction}>
+            {next}
+            <p className={styles.reassurance}>{t('wizard.offer.reassurance')}</p>
+          </div>
+        </Offer>
+      </div>
+      {options.showCalculatedValues && quote !== undefined && error === null && (
+        <div className={styles.card} data-stale={isPlaceholderData || undefined}>
+          <RepaymentChart
+            title={t('wizard.chart.title')}
+            labelName={t('wizard.chart.label')}
+            valueName={t('wizard.chart.value')}
+            points={quote.loanChartData.labels.map((label, at) => ({
+              label: t(`wizard.term.${quote.loanChartData.unit}`, { count: Number(label) }),
+              value: quote.loanChartData.series[0]?.[at] ?? 0,
+            }))}
+            formatValue={euro}
+            formatMark={wholeEuro}
+          />
+        </div>
+      )}
+      {options.representativeExample && <RepresentativeExample product={product} page={page} />}
+      <div className={styles.narrowAction}>
+        <StickyActions
+          note={
+            quote === undefined ? undefined : (
+              <span className={styles.rate}>
+                {t('wizard.figures.rate')} <strong>{euro(quote.expectedRateAmount)}</strong>
+              </span>
+            )
+          }
+        >
+          {next}
+        </StickyActions>
+      </div>
+    </form>
+  )
+}

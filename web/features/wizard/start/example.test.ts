@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import type { Quote } from '#domain/loan/quote.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { fillExample, textField } from '#domain/settings/text-fields.ts'
+
+import { exampleValues } from './example.ts'
+
+const quote: Quote = {
+  amount: 10_000,
+  term: 60,
+  expectedRateAmount: 190.42,
+  nominalInterest: 5.49,
+  effectiveInterest: 5.63,
+  finalInstallment: 190.1,
+  totalAmount: 11_424.88,
+  sumOfInstallments: 11_424.88,
+  interestsAndFees: 1424.88,
+  outstandingDebt: 0,
+  plausible: true,
+  reasons: [],
+  loanChartData: { unit: 'years', labels: [], series: [[], []] },
+}
+const about = {
+  quote,
+  lender: 'Musterbank AG',
+  lenderAddress: 'Musterstraße 1',
+  term: '60 Monate',
+  locale: 'de',
+} as const
+
+test('[A2.27] the shipped example has all of its figures, as the reader writes them', () => {
+  const filled = fillExample(
+    textField(shippedAreas().TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', 'de'),
+    exampleValues(about),
+  )
+  expect(filled).not.toMatch(/[{}]/)
+  expect(filled.replaceAll('\u00a0', ' ')).toContain(
+    'Nettodarlehensbetrag 10.000,00 €, gebundener Sollzinssatz 5,49 % p. a.',
+  )
+  expect(filled).toContain('Achtung! Kreditaufnahme kostet Geld.')
+})
+
+test('in English the figures are English', () => {
+  expect(exampleValues({ ...about, locale: 'en' })).toMatchObject({ amount: '€10,000.00', effectiveRate: '5.63%' })
+})

@@ -1,0 +1,38 @@
+import type { Quote } from '#domain/loan/quote.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { creditWarning, type ExamplePlaceholder } from '#domain/settings/text-fields.ts'
+
+interface Example {
+  readonly quote: Quote
+  readonly lender: string
+  readonly lenderAddress: string
+  /** The term with its unit. */
+  readonly term: string
+  readonly locale: Locale
+}
+
+/** The figures of the representative example (§ 17 PAngV), from a calculation by the conditions in force. */
+export function exampleValues({
+  quote,
+  lender,
+  lenderAddress,
+  term,
+  locale,
+}: Example): Record<ExamplePlaceholder, string> {
+  const euro = (amount: number) => formatEuro(Math.round(amount * 100), locale)
+  return {
+    warning: creditWarning[locale],
+    lender,
+    lenderAddress,
+    amount: euro(quote.amount),
+    nominalRate: formatPercent(quote.nominalInterest, locale),
+    effectiveRate: formatPercent(quote.effectiveInterest, locale),
+    interestsAndFees: euro(quote.interestsAndFees),
+    totalAmount: euro(quote.totalAmount),
+    term,
+    instalment: euro(quote.expectedRateAmount),
+    instalmentCount: String(quote.term),
+    finalInstalment: euro(quote.finalInstallment),
+  }
+}

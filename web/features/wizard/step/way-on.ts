@@ -1,0 +1,18 @@
+import { can } from '#domain/loan/status.ts'
+
+import type { WizardState } from '../wizard-state.ts'
+
+/** What the button of a step does ([A2.25]); its name is the button's text. */
+export type WayOn = 'next' | 'saveAndContinue' | 'send' | 'sendRequested'
+
+export function wayOn({ steps, locked, saved }: Pick<WizardState, 'steps' | 'locked' | 'saved'>, index: number): WayOn {
+  const asked = steps[index]?.page.type === 'REQUESTED_DOCUMENTS' && can('sendRequestedDocuments', saved.loanStatus)
+  if (asked) return 'sendRequested'
+  // [A4.02]: a locked loan only moves forward.
+  if (locked) return 'next'
+  return sendsFrom(steps, index) ? 'send' : 'saveAndContinue'
+}
+
+/** The last step before the offer; the one for requested documents has its turn after sending. */
+const sendsFrom = (steps: WizardState['steps'], index: number): boolean =>
+  steps.slice(index + 1).find(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')?.page.type === 'OFFER'

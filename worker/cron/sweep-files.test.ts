@@ -1,0 +1,60 @@
+import { env as bindings } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import { uploadFile } from '#test/harness/bank.ts'
+import { visitorWithLoan } from '#test/harness/loans.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import { sweptAt } from './sweep-files.ts'
+
+const { FILES } = bindings as unknown as { FILES: R2Bucket }
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+/** The next minute at which this loan's files are looked at, after so many hours. */
+function turnOf(loanId: string, hours: number): Date {
+  const from = Date.now() + hours * 3_600_000
+  for (let minute = 0; minute < 64; minute++) {
+    const at = new Date(from + minute * 60_000)
+    if (`loans/${loanId}`.startsWith(sweptAt(at))) return at
+  }
+  throw new Error('no turn')
+}
+
+const keysOf = async (loanId: string): Promise<string[]> =>
+  (await FILES.list({ prefix: `loans/${loanId}/` })).objects.map(({ key }) => key)
+
+it('removes a file that no row names once it is an hour old, and no other', async () => {
+  const { loan, fetch } = await visitorWithLoan(portal)
+  await uploadFile(fetch, loan.id)
+  const [named] = await keysOf(loan.id)
+  await FILES.put(`loans/${loan.id}/left-behind`, 'bytes of an upload that died')
+  await portal.cron(turnOf(loan.id, -1.2))
+  expect(await keysOf(loan.id)).toHaveLength(2)
+  await portal.cron(turnOf(loan.id, 1.1))
+  expect(await keysOf(loan.id)).toEqual([named])
+})
+
+it('removes the files of a draft that was erased', async () => {
+  const { loan, fetch } = await visitorWithLoan(portal)
+  await visitorWithLoan(portal)
+  await uploadFile(fetch, loan.id)
+  await portal.client.execute({ sql: 'delete from loans where id = ?', args: [loan.id] })
+  await portal.cron(turnOf(loan.id, 3))
+  expect(await keysOf(loan.id)).toEqual([])
+})
+
+it('touches nothing beside a database without a single loan', async () => {
+  const { loan, fetch } = await visitorWithLoan(portal)
+  await uploadFile(fetch, loan.id)
+  const empty = await openPortal()
+  await empty.cron(turnOf(loan.id, 6))
+  expect(await keysOf(loan.id)).toHaveLength(1)
+})

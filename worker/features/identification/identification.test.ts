@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+interface Started {
+  readonly redirectUrl: string
+  readonly transactionId: string
+}
+
+async function withOffer(owner: Person, signRequired: readonly boolean[] = [true]): Promise<Loan> {
+  const loan = await sentLoan(owner.fetch, { firstName: "Anna-Lena O'Neill" })
+  const event = offerEvent(loan.id, signRequired)
+  const contracts = event.contracts.map((each) => ({ ...each, title: `<i>${each.title}</i>` }))
+  const reply = await bankEvent(portal, { ...event, contracts })
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return readLoan(owner.fetch, loan.id)
+}
+
+async function signOff(
+  owner: Person,
+  loan: Loan,
+  body: unknown = { returnPath: '/privatkredit/1/angebot' },
+): Promise<Started> {
+  const reply = await owner.fetch(`/api/loan/${loan.id}/sign-off/`, json('POST', body))
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return reply.json<Started>()
+}
+
+const pageOf = (started: Started): string => {
+  const url = new URL(started.redirectUrl)
+  return `${url.pathname}${url.search}`
+}
+
+/** A click on the sandbox's page: nobody is signed in there. */
+const click = (started: Started, action: string, more: Record<string, string> = {}): Promise<Response> =>
+  portal.fetch(pageOf(started), {
+    method: 'POST',
+    body: new URLSearchParams({ action, ...more }),
+    redirect: 'manual',
+  })
+
+const stateOf = async (owner: Person, loan: Loan, started: Started) =>
+  (await owner.fetch(`/api/loan/${loan.id}/sign-off/${started.transactionId}`)).json<Record<string, unknown>>()
+
+const isVerified = async (owner: Person): Promise<boolean> =>
+  (await (await owner.fetch('/api/account')).json<{ verified: boolean }>()).verified
+
+const mailsTo = async (recipient: string): Promise<string[]> =>
+  (await portal.client.execute({ sql: 'select subject from mails where recipient = ?', args: [recipient] })).rows.map(
+    (row) => String(row['subject']),
+  )
+
+describe('signing', () => {
+  it('[A4.04] [A7.13] [A4.02] identifies, signs and accepts the offer', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withOffer(owner, [true, true, false])
+    const started = await signOff(owner, loan)
+    expect(started).toEqual({
+      redirectUrl: expect.stringContaining('http://localhost:8787/sandbox/identity/'),
+      transactionId: expect.any(String),
+    })
+    expect(await stateOf(owner, loan, started)).toMatchObject({ status: 'NEW', type: 'video_ident' })
+
+    const first = await portal.fetch(pageOf(started))
+    expect(first.status).toBe(200)
+    expect(first.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'nonce-[\w-]+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    )
+    const html = await first.text()
+    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('Anna-Lena O&#39;Neill Beispiel')
+    expect(html).toContain('17.05.1990')
+    expect(html).not.toContain('<script')
+
+    const identified = await click(started, 'identify')
+    expect([identified.status, identified.headers.get('Location')]).toEqual([303, pageOf(started)])
+    expect(await isVerified(owner), 'not before it is over').toBe(false)
+    const second = await (await portal.fetch(pageOf(started))).text()
+    expect(second).toContain('&lt;i&gt;Darlehensvertrag&lt;/i&gt; (PDF)')
+    const paper = /href="(\/sandbox\/identity\/[^"]+\/papers\/[^"]+)"/.exec(second)?.[1] ?? ''
+    expect(await (await portal.fetch(paper)).text()).toBe(pdfText)
+
+    const unticked = await click(started, 'sign')
+    expect(unticked.status).toBe(400)
+    expect(await unticked.text()).toContain('role="alert"')
+    const signed = await click(started, 'sign', { agreed: 'yes' })
+    expect([signed.status, signed.headers.get('Location')]).toEqual([
+      303,
+      `http://localhost:8787/privatkredit/1/angebot?transactionId=${started.transactionId}`,
+    ])
+    expect(await stateOf(owner, loan, started)).toMatchObject({ status: 'SUCCESS', finishedAt: expect.any(String) })
+    const after = await readLoan(owner.fetch, loan.id)
+    expect(after.loanStatus).toBe('OFFER_ACCEPTED')
+    expect(after.contracts.map((contract) => contract.signed)).toEqual([true, true, false])
+    expect(await isVerified(owner)).toBe(true)
+    expect(await mailsTo(owner.login)).toContain('Neuigkeiten zu Ihrem Antrag: Angebot angenommen')
+  })
+
+  it('[A6.05] asks a verified account for no identification', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await withOffer(owner)
+    const started = await signOff(owner, loan)
+    expect(await stateOf(owner, loan, started)).toMatchObject({ type: 'customer_ident' })
+    expect(await (await portal.fetch(pageOf(started))).text()).toContain('name="agreed"')
+    expect((await click(started, 'identify')).headers.get('Location')).toBe(pageOf(started))
+    await click(started, 'sign', { agreed: 'yes' })
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
+  })
+
+  it('[A6.05] lets nobody skip the identification by asking for less', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withOffer(owner)
+    const started = await signOff(owner, loan, { type: 'customer_ident' })
+    expect(await stateOf(owner, loan, started)).toMatchObject({ type: 'video_ident' })
+    await click(started, 'sign', { agreed: 'yes' })
+    expect(await stateOf(owner, loan, started)).toMatchObject({ status: 'NEW' })
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_AVAILABLE')
+  })
+
+  it('submitted twice, and five times at once, has the effect of once', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withOffer(owner)
+    const started = await signOff(owner, loan)
+    await Promise.all(Array.from({ length: 3 }, () => click(started, 'identify')))
+    const replies = await Promise.all(Array.from({ length: 5 }, () => click(started, 'sign', { agreed: 'yes' })))
+    for (const reply of replies) {
+      expect(reply.status).toBe(303)
+      expect(reply.headers.get('Location')).toContain(`transactionId=${started.transactionId}`)
+    }
+    await Promise.all(Array.from({ length: 3 }, () => stateOf(owner, loan, started)))
+    const after = await readLoan(owner.fetch, loan.id)
+    expect(after).toMatchObject({ loanStatus: 'OFFER_ACCEPTED', version: loan.version + 1 })
+    expect((await mailsTo(owner.login)).filter((subject) => subject.includes('angenommen'))).toHaveLength(1)
+    const { rows } = await portal.client.execute({
+      sql: "select 1 from audits where action = 'loan.sign-off.SUCCESS' and entity_id = ?",
+      args: [loan.id],
+    })
+    expect(rows).toHaveLength(1)
+  })
+
+  it('that fails leaves the offer as it was, to be tried again', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withOffer(owner)
+    const started = await signOff(owner, loan)
+    const failed = await click(started, 'fail')
+    expect(failed.headers.get('Location')).toContain(started.transactionId)
+    expect(await stateOf(owner, loan, started)).toMatchObject({ status: 'FAILED' })
+    await click(started, 'identify')
+    await click(started, 'sign', { agreed: 'yes' })
+    expect(await stateOf(owner, loan, started)).toMatchObject({ status: 'FAILED' })
+    expect(await isVerified(owner)).toBe(false)
+    const again = await signOff(owner, loan)
+    await click(again, 'identify')
+    await click(again, 'sign', { agreed: 'yes' })
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('OFFER_ACCEPTED')
+  })
+
+  it('signed and cancelled at once is one of both everywhere', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await withOffer(owner)
+    const started = await signOff(owner, loan)
+    await Promise.all([click(started, 'fail'), click(started, 'sign', { agreed: 'yes' }), click(started, 'fail')])
+    const { status } = await stateOf(owner, loan, started)
+    const { rows } = await portal.client.execute('select status from sandbox_idents order by created_at desc limit 1')
+    expect(rows[0]?.['status']).toBe(status)
+    const after = await readLoan(owner.fetch, loan.id)
+    expect(after.loanStatus).toBe(status === 'SUCCESS' ? 'OFFER_ACCEPTED' : 'OFFER_AVAILABLE')
+  })
+
+  it('is for the owner of an offer, and its outcome too', async () => {
+    const owner = await signedIn(portal)
+    const stranger = await signedIn(portal)
+    const admin = await signedIn(portal, 'ADMIN')
+    const loan = await withOffer(owner)
+    const path = `/api/loan/${loan.id}/sign-off/`
+    expect((await portal.fetch(path, json('POST', {}))).status).toBe(401)
+    expect((await stranger.fetch(path, json('POST', {}))).status).toBe(404)
+    expect((await admin.fetch(path, json('POST', {}))).status).toBe(404)
+    const started = await signOff(owner, loan)
+    expect((await stranger.fetch(`${path}${started.transactionId}`)).status).toBe(404)
+    expect((await owner.fetch(`/api/loan/other/sign-off/${started.transactionId}`)).status).toBe(404)
+    expect((await owner.fetch(`/api/user-ident/${started.transactionId}`)).status).toBe(404)
+    expect((await portal.fetch(`${path}${started.transactionId}`)).status).toBe(401)
+    const draft = await sentLoan(owner.fetch)
+    const tooEarly = await owner.fetch(`/api/loan/${draft.id}/sign-off/`, json('POST', {}))
+    expect([tooEarly.status, await tooEarly.json()]).toMatchObject([409, { errorKey: 'nooffer' }])
+  })
+
+  it.each([
+    ['https://evil.example/x', '/'],
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/privatkredit/1/angebot?a=b', '/privatkredit/1/angebot?a=b'],
+  ])('comes back to the portal and nowhere else (%s)', async (returnPath, expected) => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const started = await signOff(owner, await withOffer(owner), { returnPath })
+    const reply = await click(started, 'fail')
+    const separator = expected.includes('?') ? '&' : '?'
+    expect(reply.headers.get('Location')).toBe(
+      `http://localhost:8787${expected}${separator}transactionId=${started.transactionId}`,
+    )
+  })
+
+  it('repeated under one Idempotency-Key begins one transaction', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withOffer(owner)
+    const init = json('POST', {}, { 'Idempotency-Key': crypto.randomUUID() })
+    const path = `/api/loan/${loan.id}/sign-off/`
+    const first = await (await owner.fetch(path, init)).json()
+    expect(await (await owner.fetch(path, init)).json()).toEqual(first)
+  })
+})
+
+describe('identification', () => {
+  it('[A7.13] [A4.04] verifies the account', async () => {
+    const owner = await signedIn(portal)
+    const reply = await owner.fetch('/api/user-ident/', { method: 'POST' })
+    expect(reply.status).toBe(200)
+    const started = await reply.json<Started>()
+    expect(await (await portal.fetch(pageOf(started).replace('lang=de', 'lang=en'))).text()).toContain(
+      'Identify yourself',
+    )
+    await click(started, 'identify')
+    const outcome = await owner.fetch(`/api/user-ident/${started.transactionId}`)
+    expect(await outcome.json()).toMatchObject({ id: started.transactionId, status: 'SUCCESS', type: 'video_ident' })
+    expect(await isVerified(owner)).toBe(true)
+    const again = await owner.fetch('/api/user-ident', json('POST', {}))
+    expect([again.status, await again.json()]).toMatchObject([409, { errorKey: 'wrongstatus' }])
+  })
+
+  it('is served with and without the last slash', async () => {
+    const owner = await signedIn(portal)
+    expect((await owner.fetch('/api/user-ident', json('POST', {}))).status).toBe(200)
+    expect((await owner.fetch('/api/user-ident/', json('POST', {}))).status).toBe(200)
+    expect((await portal.fetch('/api/user-ident/', json('POST', {}))).status).toBe(401)
+    const loan = await withOffer(owner)
+    expect((await owner.fetch(`/api/loan/${loan.id}/sign-off`, json('POST', {}))).status).toBe(200)
+  })
+
+  it('is taken over by cron when nobody comes back', async () => {
+    const ident = 'https://ident.example'
+    const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
+    const owner = await signedIn(other)
+    const original = globalThis.fetch
+    let status = 'NEW'
+    const asked: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (!url.startsWith(ident)) return original(input, init)
+      asked.push(
+        `${init?.method ?? ''} ${url.slice(ident.length)} ${new Headers(init?.headers).get('Authorization') ?? ''}`,
+      )
+      return Promise.resolve(
+        url.endsWith('/transactions')
+          ? Response.json({ id: 'P 1', redirectUrl: 'https://ident.example/go/1' })
+          : Response.json({ status }),
+      )
+    })
+    try {
+      const started = await (await owner.fetch('/api/user-ident/', json('POST', {}))).json<Started>()
+      expect(started.redirectUrl).toBe('https://ident.example/go/1')
+      status = 'SUCCESS'
+      await other.cron(new Date(Date.now() + 3 * 60_000))
+      expect(await (await owner.fetch('/api/account')).json()).toMatchObject({ verified: true })
+      expect(asked).toEqual(['POST /transactions Bearer ident-token', 'GET /transactions/P%201 Bearer ident-token'])
+      expect((await other.fetch('/sandbox/identity/x')).status).toBe(404)
+    } finally {
+      vi.restoreAllMocks()
+    }
+  })
+})
+
+describe('the sandbox', () => {
+  it('is not there in production', async () => {
+    const production = await openPortal({
+      MODE: 'production',
+      DEMO: 'false',
+      BANK_URL: 'https://bank.example',
+      IDENT_URL: 'https://ident.example',
+    })
+    expect((await production.fetch('/sandbox/identity/x')).status).toBe(404)
+    expect((await production.fetch('/sandbox/identity/x', { method: 'POST' })).status).toBe(404)
+  })
+
+  it('knows no page but those that were begun', async () => {
+    expect((await portal.fetch('/sandbox/identity/unknown')).status).toBe(404)
+  })
+})
