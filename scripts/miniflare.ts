@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Miniflare, type MiniflareOptions } from 'miniflare'
@@ -17,11 +16,9 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
   const persist = (name: string): { [key: string]: string } =>
     options.persist === undefined ? {} : { [name]: join(options.persist, name) }
   return new Miniflare({
-    modules: true,
+    // Named one by one: looking for imports by itself, it would stumble over those that only the build takes.
+    modules: [{ type: 'ESModule', path: 'dist/worker/index.js' }],
     modulesRoot: 'dist/worker',
-    scriptPath: 'dist/worker/index.js',
-    script: await readFile('dist/worker/index.js', 'utf8'),
-    modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm'] }],
     compatibilityDate: '2026-07-01',
     compatibilityFlags: ['nodejs_compat'],
     host: '127.0.0.1',

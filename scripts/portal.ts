@@ -15,11 +15,12 @@ const { values: options } = parseArgs({
     dev: { type: 'boolean', default: false },
     port: { type: 'string', default: '8787' },
     'database-port': { type: 'string', default: '8880' },
+    data: { type: 'string', default: '.data' },
   },
 })
 const port = Number(options.port)
 const databasePort = Number(options['database-port'])
-const dataFolder = '.data'
+const dataFolder = options.data
 
 const isFree = (wanted: number): Promise<boolean> =>
   new Promise((resolve) => {

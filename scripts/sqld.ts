@@ -66,6 +66,7 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
       { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error' } },
     )
     child = started
+    process.once('exit', () => started.kill('SIGKILL'))
     const keep = (chunk: Buffer): void => {
       output.push(chunk.toString())
       if (output.length > 20) output.shift()

@@ -2,6 +2,7 @@ import type { FieldValue, FieldValues, Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
+import { completeAnswers } from './answers.ts'
 import { json, withHeaders } from './people.ts'
 import type { Portal } from './portal.ts'
 
@@ -16,34 +17,6 @@ export function answer(fieldId: string, value: Value | null): FieldValue {
 
 export const answers = (values: Record<string, Value | null>): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [id, answer(id, value)]))
-
-/** Everything that the shipped consumer credit asks for. */
-export const completeAnswers: Record<string, Value> = {
-  amount: 10_000,
-  term: 60,
-  intendedUse: '01',
-  ownAccount: true,
-  existingCredits: false,
-  salutation: '01',
-  firstName: 'Anna',
-  lastName: 'Beispiel',
-  dateOfBirth: '1990-05-17',
-  birthPlace: 'Köln',
-  nationality: '01',
-  maritalStatus: '01',
-  childrenCount: 0,
-  street: { street: 'Domstraße', houseNumber: '12a' },
-  postcodeCity: { postCode: '50667', city: 'Köln' },
-  residentSince: '2015-04',
-  phone: '+49 30 901820',
-  professionalGroup: '01',
-  companySector: '01',
-  employer: 'Muster GmbH',
-  employedSince: '2016-09',
-  fixedTermContract: false,
-  weeklyHours: 38.5,
-  schufaConsent: true,
-}
 
 /** Income of 3,200 a month and 1,400 of expenses: carries the instalment of the complete answers. */
 export const completeBorrower = {

@@ -12,14 +12,10 @@ interface ChoicesProps {
 
 /** One of a few, all of them in sight. */
 export const Choices = ({ field, options, chosen, onChoose }: ChoicesProps) => (
-  <FieldFrame field={field} group>
-    {(aria) => (
-      <span
+  <FieldFrame field={field} group="radiogroup">
+    {() => (
+      <div
         className={`${styles.choices} ${field.problem === undefined ? '' : styles.invalid}`}
-        role="radiogroup"
-        aria-labelledby={`${field.id}-label`}
-        aria-required={aria['aria-required']}
-        aria-invalid={aria['aria-invalid']}
         onBlur={onLeaveGroup(field.onLeave)}
       >
         {options.map(({ id, label }) => (
@@ -35,7 +31,7 @@ export const Choices = ({ field, options, chosen, onChoose }: ChoicesProps) => (
             <span>{label}</span>
           </label>
         ))}
-      </span>
+      </div>
     )}
   </FieldFrame>
 )

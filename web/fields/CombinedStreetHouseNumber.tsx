@@ -31,7 +31,7 @@ export default function CombinedStreetHouseNumber(props: FieldEditorProps) {
     />
   )
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} group="group">
       {() => (
         <span className={`${styles.parts} ${styles.street}`} onBlur={onLeaveGroup(onLeave)}>
           {input('street')}

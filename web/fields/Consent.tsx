@@ -29,7 +29,7 @@ export function Consent({ field, kind, boxed = false }: ConsentProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         onBlur={onLeave}
       />
-      <label className={fieldStyles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={fieldStyles.label} htmlFor={id}>
         {local(definition.label)}
         {placement.required && (
           <span className={fieldStyles.required} aria-hidden>
@@ -37,7 +37,7 @@ export function Consent({ field, kind, boxed = false }: ConsentProps) {
           </span>
         )}
       </label>
-      <FieldHelp field={field} />
+      <FieldHelp field={field} labelledBy={`${id}-label`} />
       <FieldNotes field={field} className={styles.below ?? ''} />
     </div>
   )

@@ -22,17 +22,42 @@ export type FramedField = Pick<FieldEditorProps, 'id' | 'definition' | 'placemen
 interface FieldFrameProps {
   readonly field: FramedField
   /** Several inputs under one label: a group instead of a label of one input. */
-  readonly group?: boolean
+  readonly group?: 'group' | 'radiogroup'
   readonly children: (aria: InputAria) => ReactNode
 }
 
 /** Label, help, description and error of a field around its input, tied to it for screen readers. */
-export function FieldFrame({ field, group = false, children }: FieldFrameProps) {
-  const { local } = useTexts()
+export function FieldFrame({ field, group, children }: FieldFrameProps) {
   const { embeddedLabels } = useTheme()
-  const { id, definition, placement } = field
   const aria = useFieldAria(field)
-  const label = (
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = aria
+  const ofGroup =
+    group === undefined
+      ? {}
+      : {
+          role: group,
+          'aria-labelledby': labelId(field.id),
+          'aria-describedby': describedBy,
+          ...(group === 'radiogroup' ? { 'aria-invalid': invalid, 'aria-required': required } : {}),
+        }
+  return (
+    <div className={`${styles.frame} ${embeddedLabels && group === undefined ? styles.embedded : ''}`} {...ofGroup}>
+      <div className={styles.head}>
+        <FieldLabel field={field} htmlFor={group === undefined ? field.id : undefined} />
+        <FieldHelp field={field} labelledBy={labelId(field.id)} />
+      </div>
+      {children(aria)}
+      <FieldNotes field={field} />
+    </div>
+  )
+}
+
+const labelId = (id: string): string => `${id}-label`
+
+function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly htmlFor: string | undefined }) {
+  const { local } = useTexts()
+  const { id, definition, placement } = field
+  const text = (
     <>
       {local(definition.label)}
       {placement.required && (
@@ -42,44 +67,14 @@ export function FieldFrame({ field, group = false, children }: FieldFrameProps) 
       )}
     </>
   )
-  const head = (
-    <>
-      <span className={styles.head}>
-        {group ? (
-          <span className={styles.label}>{label}</span>
-        ) : (
-          <label className={styles.label} htmlFor={id}>
-            {label}
-          </label>
-        )}
-        <FieldHelp field={field} />
-      </span>
-    </>
-  )
-  const body = (
-    <>
-      {children(aria)}
-      <FieldNotes field={field} />
-    </>
-  )
-  const embedded = embeddedLabels && !group ? ` ${styles.embedded}` : ''
-  if (!group)
-    return (
-      <div className={styles.frame + embedded}>
-        {head}
-        {body}
-      </div>
-    )
-  return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={aria['aria-describedby']}
-      className={styles.frame}
-    >
-      <span id={`${id}-label`}>{head}</span>
-      {body}
-    </div>
+  return htmlFor === undefined ? (
+    <span id={labelId(id)} className={styles.label}>
+      {text}
+    </span>
+  ) : (
+    <label id={labelId(id)} className={styles.label} htmlFor={htmlFor}>
+      {text}
+    </label>
   )
 }
 

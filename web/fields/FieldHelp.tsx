@@ -7,15 +7,21 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FramedField } from './FieldFrame.tsx'
 import styles from './fields.module.css'
 
+interface FieldHelpProps {
+  readonly field: Pick<FramedField, 'id' | 'definition' | 'placement'>
+  /** Id of the label of the field that the help is about. */
+  readonly labelledBy: string
+}
+
 /**
  * A field's tooltip: by mouse, touch and keyboard, and Escape closes it. Screen readers hear its text with the input, so
  * that nobody has to look for the button.
  */
-export function FieldHelp({ field }: { readonly field: Pick<FramedField, 'id' | 'definition' | 'placement'> }) {
+export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
   const { t, local } = useTexts()
   const [opened, setOpened] = useState(false)
   const hovered = useRef(false)
-  const { id, definition, placement } = field
+  const { id, placement } = field
   if (placement.tooltip === undefined) return null
   const text = local(placement.tooltip)
   const close = () => {
@@ -23,7 +29,7 @@ export function FieldHelp({ field }: { readonly field: Pick<FramedField, 'id' | 
     setOpened(false)
   }
   return (
-    <span onMouseLeave={close}>
+    <span className={styles.helpBox} onMouseLeave={close}>
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -43,7 +49,8 @@ export function FieldHelp({ field }: { readonly field: Pick<FramedField, 'id' | 
             className={styles.help}
             aria-expanded={opened}
             aria-controls={`${id}-tooltip`}
-            aria-label={t('fields.help', { label: local(definition.label) })}
+            aria-label={t('fields.help')}
+            aria-describedby={labelledBy}
             onPointerEnter={({ pointerType }) => {
               if (pointerType !== 'mouse') return
               hovered.current = true

@@ -69,6 +69,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
   return (
     <Combobox
       store={combobox}
+      withinPortal={false}
       onOptionSubmit={(key) => {
         onChange(key)
         close()

@@ -60,10 +60,11 @@ export default function PostcodeLookup(props: FieldEditorProps) {
     </Combobox.EventsTarget>
   )
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} group="group">
       {() => (
         <Combobox
           store={combobox}
+          withinPortal={false}
           onOptionSubmit={(choice) => {
             const place = options[Number(choice)]
             if (place !== undefined) onChange({ postCode: place.postCode, city: place.city })

@@ -6,14 +6,14 @@ import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './fields.module.css'
 
-/** From so many characters on a text has room for lines. */
-const linesFrom = 200
+/** Longer texts than an e-mail address have room for lines. */
+const lineAtMost = 254
 
 export default function TextField(props: FieldEditorProps) {
   const { local } = useTexts()
   const { definition, placement, value, onChange, onLeave } = props
   const maxLength = placement.validators.find((validator) => validator.type === 'LENGTH')?.maxLength
-  const Input = maxLength !== undefined && maxLength >= linesFrom ? 'textarea' : 'input'
+  const Input = maxLength !== undefined && maxLength > lineAtMost ? 'textarea' : 'input'
   return (
     <FieldFrame field={props}>
       {(aria) => (

@@ -21,9 +21,8 @@ export function Brand() {
   return (
     <Link to={path('start')} className={styles.brand} aria-label={t('shell.home', { bank: name })}>
       {favIcon === '' ? (
-        <span className={styles.mark} aria-hidden>
-          {[...name][0]}
-        </span>
+        // As content of the style: a letter in the text would be part of the link's visible name.
+        <span className={styles.mark} data-letter={[...name][0]} aria-hidden />
       ) : (
         <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
       )}

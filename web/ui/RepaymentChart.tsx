@@ -65,7 +65,9 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
         </div>
         <div className={styles.labels}>
           {shownLabels(points.length).map((index) => (
-            <span key={index}>{points[index]?.label}</span>
+            <span key={index} style={{ '--x': points.length < 2 ? 50 : (index / (points.length - 1)) * 100 }}>
+              {points[index]?.label}
+            </span>
           ))}
         </div>
       </div>

@@ -21,5 +21,8 @@ test('a debt that is paid off runs from the top left to the bottom right', () =>
 
 test('labels beneath the axis: first, last, evenly between', () => {
   expect(shownLabels(3)).toEqual([0, 1, 2])
-  expect(shownLabels(85)).toEqual([0, 21, 42, 63, 84])
+  expect(shownLabels(6)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(shownLabels(8)).toEqual([0, 2, 4, 7])
+  expect(shownLabels(85)).toEqual([0, 17, 34, 51, 68, 84])
+  expect(shownLabels(1)).toEqual([0])
 })

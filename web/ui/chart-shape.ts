@@ -28,8 +28,13 @@ export const chartCoordinates = (
 export const linePath = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
 
-/** The labels that fit beneath the axis: first, last, and some evenly between. */
-export const shownLabels = (count: number, most = 5): number[] => {
-  if (count <= most) return Array.from({ length: count }, (_, at) => at)
-  return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)))
+/**
+ * The labels that fit beneath the axis: the first, then evenly, and the last; one that would come too near to the last
+ * gives way to it.
+ */
+export const shownLabels = (count: number, most = 6): number[] => {
+  const last = Math.max(0, count - 1)
+  const step = Math.max(1, Math.ceil(last / (most - 1)))
+  const even = Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step)
+  return last % step === 0 ? even : [...even.filter((at) => last - at > step / 2), last]
 }

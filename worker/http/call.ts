@@ -16,8 +16,9 @@ interface CallOptions {
   readonly replyText?: string
   /** Status of success. */
   readonly status?: 200 | 201 | 204
-  /** The scheduled view of a public call is for ADMIN (`?current=false`). */
   readonly tags?: readonly string[]
+  /** The route limits its body itself: signed events carry contracts. */
+  readonly bodyLimit?: 'own'
 }
 
 /**
@@ -31,7 +32,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     ctx.access = access
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')
-    await assertBodyFits(c)
+    if (options.bodyLimit !== 'own') await assertBodyFits(c)
     await takeIdempotencyKey(c.req.raw, ctx, status)
     await next()
   }

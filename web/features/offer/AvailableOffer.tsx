@@ -36,14 +36,16 @@ export function AvailableOffer({ loan }: { readonly loan: Loan }) {
         <Card title={t('offer.figures.title')}>
           <OfferFigures offer={offer} />
         </Card>
-        <SignOff loan={loan} expired={expired} />
+        <div className={styles.stack}>
+          {loan.contracts.length > 0 && (
+            <Card title={t('offer.contracts.title')}>
+              <p className={styles.intro}>{t('offer.contracts.text')}</p>
+              <ContractList contracts={loan.contracts} />
+            </Card>
+          )}
+          <SignOff loan={loan} expired={expired} />
+        </div>
       </div>
-      {loan.contracts.length > 0 && (
-        <Card title={t('offer.contracts.title')}>
-          <p className={styles.intro}>{t('offer.contracts.text')}</p>
-          <ContractList contracts={loan.contracts} />
-        </Card>
-      )}
       <RepaymentSchedule loanId={loan.id} amount={offer.amount} />
       <BankInformation />
     </div>

@@ -12,7 +12,7 @@ export function OfferFigures({ offer }: { readonly offer: Offer }) {
       main={{
         label: t('offer.figures.rate'),
         value: euro(offer.expectedRateAmount),
-        hint: t('offer.figures.rate.hint', { count: offer.term, last: euro(offer.finalInstallment) }),
+        hint: t('offer.figures.rate.hint', { count: offer.term }),
       }}
       figures={[
         { label: t('offer.figures.amount'), value: euro(offer.amount) },

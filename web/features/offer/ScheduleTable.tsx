@@ -85,7 +85,7 @@ function Year({ year, open, onToggle }: YearProps) {
         {open &&
           year.rows.map((row) => (
             <tr key={row.month}>
-              <th scope="row">{t('offer.schedule.month', { month: row.month })}</th>
+              <MonthHeading month={row.month} />
               {amounts([row.instalment, row.interest, row.redemption, row.outstanding])}
             </tr>
           ))}
@@ -94,10 +94,30 @@ function Year({ year, open, onToggle }: YearProps) {
   )
 }
 
-function useAmounts() {
-  const { cents } = useFormats()
-  // Two columns can hold the same amount: their place is what tells them apart.
-  return (values: readonly number[]) => values.map((value, column) => <td key={columns[column]}>{cents(value)}</td>)
+/** Where there is little room, the word is only read out. */
+function MonthHeading({ month }: { readonly month: number }) {
+  const { t, locale } = useTexts()
+  const word = <span className={styles.word}>{t('offer.schedule.month')}</span>
+  return (
+    <th scope="row">
+      {locale === 'de' ? (
+        <>
+          {month}. {word}
+        </>
+      ) : (
+        <>
+          {word} {month}
+        </>
+      )}
+    </th>
+  )
 }
 
 const columns = ['instalment', 'interest', 'redemption', 'outstanding']
+
+/** Amounts without the sign of the euro, which stands above the table. */
+function useAmounts() {
+  const { cents } = useFormats()
+  return (values: readonly number[]) =>
+    values.map((value, column) => <td key={columns[column]}>{cents(value).replace(/\s?€/, '')}</td>)
+}

@@ -59,6 +59,7 @@ export function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
       <NativeSelect
         aria-label={t('overview.sort')}
         className={styles.sort ?? ''}
+        size="md"
         value={settings.sort}
         onChange={(event) => {
           const sort = sorts.find((each) => each === event.currentTarget.value)

@@ -66,7 +66,9 @@ export const idempotencyKeys = sqliteTable(
 )
 
 /** Stays empty: a row that is not 1 fails its CHECK and with it the whole batch; a trigger removes the others. */
-export const guard = sqliteTable('guard', { ok: integer().notNull() }, (table) => [check('guard_ok', sql`${table.ok} = 1`)])
+export const guard = sqliteTable('guard', { ok: integer().notNull() }, (table) => [
+  check('guard_ok', sql`${table.ok} = 1`),
+])
 
 /** Requests per address and minute; the window's start is part of the key. */
 export const throttles = sqliteTable(
@@ -113,7 +115,10 @@ export const applications = sqliteTable(
     /** The bank's own number, once it has it. */
     bankReference: text('bank_reference'),
   },
-  (table) => [index('applications_due').on(table.status, table.nextAttemptAt), index('applications_loan').on(table.loanId)],
+  (table) => [
+    index('applications_due').on(table.status, table.nextAttemptAt),
+    index('applications_loan').on(table.loanId),
+  ],
 )
 
 /** Events of the bank by webhook id: the same id and body again has no effect, another body is refused. */

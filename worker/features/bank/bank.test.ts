@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { bankEvent, offer, offerEvent, pdfText, readLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
-import { completeAnswers, completeBorrower, answers } from '#test/harness/loans.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
@@ -243,6 +244,7 @@ describe('the sandbox bank', () => {
     await aMinuteLater()
     const after = await readLoan(owner.fetch, loan.id)
     expect(after.loanStatus).toBe('OFFER_AVAILABLE')
+    expect(after.requestedDocuments.filter((each) => each.uploaded).map((each) => each.id)).toEqual([request?.id])
     expect(after.documents.map((document) => document.status)).toEqual(['SENT'])
     expect(after.applications.map((application) => application.status)).toEqual(['SUBMITTED', 'SUBMITTED'])
   })

@@ -6,7 +6,7 @@ import type { PageType } from '#domain/settings/pages.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Account, Ctx } from '../../http/context.ts'
-import type { LoanRow } from '../loans/queries.ts'
+import type { LoanRow } from '../loans/record.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** As the overview calls them ([A2.21]). */

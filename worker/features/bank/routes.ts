@@ -18,6 +18,7 @@ export const bankRoutes = new Hono<AppEnv>().post(
     summary: 'What the bank tells of an application; signed by the Standard Webhooks scheme',
     tags: ['Bank'],
     reply: v.object({}),
+    bodyLimit: 'own',
   }),
   async (c) => {
     // Nobody unsigned makes us read megabytes: what could not be genuine is refused by its headers alone.

@@ -6,7 +6,7 @@ import { can, loanCan } from '#domain/loan/status.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { owns } from '../loans/queries.ts'
+import { owns } from '../loans/record.ts'
 import { removeFiles } from './files.ts'
 
 /** Removes a file that the bank does not have yet. Throws `loan_locked` for any other. */

@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 import { log } from '../../http/log.ts'
 import { requireApplicant } from '../../http/owner.ts'
-import { owns } from '../loans/queries.ts'
+import { owns } from '../loans/record.ts'
 
 export const DownloadTokenInput = v.object({
   kind: v.picklist(['document', 'contract']),

@@ -6,7 +6,7 @@ import type { LoanDocument } from '#domain/loan/loan.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { documentDto } from '../loans/dto.ts'
-import { owns } from '../loans/queries.ts'
+import { owns } from '../loans/record.ts'
 
 /** The own documents among these ids, in their order; when none is, it is as if there were none. */
 export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<LoanDocument[]> {

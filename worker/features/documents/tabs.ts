@@ -8,7 +8,7 @@ import { Localized } from '#domain/locale.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { productOf } from '../loans/calculate.ts'
-import { getOwnLoan } from '../loans/queries.ts'
+import { getOwnLoan } from '../loans/record.ts'
 
 export const TabsInput = v.object({ loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) })
 

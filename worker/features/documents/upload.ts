@@ -13,7 +13,7 @@ import { randomId, sha256 } from '../../http/crypto.ts'
 import { log } from '../../http/log.ts'
 import { scannerOf } from '../../providers/scanner/contract.ts'
 import { documentDto } from '../loans/dto.ts'
-import { getOwnLoan, type LoanRecord } from '../loans/queries.ts'
+import { getOwnLoan, type LoanRecord } from '../loans/record.ts'
 import { commitWithFiles, newObjectKey } from './files.ts'
 import type { Upload } from './read-upload.ts'
 

@@ -10,7 +10,7 @@ import type { Account, Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
 import { identityOf } from '../../providers/identity/contract.ts'
 import { statusMails } from '../bank/notify.ts'
-import type { LoanRow } from '../loans/queries.ts'
+import type { LoanRow } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 
 export type Transaction = typeof identTransactions.$inferSelect

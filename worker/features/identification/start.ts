@@ -15,7 +15,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { type IdentPerson, type IdentRequest, identityOf, type PaperToSign } from '../../providers/identity/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { getOwnLoan } from '../loans/queries.ts'
+import { getOwnLoan } from '../loans/record.ts'
 
 /** [A3.23] */
 export const identTypes = ['video_ident', 'customer_ident'] as const

@@ -8,7 +8,7 @@ import type { Snapshot } from '#domain/settings/areas.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
-import type { LoanRow } from '../loans/queries.ts'
+import type { LoanRow } from '../loans/record.ts'
 
 export interface InquiryVerdict {
   readonly valid: boolean

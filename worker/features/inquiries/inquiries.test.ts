@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { answers, completeAnswers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 

@@ -6,7 +6,7 @@ import { can, loanCan } from '#domain/loan/status.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getOwnLoan } from './queries.ts'
+import { getOwnLoan } from './record.ts'
 
 /** [A4.09]: only a loan that was never sent can be deleted; its data key and its files go with it. */
 export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {

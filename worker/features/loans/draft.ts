@@ -10,7 +10,7 @@ import { furthest } from '#domain/wizard/steps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { todayOf } from '../../http/today.ts'
 import { figuresOf } from './figures.ts'
-import type { LoanRow } from './queries.ts'
+import type { LoanRow } from './record.ts'
 
 export const emptyBorrower: Borrower = {
   incomeExpenses: [],

@@ -2,7 +2,7 @@ import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { LoanRecord } from './queries.ts'
+import type { LoanRecord } from './record.ts'
 
 export const documentDto = (row: typeof documents.$inferSelect): LoanDocument => ({
   publicId: row.id,

@@ -18,7 +18,7 @@ import { throttle } from '../../http/throttle.ts'
 import { productOf } from './calculate.ts'
 import { draftOf, emptyBorrower } from './draft.ts'
 import { loanDto } from './dto.ts'
-import { ownerColumns, type LoanRow } from './queries.ts'
+import { ownerColumns, type LoanRow } from './record.ts'
 
 export const InitiateInput = v.union([
   v.object({ productId: v.pipe(v.string(), v.nonEmpty()) }),

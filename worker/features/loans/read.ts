@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { todayOf } from '../../http/today.ts'
 import { productOf } from './calculate.ts'
 import { loanDto } from './dto.ts'
-import { getOwnLoan } from './queries.ts'
+import { getOwnLoan } from './record.ts'
 
 export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
   const record = await getOwnLoan(ctx, id)

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getOwnLoan } from './queries.ts'
+import { getOwnLoan } from './record.ts'
 
 const longestName = 50
 

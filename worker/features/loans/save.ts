@@ -15,7 +15,7 @@ import { todayOf } from '../../http/today.ts'
 import { productOf } from './calculate.ts'
 import { draftOf } from './draft.ts'
 import { loanDto } from './dto.ts'
-import { getOwnLoan, type LoanRecord } from './queries.ts'
+import { getOwnLoan, type LoanRecord } from './record.ts'
 
 export interface SaveOptions {
   /** Asks for the page to be complete; without it a draft is saved as it is. */

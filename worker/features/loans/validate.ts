@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts'
 import { productOf } from './calculate.ts'
 import { draftOf } from './draft.ts'
 import { loanDto } from './dto.ts'
-import { getOwnLoan } from './queries.ts'
+import { getOwnLoan } from './record.ts'
 import { assertPage, type SaveOptions } from './save.ts'
 
 /** Whether a page is complete with what was sent; answers the normalised loan and stores nothing. */

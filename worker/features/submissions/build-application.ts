@@ -8,7 +8,7 @@ import { todayOf } from '../../http/today.ts'
 import type { BankApplication, DocumentReference } from '../../providers/bank/contract.ts'
 import { productOf } from '../loans/calculate.ts'
 import { quoteOf } from '../loans/figures.ts'
-import type { LoanRecord } from '../loans/queries.ts'
+import type { LoanRecord } from '../loans/record.ts'
 
 type Application = LoanRecord['applications'][number]
 

@@ -12,7 +12,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { productOf } from '../loans/calculate.ts'
 import { loanDto } from '../loans/dto.ts'
-import { getOwnLoan } from '../loans/queries.ts'
+import { getOwnLoan } from '../loans/record.ts'
 import { submitSoon } from './submit.ts'
 
 /**

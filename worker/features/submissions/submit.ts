@@ -11,7 +11,7 @@ import type { Account, Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
 import { bankOf } from '../../providers/bank/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { getLoan, type LoanRecord } from '../loans/queries.ts'
+import { getLoan, type LoanRecord } from '../loans/record.ts'
 import { buildApplication, referenceOf, unsent } from './build-application.ts'
 import { fileOf, infectedDocument } from './files.ts'
 

@@ -17,7 +17,7 @@ interface MissingDocumentsDialogProps {
 export function MissingDocumentsDialog({ wizard, onClose, onConfirm }: MissingDocumentsDialogProps) {
   const { t, local } = useTexts()
   return (
-    <Dialog opened title={t('wizard.documents.confirm.title')} onClose={onClose}>
+    <Dialog opened title={t('wizard.documents.confirm.title')} size="lg" onClose={onClose}>
       <p className={styles.text}>{t('request.financing.documents.mandatory')}</p>
       <ul className={styles.missing}>
         {missingByName(wizard).map(({ documentId, label, missing }) => (

@@ -47,7 +47,6 @@ export function Offer({ quote, stale, error, term, children }: OfferProps) {
               value: quote === undefined ? '–' : percent(quote.effectiveInterest),
             },
             { label: t('wizard.figures.nominal'), value: quote === undefined ? '–' : percent(quote.nominalInterest) },
-            { label: t('wizard.figures.interest'), value: quote === undefined ? '–' : euro(quote.interestsAndFees) },
             { label: t('wizard.figures.total'), value: quote === undefined ? '–' : euro(quote.totalAmount) },
           ]}
           stale={stale}

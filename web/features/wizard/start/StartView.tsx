@@ -9,7 +9,6 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
 import { type NavStep, StepNav } from '#web/ui/StepNav.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -17,6 +16,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { calculationQuery, termUnit } from '../calculation.ts'
 import { Calculator, type CalculatorProps } from './Calculator.tsx'
 import { Offer } from './Offer.tsx'
+import { Repayment } from './Repayment.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
 import { startOptions } from './start-page.ts'
 import { isSameWish, useCalmWish } from './use-calm-wish.ts'
@@ -35,7 +35,7 @@ const benefits = ['free', 'instant', 'safe'] as const
 /** The first page: a wish, and at once what it costs ([A2.27]). */
 export function StartView({ steps, completed, busy, onNext, ...calculator }: StartViewProps) {
   const { t, local, locale } = useTexts()
-  const { euro, wholeEuro } = useFormats()
+  const { euro } = useFormats()
   const { stepperIcons } = useTheme()
   const navigate = useNavigate()
   const { product, page, wish } = calculator
@@ -44,6 +44,7 @@ export function StartView({ steps, completed, busy, onNext, ...calculator }: Sta
   const asked = useCalmWish(wish)
   const { data: quote, isPlaceholderData, error } = useQuery(calculationQuery(product.id, asked))
   const unit = termUnit(product.calculationType)
+  const stale = isPlaceholderData || !isSameWish(asked, wish)
   const term = (count: number) => t(`wizard.term.${unit}`, { count })
   const isGone = isApiError(error) && error.status === 404
   useEffect(() => {
@@ -93,33 +94,18 @@ export function StartView({ steps, completed, busy, onNext, ...calculator }: Sta
       </header>
       <div className={styles.columns}>
         <Calculator {...calculator} onChange={change} />
-        <Offer
-          quote={quote}
-          stale={isPlaceholderData || !isSameWish(asked, wish)}
-          error={error}
-          term={term(quote?.term ?? wish.term)}
-        >
-          <div className={styles.wideAction}>
-            {next}
-            <p className={styles.reassurance}>{t('wizard.offer.reassurance')}</p>
-          </div>
-        </Offer>
-      </div>
-      {options.showCalculatedValues && quote !== undefined && error === null && (
-        <div className={styles.card} data-stale={isPlaceholderData || undefined}>
-          <RepaymentChart
-            title={t('wizard.chart.title')}
-            labelName={t('wizard.chart.label')}
-            valueName={t('wizard.chart.value')}
-            points={quote.loanChartData.labels.map((label, at) => ({
-              label: t(`wizard.term.${quote.loanChartData.unit}`, { count: Number(label) }),
-              value: quote.loanChartData.series[0]?.[at] ?? 0,
-            }))}
-            formatValue={euro}
-            formatMark={wholeEuro}
-          />
+        <div className={styles.answer}>
+          <Offer quote={quote} stale={stale} error={error} term={term(quote?.term ?? wish.term)}>
+            <div className={styles.wideAction}>
+              {next}
+              <p className={styles.reassurance}>{t('wizard.offer.reassurance')}</p>
+            </div>
+          </Offer>
+          {options.showCalculatedValues && quote !== undefined && error === null && (
+            <Repayment quote={quote} stale={stale} />
+          )}
         </div>
-      )}
+      </div>
       {options.representativeExample && <RepresentativeExample product={product} page={page} />}
       <div className={styles.narrowAction}>
         <StickyActions

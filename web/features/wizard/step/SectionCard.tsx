@@ -20,11 +20,18 @@ export function SectionCard({ section, form }: { readonly section: Section; read
   const messages = section.sectionMessages.filter((message) => conditionHolds(message.condition, answers))
   if (fields.length === 0 && messages.length === 0) return null
   const titleId = sectionId(section.id)
+  const title = local(section.title)
+  const [only, ...others] = fields
+  const told = only === undefined ? undefined : form.wizard.definitions.get(only.id)
+  // An information text that says the section's title again says it alone.
+  const isOwnTitle = others.length === 0 && told?.type === 'INFORMATION_TEXT' && local(told.label) === title
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.sectionTitle} tabIndex={-1}>
-        {local(section.title)}
-      </h2>
+    <section className={styles.card} aria-labelledby={isOwnTitle ? undefined : titleId} aria-label={isOwnTitle ? title : undefined}>
+      {!isOwnTitle && (
+        <h2 id={titleId} className={styles.sectionTitle} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
       {fields.length > 0 && (
         <div className={styles.fields}>
           {fields.map((placement) => (

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
+import styles from './step.module.css'
 import type { WayOn } from './way-on.ts'
 
 interface StepButtonsProps {
@@ -46,6 +47,7 @@ export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepBut
             size="lg"
             disabled={busy}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
+            classNames={{ root: styles.button ?? '', section: styles.buttonIcon ?? '' }}
             onClick={() => onLeave(before.uri)}
           >
             {t('wizard.back')}
@@ -61,6 +63,7 @@ export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepBut
           loading={busy}
           // [A5.06]
           disabled={unverified}
+          classNames={{ root: styles.button ?? '', section: styles.buttonIcon ?? '' }}
           rightSection={sends ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
         >
           {t(`wizard.${way}`)}

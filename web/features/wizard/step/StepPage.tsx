@@ -2,6 +2,8 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { shownFields } from '#domain/wizard/answers.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -96,6 +98,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         <header className={styles.intro}>
           <h1 tabIndex={-1}>{local(page.title)}</h1>
           {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
+          {!wizard.locked && asksFor(page, wizard) && <p className={styles.hint}>{t('wizard.required')}</p>}
           {wizard.locked && (
             <div className={styles.locked}>
               <Notice kind="info">
@@ -133,6 +136,9 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     </StepFrame>
   )
 }
+
+const asksFor = (page: Page, { answers }: WizardState): boolean =>
+  shownFields(page, answers).some(({ required }) => required)
 
 const asksForProblems = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'showProblems' in state && state.showProblems === true

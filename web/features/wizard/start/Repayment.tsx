@@ -1,0 +1,28 @@
+import type { Quote } from '#domain/loan/quote.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'
+
+import styles from './start.module.css'
+
+/** How the debt of a wish goes down. */
+export function Repayment({ quote, stale }: { readonly quote: Quote; readonly stale: boolean }) {
+  const { t } = useTexts()
+  const { euro, wholeEuro } = useFormats()
+  const { unit, labels, series } = quote.loanChartData
+  return (
+    <div className={styles.card} data-stale={stale || undefined}>
+      <RepaymentChart
+        title={t('wizard.chart.title')}
+        labelName={t('wizard.chart.label')}
+        valueName={t('wizard.chart.value')}
+        points={labels.map((label, at) => ({
+          label: t(`wizard.term.${unit}`, { count: Number(label) }),
+          value: series[0]?.[at] ?? 0,
+        }))}
+        formatValue={euro}
+        formatMark={wholeEuro}
+      />
+    </div>
+  )
+}
