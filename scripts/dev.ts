@@ -45,4 +45,3 @@ export async function serveWithReload(options: LocalPortal): Promise<() => Promi
     await miniflare.dispose()
   }
 }
-

@@ -17,7 +17,11 @@ export async function writeOpenApi(): Promise<string> {
     defaultValidationErrorResponse: false,
     documentation: {
       openapi: '3.1.0',
-      info: { title: 'Loanport', version: '0.1.0', description: 'The online loan portal. Errors are RFC 9457 problems.' },
+      info: {
+        title: 'Loanport',
+        version: '0.1.0',
+        description: 'The online loan portal. Errors are RFC 9457 problems.',
+      },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {

@@ -15,7 +15,12 @@ interface NewPerson {
 }
 
 /** Adds an activated account; false where the e-mail is taken. */
-export async function addPerson(client: Client, dataKeySecret: string, person: NewPerson, now: Date): Promise<string | undefined> {
+export async function addPerson(
+  client: Client,
+  dataKeySecret: string,
+  person: NewPerson,
+  now: Date,
+): Promise<string | undefined> {
   const id = randomId()
   const at = now.toISOString()
   const added = await client.execute({

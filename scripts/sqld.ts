@@ -10,7 +10,9 @@ function binary(): string {
   try {
     return join(dirname(require.resolve(`@sqld/${process.platform}-${process.arch}/package.json`)), 'sqld')
   } catch {
-    throw new Error(`no libSQL server ships for ${process.platform}-${process.arch}; set DATABASE_URL to one of your own`)
+    throw new Error(
+      `no libSQL server ships for ${process.platform}-${process.arch}; set DATABASE_URL to one of your own`,
+    )
   }
 }
 

@@ -8,7 +8,11 @@ process.chdir(root)
 
 const lock = readFileSync('package-lock.json', 'utf8')
 const stamp = 'node_modules/.installed-lock'
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : existsSync('node_modules/.package-lock.json') ? lock : ''
+const installed = existsSync(stamp)
+  ? readFileSync(stamp, 'utf8')
+  : existsSync('node_modules/.package-lock.json')
+    ? lock
+    : ''
 if (installed !== lock || !existsSync('node_modules/.bin/node')) {
   console.log('Installing the packages of package-lock.json …')
   const done = spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' })

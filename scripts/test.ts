@@ -22,7 +22,13 @@ async function runTests(name: string, projects: readonly string[]): Promise<{ pa
   try {
     await tool(
       'vitest',
-      ['run', ...projects.flatMap((each) => ['--project', each]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      [
+        'run',
+        ...projects.flatMap((each) => ['--project', each]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       false,
     )
   } catch {

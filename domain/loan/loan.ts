@@ -77,7 +77,11 @@ export interface Loan {
   readonly loanStatus: LoanStatus
   /** Chosen name, or null: then a translated prefix, the product's name and the position stand in ([A3.07]). */
   readonly description: string | null
-  readonly product: { readonly id: string; readonly calculationType: CalculationType; readonly completionUrl: string | null }
+  readonly product: {
+    readonly id: string
+    readonly calculationType: CalculationType
+    readonly completionUrl: string | null
+  }
   readonly processId: string | null
   readonly secondBorrower: boolean
   readonly borrowers: readonly Borrower[]

@@ -7,7 +7,6 @@ import { documentDefaults } from './defaults/documents.ts'
 
 /** [A3.08] */
 export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
-export type DocumentTabType = (typeof documentTabTypes)[number]
 
 /** [A3.08], [B3.30]: a kind of document that an applicant may or must hand in. */
 export const DocumentKind = v.strictObject({

@@ -23,7 +23,6 @@ export const TechnicalSettings = v.strictObject({
   API_DOCS: v.boolean(),
 })
 export type TechnicalSettings = v.InferOutput<typeof TechnicalSettings>
-export type TechnicalKey = keyof TechnicalSettings
 
 export const technicalDefaults: TechnicalSettings = {
   SHOW_HEADER: true,
@@ -32,5 +31,3 @@ export const technicalDefaults: TechnicalSettings = {
   ANALYTICS: { on: false },
   API_DOCS: true,
 }
-
-export const technicalKeys = Object.keys(technicalDefaults) as TechnicalKey[]

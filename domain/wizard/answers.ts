@@ -29,17 +29,24 @@ function scalarsOf(values: FieldValues, definitions: Definitions): Record<string
  * depends on conditions: fields drop out until nothing changes any more. Each round drops at least one field or ends,
  * so a circle of conditions hides its fields instead of running for ever.
  */
-export function visibleAnswers(pages: readonly Page[], values: FieldValues, definitions: Definitions): ConditionAnswers {
+export function visibleAnswers(
+  pages: readonly Page[],
+  values: FieldValues,
+  definitions: Definitions,
+): ConditionAnswers {
   let answers = scalarsOf(values, definitions)
   for (;;) {
-    const shown = new Set(pages.flatMap((page) => (pageShown(page, answers) ? shownFields(page, answers) : [])).map((f) => f.id))
+    const shown = new Set(
+      pages.flatMap((page) => (pageShown(page, answers) ? shownFields(page, answers) : [])).map((f) => f.id),
+    )
     const next = Object.fromEntries(Object.entries(answers).filter(([id]) => shown.has(id)))
     if (Object.keys(next).length === Object.keys(answers).length) return next
     answers = next
   }
 }
 
-export const pageShown = (page: Page, answers: ConditionAnswers): boolean => conditionHolds(page.renderCondition, answers)
+export const pageShown = (page: Page, answers: ConditionAnswers): boolean =>
+  conditionHolds(page.renderCondition, answers)
 
 export const shownSections = (page: Page, answers: ConditionAnswers): Section[] =>
   page.sections.filter((section) => conditionHolds(section.renderCondition, answers))

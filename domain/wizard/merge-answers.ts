@@ -70,7 +70,11 @@ function problemOf(
 }
 
 /** An entered amount or term outside the product's limits ([A9.01]); undefined when inside or when it is neither. */
-export function limitProblem(fieldId: string, value: number, { limits }: Pick<Product, 'limits'>): FieldError | undefined {
+export function limitProblem(
+  fieldId: string,
+  value: number,
+  { limits }: Pick<Product, 'limits'>,
+): FieldError | undefined {
   const range = fieldId === wellKnown.amount ? limits.amount : fieldId === wellKnown.term ? limits.term : undefined
   if (range === undefined) return undefined
   const at = { objectName: 'LOAN', field: fieldId }

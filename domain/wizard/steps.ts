@@ -36,5 +36,8 @@ export const isReachable = (index: number, current: number, completed: number): 
   index <= current || index <= completed + 1
 
 /** The furthest of two steps, so that going back and saving never loses progress. */
-export const furthest = (steps: readonly Pick<Step, 'uri'>[], left: string | null, right: string | null): string | null =>
-  completedIndex(steps, left) >= completedIndex(steps, right) ? left : right
+export const furthest = (
+  steps: readonly Pick<Step, 'uri'>[],
+  left: string | null,
+  right: string | null,
+): string | null => (completedIndex(steps, left) >= completedIndex(steps, right) ? left : right)

@@ -60,5 +60,10 @@ export function missingAmounts(borrower: Borrower | undefined, livingIds: readon
   const answered = new Set(borrower?.incomeExpenses.map((item) => item.fieldId))
   return livingIds
     .filter((id) => !answered.has(id))
-    .map((id) => ({ objectName: 'BORROWER', field: id, message: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' }))
+    .map((id) => ({
+      objectName: 'BORROWER',
+      field: id,
+      message: 'NotNull',
+      messageKey: 'anfrage.lebenshaltung.required',
+    }))
 }

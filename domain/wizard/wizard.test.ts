@@ -216,7 +216,9 @@ describe('validating', () => {
     if (tab === undefined || wanted === undefined) return expect.fail('a document that is wanted twice ships')
     const one = { documentTabId: tab.id, documentId: wanted.documentId }
     const missing = (have: (typeof one)[]) =>
-      missingDocuments(areas.DOCUMENTS, have, { professionalGroup: '01' }).find((each) => each.documentId === wanted.documentId)?.missing
+      missingDocuments(areas.DOCUMENTS, have, { professionalGroup: '01' }).find(
+        (each) => each.documentId === wanted.documentId,
+      )?.missing
     expect(missing([])).toBe(2)
     expect(missing([one])).toBe(1)
     expect(missing([one, one])).toBeUndefined()

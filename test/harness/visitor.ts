@@ -72,7 +72,9 @@ export async function openVisitor(browser: Browser, url: string, locale: Locale,
         const result = await run(document, {
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         })
-        return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+        return result.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        )
       })
       return found
     },
@@ -103,7 +105,8 @@ async function fillField(
   const name = definition.label[locale]
   if (typeof value === 'object') {
     const group = page.getByRole('group', { name })
-    for (const [part, text] of Object.entries(value)) await group.getByLabel(t(`fields.part.${part}`)).fill(String(text))
+    for (const [part, text] of Object.entries(value))
+      await group.getByLabel(t(`fields.part.${part}`)).fill(String(text))
     await page.keyboard.press('Escape')
     return
   }

@@ -57,16 +57,26 @@ export async function assertSound(visitor: Visitor): Promise<void> {
 export const goOn = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> => button(id).first().click()
 
 /** Start page to papers, as a visitor who is nobody yet; ends on the page of the papers, complete. */
-export async function fillInEverything(visitor: Visitor, options: { amount: string } = { amount: '12000' }): Promise<void> {
+export async function fillInEverything(
+  visitor: Visitor,
+  options: { amount: string } = { amount: '12000' },
+): Promise<void> {
   const { page, t, locale } = visitor
   await page.goto('/')
   await page.waitForURL('**/privatkredit')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('textbox', { name: new RegExp(label('amount', locale)) }).fill(options.amount)
   await page.keyboard.press('Tab')
-  await page.getByText(locale === 'de' ? /12\.000\s€/ : /€12,000/).first().waitFor()
+  await page
+    .getByText(locale === 'de' ? /12\.000\s€/ : /€12,000/)
+    .first()
+    .waitFor()
   await assertSound(visitor)
-  await page.getByRole('button', { name: t('wizard.next'), exact: true }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: t('wizard.next'), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
 
   await stepHeading(visitor, 'kreditwunsch')
   await assertSound(visitor)
@@ -107,7 +117,10 @@ export async function upload(visitor: Visitor, documentId: string, name: string)
   const { page, locale } = visitor
   const kind = areas.DOCUMENTS.flatMap((tab) => tab.documents).find((each) => each.documentId === documentId)
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: kind?.label[locale] ?? documentId }).first().click()
+  await page
+    .getByRole('button', { name: kind?.label[locale] ?? documentId })
+    .first()
+    .click()
   await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
   await page.getByText(name).first().waitFor()
 }
@@ -115,7 +128,10 @@ export async function upload(visitor: Visitor, documentId: string, name: string)
 /** Registers, opens the mailed link, and signs in; the portal is left where it leads then. */
 export async function registerAndSignIn(visitor: Visitor, email: string): Promise<void> {
   const { page, t, button } = visitor
-  await page.getByRole('dialog').getByRole('link', { name: t('signIn.register') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('signIn.register') })
+    .click()
   await page.getByRole('heading', { name: t('register.title') }).waitFor()
   await page.getByLabel(t('global.form.email.label')).fill(email)
   await page.getByLabel(t('global.form.newpassword.label')).fill(password)
@@ -137,15 +153,21 @@ export async function signIn(visitor: Visitor, email: string, secret: string): P
   const { page, t } = visitor
   await page.getByLabel(t('global.form.email.label')).fill(email)
   await page.getByLabel(t('global.form.password.label'), { exact: true }).fill(secret)
-  await page.locator('form').getByRole('button', { name: t('signIn.submit'), exact: true }).click()
+  await page
+    .locator('form')
+    .getByRole('button', { name: t('signIn.submit'), exact: true })
+    .click()
 }
 
 /** The newest mail to an address that carries such a link, as the developer's mail page shows it. */
 async function mailedLink({ page }: Visitor, email: string, link: RegExp): Promise<string> {
   const reader = await page.context().newPage()
   await reader.goto('/dev/mail')
-  await reader.getByRole('row', { name: new RegExp(email.replaceAll('.', String.raw`\.`)) }).getByRole('link').first().click()
-  const href = await reader.frameLocator('iframe').getByRole('link').evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href))
+  await reader.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
+  const href = await reader
+    .frameLocator('iframe')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href))
   await reader.close()
   const found = href.find((each) => link.test(each))
   if (found === undefined) throw new Error(`no link ${link} in the mail to ${email}`)
@@ -165,7 +187,9 @@ export async function sendAndSign(visitor: Visitor): Promise<void> {
   expect(await visitor.violations()).toEqual([])
   await page.getByRole('button', { name: locale === 'de' ? 'Identität bestätigen' : 'Confirm identity' }).click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: locale === 'de' ? 'Verbindlich unterschreiben' : 'Sign with binding effect' }).click()
+  await page
+    .getByRole('button', { name: locale === 'de' ? 'Verbindlich unterschreiben' : 'Sign with binding effect' })
+    .click()
   await page.getByRole('heading', { name: t('offer.accepted.title') }).waitFor({ timeout: 30_000 })
   await assertSound(visitor)
 }

@@ -8,23 +8,16 @@ const timeoutMs = 240_000
 /** Under the same Idempotency-Key, so that a write whose answer was lost is carried out once. */
 const secondTryAfterMs = 800
 
-/** Uploads and downloads may take as long as they take ([A7.12]). */
-export const unhurriedFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => send(input, init)
-
 /** What every call of the portal goes through; throws `ApiError` for every reply that is no success. */
-export const portalFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-  send(input, init, AbortSignal.timeout(timeoutMs))
-
-async function send(input: RequestInfo | URL, init: RequestInit = {}, timeout?: AbortSignal): Promise<Response> {
+export async function portalFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = addressOf(input)
   const path = address.replace(/[?#].*$/, '')
   const write = isWrite(init.method)
   const token = session.token()
   const headers = callHeaders(init.headers)
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
-  const signals = [init.signal, timeout].filter((signal) => signal instanceof AbortSignal)
-  const once = () =>
-    fetch(input, { ...init, headers, ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}) })
+  const signals = [init.signal, AbortSignal.timeout(timeoutMs)].filter((signal) => signal instanceof AbortSignal)
+  const once = () => fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   const response = await ((write ? undefined : takeStarted(address)) ?? once())
     .catch(async (error: unknown) => {
       if (!write || signals.some((signal) => signal.aborted) || !(error instanceof TypeError)) throw error

@@ -70,6 +70,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
     <Combobox
       store={combobox}
       withinPortal={false}
+      shadow="md"
       onOptionSubmit={(key) => {
         onChange(key)
         close()

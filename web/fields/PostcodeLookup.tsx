@@ -65,6 +65,7 @@ export default function PostcodeLookup(props: FieldEditorProps) {
         <Combobox
           store={combobox}
           withinPortal={false}
+          shadow="md"
           onOptionSubmit={(choice) => {
             const place = options[Number(choice)]
             if (place !== undefined) onChange({ postCode: place.postCode, city: place.city })

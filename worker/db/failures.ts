@@ -19,7 +19,11 @@ export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'other' 
 export const isDefect = (error: unknown): boolean => {
   const { code, message } = innermost(error)
   if (/database is (locked|busy)|SQLITE_BUSY/i.test(`${code} ${message}`)) return false
-  return code === 'SQLITE_ERROR' || code === 'SQL_INPUT_ERROR' || /SQL(ite)? (input )?error|no such (table|column)/i.test(message)
+  return (
+    code === 'SQLITE_ERROR' ||
+    code === 'SQL_INPUT_ERROR' ||
+    /SQL(ite)? (input )?error|no such (table|column)/i.test(message)
+  )
 }
 
 /** Text for the log: no SQL and no values. */

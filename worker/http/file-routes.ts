@@ -21,7 +21,11 @@ export const fileRoutes = new Hono<AppEnv>()
   )
   .get(
     '/i18n/:lang{[a-z]{2}\\.json}',
-    call('public', { summary: 'Texts of a language', tags: ['Account and session'], replyText: 'Compiled messages by id' }),
+    call('public', {
+      summary: 'Texts of a language',
+      tags: ['Account and session'],
+      replyText: 'Compiled messages by id',
+    }),
     (c): Promise<Response> => {
       const { pathname, search } = new URL(c.req.url)
       // The address carries the build's stamp ([A7.06]); without it the texts may change under the same address.

@@ -11,8 +11,6 @@ export const jsonBody = <S extends StandardSchemaV1>(schema: S) => checked('json
 
 export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema)
 
-export const params = <S extends StandardSchemaV1>(schema: S) => checked('param', schema)
-
 function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
   target: T,
   schema: S,

@@ -17,6 +17,7 @@ import styles from './account.module.css'
 import { signIn } from './calls.ts'
 import { signInFailureText } from './failure-text.ts'
 import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
+import { rememberPlace, takeRememberedPlace } from './remembered-place.ts'
 import { canSignIn } from './rules.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -38,7 +39,10 @@ export function SignInForm() {
         await activateLocale(account.langKey)
       await saveBeforeGoingOn(account.isAdmin)
       const wizardStep = pendingLoan.current()?.step
-      await navigate(afterSignIn({ target: signInTarget(location), isAdmin: account.isAdmin, wizardStep }), {
+      const asked = signInTarget(location)
+      const remembered = takeRememberedPlace(Date.now())
+      const target = asked.from === path('start') && remembered !== undefined ? { ...asked, from: remembered } : asked
+      await navigate(afterSignIn({ target, isAdmin: account.isAdmin, wizardStep }), {
         replace: true,
       })
     },
@@ -93,7 +97,11 @@ export function SignInForm() {
       </form>
       <p className={styles.after}>
         {t('signIn.new')}{' '}
-        <Link className={styles.link} to={path('register')}>
+        <Link
+          className={styles.link}
+          to={path('register')}
+          onClick={() => rememberPlace(signInTarget(location).from, Date.now())}
+        >
           {t('signIn.register')}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconConfetti } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
@@ -10,11 +11,14 @@ import { path } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
+import { signOffCalls } from './calls.ts'
 import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
+import { forgetTransaction } from './transaction-store.ts'
+import { useReturnedTransaction } from './use-returned-transaction.ts'
 
 const next = ['check', 'payout', 'instalment'] as const
 
@@ -23,6 +27,9 @@ export function AcceptedOffer({ loan }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { offer, contracts, product } = loan
+  // Who comes back from signing may find it settled already.
+  useReturnedTransaction()
+  useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
   return (
     <div className={styles.page}>
@@ -30,42 +37,43 @@ export function AcceptedOffer({ loan }: { readonly loan: Loan }) {
         <p>{t('offer.accepted.text')}</p>
       </OfferHead>
       <div className={styles.columns}>
-        <Card title={t('offer.accepted.next')}>
-          <ol className={styles.next}>
-            {next.map((step) => (
-              <li key={step}>
-                <strong>{t(`offer.accepted.next.${step}`)}</strong>
-                <span className={styles.note}>{t(`offer.accepted.next.${step}.text`)}</span>
-              </li>
-            ))}
-          </ol>
-          <div className={styles.actions}>
-            {completionUrl !== '' && (
-              <Button
-                component="a"
-                href={completionUrl}
-                size="lg"
-                rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
-              >
-                {t('offer.accepted.complete')}
-              </Button>
-            )}
-            <ButtonLink to={path('start')} variant="default" size={completionUrl === '' ? 'lg' : 'md'}>
-              {t('offer.toOverview')}
-            </ButtonLink>
-          </div>
-        </Card>
+        <div className={styles.stack}>
+          <Card title={t('offer.accepted.next')}>
+            <ol className={styles.next}>
+              {next.map((step) => (
+                <li key={step}>
+                  <strong>{t(`offer.accepted.next.${step}`)}</strong>
+                  <span className={styles.note}>{t(`offer.accepted.next.${step}.text`)}</span>
+                </li>
+              ))}
+            </ol>
+            <div className={styles.actions}>
+              {completionUrl !== '' && (
+                <Button
+                  component="a"
+                  href={completionUrl}
+                  rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+                >
+                  {t('offer.accepted.complete')}
+                </Button>
+              )}
+              <ButtonLink to={path('start')} variant="default">
+                {t('offer.toOverview')}
+              </ButtonLink>
+            </div>
+          </Card>
+          <Card title={t('offer.accepted.contracts')}>
+            <p className={styles.intro}>{t('offer.accepted.contracts.text')}</p>
+            <ContractList contracts={contracts} />
+            <p className={styles.small}>{t('offer.accepted.withdrawal')}</p>
+          </Card>
+        </div>
         {offer !== null && (
           <Card title={t('offer.accepted.figures')}>
             <OfferFigures offer={offer} />
           </Card>
         )}
       </div>
-      <Card title={t('offer.accepted.contracts')}>
-        <p className={styles.intro}>{t('offer.accepted.contracts.text')}</p>
-        <ContractList contracts={contracts} />
-        <p className={styles.small}>{t('offer.accepted.withdrawal')}</p>
-      </Card>
       {offer !== null && <RepaymentSchedule loanId={loan.id} amount={offer.amount} />}
     </div>
   )

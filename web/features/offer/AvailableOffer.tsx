@@ -3,47 +3,59 @@ import { useState } from 'react'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { dayOf } from '#web/features/overview/moments.ts'
+import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 import { BankInformation } from './BankInformation.tsx'
+import { signOffCalls } from './calls.ts'
 import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { SignOff } from './SignOff.tsx'
+import { identTypeOf } from './transaction-phase.ts'
+import { TransactionNotice } from './TransactionNotice.tsx'
+import { useTransaction } from './use-transaction.ts'
 import { isExpired } from './validity.ts'
 
 /** The bank's offer: what it costs, how it is repaid, the contracts, and the way to sign them. */
 export function AvailableOffer({ loan }: { readonly loan: Loan }) {
   const { t, locale } = useTexts()
   const [opened] = useState(() => new Date())
-  const { offer } = loan
+  const transaction = useTransaction({
+    calls: signOffCalls(loan.id),
+    type: identTypeOf(loan.accountVerified),
+    onDone: () => void queryClient.invalidateQueries(loanQuery(loan.id)),
+  })
+  const { offer, contracts } = loan
   if (offer === null) return null
   const expired = isExpired(offer.validUntil, { today: today(), moment: opened })
+  // [A6.03]
+  const signs = loan.ownership.type !== 'SHARED_WITH_ME'
   return (
     <div className={styles.page}>
       <OfferHead icon={IconFileCertificate} tone="primary" title={t('offer.available.title')}>
         <p>
-          {expired
-            ? t('offer.available.expired', { date: dayOf(offer.validUntil, locale) })
-            : t('offer.available.text', { date: dayOf(offer.validUntil, locale) })}
+          {t(expired ? 'offer.available.expired' : 'offer.available.text', { date: dayOf(offer.validUntil, locale) })}
         </p>
       </OfferHead>
+      {signs && !expired && <TransactionNotice transaction={transaction} texts="offer.sign" />}
       <div className={styles.columns}>
         <Card title={t('offer.figures.title')}>
-          <OfferFigures offer={offer} />
+          <OfferFigures offer={offer} open />
         </Card>
         <div className={styles.stack}>
-          {loan.contracts.length > 0 && (
+          {contracts.length > 0 && (
             <Card title={t('offer.contracts.title')}>
               <p className={styles.intro}>{t('offer.contracts.text')}</p>
-              <ContractList contracts={loan.contracts} />
+              <ContractList contracts={contracts} />
             </Card>
           )}
-          <SignOff loan={loan} expired={expired} />
+          {signs && <SignOff transaction={transaction} identifies={!loan.accountVerified} expired={expired} />}
         </div>
       </div>
       <RepaymentSchedule loanId={loan.id} amount={offer.amount} />

@@ -41,16 +41,15 @@ export function Identification({ loanId }: { readonly loanId: string }) {
       <p className={styles.intro}>{t('offer.ident.text')}</p>
       <div className={styles.actions}>
         <TransactionNotice transaction={transaction} texts="offer.ident" />
-        {phase !== 'waiting' && phase !== 'done' && (
+        {phase === 'idle' && (
           <Button
-            variant={phase === 'unfinished' ? 'default' : 'filled'}
             size="lg"
             loading={starting}
             disabled={!online}
             leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
             onClick={begin}
           >
-            {t(phase === 'idle' ? 'offer.ident.action' : 'offer.ident.again')}
+            {t('offer.ident.action')}
           </Button>
         )}
       </div>

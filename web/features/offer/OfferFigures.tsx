@@ -4,7 +4,13 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
-export function OfferFigures({ offer }: { readonly offer: Offer }) {
+interface OfferFiguresProps {
+  readonly offer: Offer
+  /** It can still be accepted, and until when matters. */
+  readonly open?: boolean
+}
+
+export function OfferFigures({ offer, open = false }: OfferFiguresProps) {
   const { t, locale } = useTexts()
   const { euro, percent, term } = useFormats()
   return (
@@ -22,7 +28,7 @@ export function OfferFigures({ offer }: { readonly offer: Offer }) {
         { label: t('offer.figures.last'), value: euro(offer.finalInstallment) },
         { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees) },
         { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
-        { label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) },
+        ...(open ? [{ label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) }] : []),
       ]}
     />
   )

@@ -12,46 +12,34 @@ interface TransactionNoticeProps {
   readonly texts: 'offer.sign' | 'offer.ident'
 }
 
-/** What came of signing or identifying, and how to go on. */
+const kinds = { unfinished: 'info', failed: 'error', done: 'success' } as const
+
+/** What came of signing or identifying, and how to go on; nothing where nothing was begun. */
 export function TransactionNotice({ transaction, texts }: TransactionNoticeProps) {
   const { t } = useTexts()
-  switch (transaction.phase) {
-    case 'idle':
-      return null
-    case 'waiting':
-      return (
-        <div className={styles.waiting} role="status">
-          <span className={styles.ring} aria-hidden />
-          <span>
-            <strong>{t(`${texts}.waiting.title`)}</strong>
-            <span className={styles.note}>
-              {t(transaction.slow ? `${texts}.waiting.slow` : `${texts}.waiting.text`)}
-            </span>
-          </span>
-        </div>
-      )
-    case 'unfinished':
-      return (
-        <>
-          <Notice kind="info" live title={t(`${texts}.unfinished.title`)}>
-            <p>{t(`${texts}.unfinished.text`)}</p>
-          </Notice>
-          <Button fullWidth size="lg" onClick={transaction.goOn}>
-            {t(`${texts}.goOn`)}
+  const { phase, slow, starting, begin, goOn } = transaction
+  if (phase === 'idle') return null
+  if (phase === 'waiting')
+    return (
+      <div className={styles.waiting} role="status">
+        <span className={styles.ring} aria-hidden />
+        <span>
+          <strong>{t(`${texts}.waiting.title`)}</strong>
+          <span className={styles.note}>{t(slow ? `${texts}.waiting.slow` : `${texts}.waiting.text`)}</span>
+        </span>
+      </div>
+    )
+  return (
+    <Notice kind={kinds[phase]} live title={t(`${texts}.${phase}.title`)}>
+      <p>{t(`${texts}.${phase}.text`)}</p>
+      {phase !== 'done' && (
+        <div className={styles.again}>
+          {phase === 'unfinished' && <Button onClick={goOn}>{t(`${texts}.goOn`)}</Button>}
+          <Button variant="default" loading={starting} onClick={begin}>
+            {t(`${texts}.again`)}
           </Button>
-        </>
-      )
-    case 'failed':
-      return (
-        <Notice kind="error" live title={t(`${texts}.failed.title`)}>
-          <p>{t(`${texts}.failed.text`)}</p>
-        </Notice>
-      )
-    case 'done':
-      return (
-        <Notice kind="success" live title={t(`${texts}.done.title`)}>
-          <p>{t(`${texts}.done.text`)}</p>
-        </Notice>
-      )
-  }
+        </div>
+      )}
+    </Notice>
+  )
 }

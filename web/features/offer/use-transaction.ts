@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { isApiError } from '#web/api/errors.ts'
 
 import type { IdentType, TransactionCalls } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-store.ts'
+import { useReturnedTransaction } from './use-returned-transaction.ts'
 
-/** The identity service puts it into the address that it leads back to. */
-const parameter = 'transactionId'
 /** Nobody waits longer without being told that it takes a while. */
 const patienceMs = 20_000
 
@@ -31,7 +30,10 @@ interface Transaction {
 /** Sends somebody away to sign or to identify, and finds out what came of it once they are back ([A4.04]). */
 export function useTransaction({ calls, type, onDone }: Transaction): TransactionState {
   const { pathname } = useLocation()
-  const { id, returned } = useTransactionId(calls.key)
+  const returnedWith = useReturnedTransaction()
+  const [remembered] = useState(() => rememberedTransaction(calls.key))
+  const id = returnedWith ?? remembered
+  const returned = returnedWith !== undefined
   const phaseNow = (data: { readonly status: 'NEW' | 'FAILED' | 'SUCCESS' } | undefined, error: unknown) =>
     phaseOf({ id, returned, status: data?.status, unknown: isApiError(error) && error.status === 404 })
 
@@ -59,6 +61,15 @@ export function useTransaction({ calls, type, onDone }: Transaction): Transactio
       location.assign(redirectUrl)
     },
   })
+  const { reset } = start
+  useEffect(() => {
+    // Back from the service by the browser's own button: the page may be shown as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset()
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [reset])
   return {
     phase,
     slow,
@@ -69,24 +80,6 @@ export function useTransaction({ calls, type, onDone }: Transaction): Transactio
       if (asked.data !== undefined) location.assign(asked.data.redirectUrl)
     },
   }
-}
-
-/** Kept for as long as the page is open; the address is cleaned at once, so that a reload begins nothing anew. */
-function useTransactionId(key: readonly string[]): { readonly id: string | undefined; readonly returned: boolean } {
-  const [search, setSearch] = useSearchParams()
-  const found = search.get(parameter)
-  const [known] = useState({ id: found ?? rememberedTransaction(key), returned: found !== null })
-  useEffect(() => {
-    if (found === null) return
-    setSearch(
-      (before) => {
-        before.delete(parameter)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [found, setSearch])
-  return known
 }
 
 function useSlow(waiting: boolean): boolean {

@@ -5,10 +5,9 @@ import { useRef, useState } from 'react'
 
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { accountQuery, useAccount } from '#web/api/account.ts'
+import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { queryClient } from '#web/query-client.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CreateButton } from './CreateButton.tsx'
@@ -18,7 +17,7 @@ import { type FilterSettings, filterSettingsOf, sharedWithMeLast } from './filte
 import { LoanCard } from './LoanCard.tsx'
 import { FirstApplication } from './FirstApplication.tsx'
 import styles from './overview.module.css'
-import { keepFilters, previewsQuery, showFilters } from './previews.ts'
+import { keepFilters, previewsQuery } from './previews.ts'
 import { PreviewsFailure } from './PreviewsFailure.tsx'
 import { PreviewsSkeleton } from './PreviewsSkeleton.tsx'
 
@@ -30,25 +29,30 @@ export function OverviewPage() {
   const { account } = useAccount()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const sharing = generalSetting(general, 'APPLICATIONS_SHARING')
-  const settings = account === null ? noFilters : filterSettingsOf(account.filterSettings)
+  // At once on the screen, whenever the account gets to keep it.
+  const [chosen, setChosen] = useState<FilterSettings>()
+  const settings = chosen ?? (account === null ? noFilters : filterSettingsOf(account.filterSettings))
   const { data, error, refetch, isFetching } = useQuery({
     ...previewsQuery(settings, sharing),
     enabled: account !== null,
   })
   // One after the other: two at once would be two versions of the account.
   const filtering = useMutation({
-    onMutate: showFilters,
     mutationFn: keepFilters,
     scope: { id: 'overview-filters' },
     meta: { background: true },
-    onError: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    onError: () => setChosen(undefined),
   })
+  const filter = (next: FilterSettings) => {
+    setChosen(next)
+    filtering.mutate(next)
+  }
   const [toDelete, setToDelete] = useState<{ readonly id: string; readonly name: string }>()
   const title = useRef<HTMLHeadingElement>(null)
 
   const all = data?.absoluteSize ?? 0
   const shown = data?.totalElements ?? 0
-  const showAll = () => filtering.mutate({ ...settings, status: [], ownership: [] })
+  const showAll = () => filter({ ...settings, status: [], ownership: [] })
   const empty = data !== undefined && all === 0
   return (
     <div className={styles.page}>
@@ -62,7 +66,7 @@ export function OverviewPage() {
       {error !== null && <PreviewsFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <PreviewsSkeleton />}
       {empty && <FirstApplication />}
-      {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={(next) => filtering.mutate(next)} />}
+      {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={filter} />}
       {(all > 1 || shown < all) && (
         <p className={styles.line} role="status">
           {t('overview.shown', { shown, total: all })}

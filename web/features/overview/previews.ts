@@ -41,14 +41,11 @@ export async function deleteLoan(id: string): Promise<void> {
   await changed(id)
 }
 
-const kept = ({ status, ownership, sort }: FilterSettings) => ({ status: [...status], ownership: [...ownership], sort })
-
-/** At once on the screen, whenever the account gets to keep it. */
-export const showFilters = (settings: FilterSettings): void => {
+/** Keeps them on the account ([A7.04]). */
+export async function keepFilters({ status, ownership, sort }: FilterSettings): Promise<void> {
+  const settings = { status: [...status], ownership: [...ownership], sort }
+  await call(accountClient.api.account['filters-settings'].$put({ json: { settings } }))
   queryClient.setQueryData<Account | null>(accountQuery.queryKey, (account) =>
-    account ? { ...account, filterSettings: kept(settings) } : account,
+    account ? { ...account, filterSettings: settings } : account,
   )
 }
-
-export const keepFilters = (settings: FilterSettings) =>
-  call(accountClient.api.account['filters-settings'].$put({ json: { settings: kept(settings) } }))

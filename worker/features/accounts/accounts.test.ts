@@ -17,7 +17,10 @@ const newEmail = (): string => `person${++counter}@test.example`
 
 const mailsTo = async (recipient: string): Promise<{ kind: string; text: string }[]> =>
   (
-    await portal.client.execute({ sql: 'select kind, text from mails where recipient = ? order by created_at, id', args: [recipient] })
+    await portal.client.execute({
+      sql: 'select kind, text from mails where recipient = ? order by created_at, id',
+      args: [recipient],
+    })
   ).rows.map((row) => ({ kind: String(row['kind']), text: String(row['text']) }))
 
 const keyIn = (text: string): string => /\/(?:activate|finish)\/([\w-]{43})/.exec(text)?.[1] ?? expect.fail('a link')
@@ -75,7 +78,10 @@ describe('registration and sign-in', () => {
       '/api/register',
       json('POST', { email, password, authority: 'ROLE_ADMIN', authorities: ['ROLE_ADMIN'], activated: true }),
     )
-    const { rows } = await portal.client.execute({ sql: 'select role, activated from accounts where login = ?', args: [email] })
+    const { rows } = await portal.client.execute({
+      sql: 'select role, activated from accounts where login = ?',
+      args: [email],
+    })
     expect(rows[0]).toMatchObject({ role: 'USER', activated: 0 })
   })
 
@@ -120,7 +126,9 @@ describe('registration and sign-in', () => {
   it('[A4.06] an existing account takes over what it began as a visitor at sign-in', async () => {
     const email = await registered()
     const { loan, secret } = await visitorWithLoan(portal)
-    const { id_token } = await (await signIn(email, password, { 'unique-user-id': secret })).json<{ id_token: string }>()
+    const { id_token } = await (
+      await signIn(email, password, { 'unique-user-id': secret })
+    ).json<{ id_token: string }>()
     const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })(`/api/loan/${loan.id}`)
     expect(mine.status).toBe(200)
   })
@@ -142,7 +150,10 @@ describe('attacks on a sign-in', () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'Falsch-2026')).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await mailsTo(email)).map((mail) => mail.kind)).toContain('ACCOUNT_LOCKED')
-    await portal.client.execute({ sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`, args: [email] })
+    await portal.client.execute({
+      sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`,
+      args: [email],
+    })
     expect((await signIn(email)).status).toBe(200)
   })
 
@@ -181,7 +192,10 @@ describe('a signed-in person', () => {
       [signIn(email), signIn(email)].map(async (reply) => (await (await reply).json<{ id_token: string }>()).id_token),
     )
     const first = withHeaders(portal, { Authorization: `Bearer ${one}` })
-    const wrong = await first('/api/account/change-password', json('POST', { currentPassword: 'x', newPassword: password }))
+    const wrong = await first(
+      '/api/account/change-password',
+      json('POST', { currentPassword: 'x', newPassword: password }),
+    )
     expect(wrong.status).toBe(400)
     expect((await wrong.json<{ type: string }>()).type).toMatch(/\/problem\/invalid-password$/)
     const body = { currentPassword: password, newPassword: 'Herbststurm-2026' }

@@ -15,7 +15,9 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
     ctx.db
       .select()
       .from(accountKeys)
-      .where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.kind, 'activation'), gt(accountKeys.expiresAt, ctx.at))),
+      .where(
+        and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.kind, 'activation'), gt(accountKeys.expiresAt, ctx.at)),
+      ),
   )
   const found = rows[0]
   if (found === undefined) throw new DomainError('activation_failed', { entityName: 'userManagement' })
@@ -23,10 +25,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
     // The link is good for one use: of two clicks at once the second finds no row.
     ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
     assertChanged(ctx),
-    ctx.db
-      .update(accounts)
-      .set({ activated: true, lastModifiedDate: ctx.at })
-      .where(eq(accounts.id, found.accountId)),
+    ctx.db.update(accounts).set({ activated: true, lastModifiedDate: ctx.at }).where(eq(accounts.id, found.accountId)),
     ...claimVisitorLoans(ctx, found.visitorHash, found.accountId),
   ])
 }

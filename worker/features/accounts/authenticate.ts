@@ -101,7 +101,13 @@ async function lockAccount(ctx: Ctx, account: Account, limit: number): Promise<v
         ctx.db
           .update(accounts)
           .set({ lockedUntil, failedLogins: 0, locks: account.locks + 1 })
-          .where(and(eq(accounts.id, account.id), eq(accounts.locks, account.locks), sql`${accounts.failedLogins} >= ${limit}`)),
+          .where(
+            and(
+              eq(accounts.id, account.id),
+              eq(accounts.locks, account.locks),
+              sql`${accounts.failedLogins} >= ${limit}`,
+            ),
+          ),
         assertChanged(ctx),
         statement,
       ],

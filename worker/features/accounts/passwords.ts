@@ -27,7 +27,10 @@ export async function hashPassword(password: string): Promise<string> {
 const nobody = ['scrypt', current.N, current.r, current.p, base64url(new Uint8Array(16)), ''].join('$')
 
 /** Always hashes once, whether there is an account or not. */
-export async function verifyPassword(password: string, stored: string | null): Promise<{ ok: boolean; outdated: boolean }> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+): Promise<{ ok: boolean; outdated: boolean }> {
   const [, N, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$')
   const parameters = { N: Number(N), r: Number(r), p: Number(p) }
   const derived = base64url(await derive(password, fromBase64url(salt), parameters))

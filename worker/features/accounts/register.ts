@@ -47,9 +47,11 @@ export async function register(ctx: Ctx, input: RegisterInput, visitorHash: stri
       locale: existing.langKey,
       values: { link: `${ctx.env.PUBLIC_URL}/login`, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
     })
-    await commit(ctx, { action: 'account.register-again', entity: 'account', entityId: existing.id, reply: undefined }, [
-      mail.statement,
-    ])
+    await commit(
+      ctx,
+      { action: 'account.register-again', entity: 'account', entityId: existing.id, reply: undefined },
+      [mail.statement],
+    )
     sendSoon(ctx)
     return
   }

@@ -39,7 +39,10 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** [A3.23] */
-export const FinishResetInput = v.object({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), newPassword: NewPassword })
+export const FinishResetInput = v.object({
+  key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  newPassword: NewPassword,
+})
 export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
 
 /** Sets the new password, ends a lock, and signs the account out everywhere. */

@@ -25,5 +25,6 @@ export const NewPassword = v.pipe(
 /** Throws `weak_password` where the password is below the strength that the general settings ask for. */
 export function assertStrong(password: string, settings: Snapshot): void {
   const level = generalSetting(settings.areas.GENERAL_SETTINGS, 'PASSWORD_STRENGTH_LEVEL')
-  if (!meetsLevel(passwordScore(password), level)) throw new DomainError('weak_password', { entityName: 'userManagement' })
+  if (!meetsLevel(passwordScore(password), level))
+    throw new DomainError('weak_password', { entityName: 'userManagement' })
 }

@@ -30,10 +30,7 @@ export async function setLanguage(ctx: Ctx, id: string, language: (typeof locale
   await update(ctx, account, 'account.language', { langKey: language })
 }
 
-export async function setFilterSettings(
-  ctx: Ctx,
-  input: v.InferOutput<typeof FilterSettingsInput>,
-): Promise<void> {
+export async function setFilterSettings(ctx: Ctx, input: v.InferOutput<typeof FilterSettingsInput>): Promise<void> {
   await ctx.confirm()
   await update(ctx, requirePerson(ctx), 'account.filters', { filterSettings: input.settings })
 }

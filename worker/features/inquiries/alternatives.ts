@@ -49,7 +49,10 @@ export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Pr
     userDefined: true,
     value: { type: 'NUMBERFIELD', value: chosen.term },
   }
-  return saveLoan(ctx, input.id, { version: input.version, fields: { [wellKnown.term]: { ...term, value: { ...term.value } } } })
+  return saveLoan(ctx, input.id, {
+    version: input.version,
+    fields: { [wellKnown.term]: { ...term, value: { ...term.value } } },
+  })
 }
 
 /** Asks the bank to call: the number stands on the borrower, and the bank gets a mail ([A4.03]). */
@@ -62,12 +65,25 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
   if (!parsed.ok)
     throw new DomainError('invalid', {
       fieldErrors: [
-        { objectName: 'query', field: 'mobile', message: 'Pattern', messageKey: 'anfrage.darlehensnehmer.mobil.invalid' },
+        {
+          objectName: 'query',
+          field: 'mobile',
+          message: 'Pattern',
+          messageKey: 'anfrage.darlehensnehmer.mobil.invalid',
+        },
       ],
     })
   const phone = parsed.e164
-  const borrowers = record.loan.borrowers.map((borrower, at) => (at === 0 ? { ...borrower, phoneMobil: phone } : borrower))
-  const after = { ...record.loan, borrowers, callbackMobile: phone, version: record.loan.version + 1, changeDate: ctx.at }
+  const borrowers = record.loan.borrowers.map((borrower, at) =>
+    at === 0 ? { ...borrower, phoneMobil: phone } : borrower,
+  )
+  const after = {
+    ...record.loan,
+    borrowers,
+    callbackMobile: phone,
+    version: record.loan.version + 1,
+    changeDate: ctx.at,
+  }
   const { figures } = record.loan
   const mail = await queueMail(ctx, {
     kind: 'CALL_REQUESTED',

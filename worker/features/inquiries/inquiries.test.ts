@@ -27,7 +27,10 @@ describe('sending', () => {
     const sent = await reply.json<Loan>()
     expect(sent).toMatchObject({ loanStatus: 'READY', version: loan.version + 1, lastCompletedStep: 'unterlagen' })
     expect(await applicationsOf(loan.id)).toHaveLength(1)
-    const edit = await user.fetch(`/api/loan/${loan.id}`, json('PUT', { version: sent.version, fields: answers({ amount: 1 }) }))
+    const edit = await user.fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', { version: sent.version, fields: answers({ amount: 1 }) }),
+    )
     expect(edit.status).toBe(409)
     expect(await edit.json()).toMatchObject({ errorKey: 'loanlocked' })
     expect((await send(user.fetch, sent)).status).toBe(409)
@@ -125,7 +128,9 @@ describe('validating an inquiry', () => {
     const reply = await call('0151 12345678')
     expect(reply.status).toBe(200)
     expect((await reply.json<Loan>()).borrowers[0]?.phoneMobil).toBe('+4915112345678')
-    const mails = await portal.client.execute(`select recipient, subject, text from mails where kind = 'CALL_REQUESTED'`)
+    const mails = await portal.client.execute(
+      `select recipient, subject, text from mails where kind = 'CALL_REQUESTED'`,
+    )
     expect(mails.rows[0]).toMatchObject({ recipient: 'kredit@musterbank.example' })
     expect(String(mails.rows[0]?.['text'])).toContain('10.000,00')
   })

@@ -26,7 +26,11 @@ export const inquiryRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/inquiries/validate',
-    call('applicant', { summary: 'Whether the instalment fits the household', tags, replyText: '{valid, alternatives}' }),
+    call('applicant', {
+      summary: 'Whether the instalment fits the household',
+      tags,
+      replyText: '{valid, alternatives}',
+    }),
     jsonBody(InquiryInput),
     async (c) => c.json(await validateInquiry(c.var.ctx, c.req.valid('json'))),
   )

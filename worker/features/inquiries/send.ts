@@ -99,9 +99,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
           locale: after.locale,
           changeDate: after.changeDate,
         })
-        .where(
-          and(eq(loans.id, input.id), eq(loans.version, input.version), inArray(loans.status, [...loanCan.send])),
-        ),
+        .where(and(eq(loans.id, input.id), eq(loans.version, input.version), inArray(loans.status, [...loanCan.send]))),
       assertChanged(ctx),
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
     ],

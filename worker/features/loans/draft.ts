@@ -28,7 +28,8 @@ export function draftOf(ctx: Ctx, settings: Snapshot, product: Product, loan: Lo
   const { fields, errors } = mergeAnswers(loan.fields, input.fields, {
     definitions: definitionsOf(settings.areas.INPUT_FIELDS),
     product,
-    locked: (definition) => verified && definition.readOnlyWhenVerified === true && isAnswered(loan.fields, definition.id),
+    locked: (definition) =>
+      verified && definition.readOnlyWhenVerified === true && isAnswered(loan.fields, definition.id),
   })
   const living = new Set(settings.areas.LIVING_TYPE.map((item) => item.id))
   const unknownItems = (input.borrowers ?? [])
@@ -39,9 +40,10 @@ export function draftOf(ctx: Ctx, settings: Snapshot, product: Product, loan: Lo
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
   return {
     fields,
-    borrowers: (input.borrowers ?? loan.borrowers).map(
-      (borrower, at): Borrower => ({ ...borrower, rating: loan.borrowers[at]?.rating ?? null }),
-    ),
+    borrowers: (input.borrowers ?? loan.borrowers).map((borrower, at): Borrower => ({
+      ...borrower,
+      rating: loan.borrowers[at]?.rating ?? null,
+    })),
     incomeExpensePeriod: input.incomeExpensePeriod ?? loan.incomeExpensePeriod,
     description: input.description === undefined ? loan.description : input.description?.trim() || null,
     lastCompletedStep: furthest(product.steps, loan.lastCompletedStep, input.lastCompletedStep ?? null),

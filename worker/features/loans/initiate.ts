@@ -36,7 +36,9 @@ export type CreateLoanInput = v.InferOutput<typeof CreateLoanInput>
 export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof InitiateInput>): Promise<Loan> {
   const settings = await ctx.settings()
   const process =
-    'processId' in input ? settings.areas.PROCESSES.find((each) => each.id === input.processId && each.enabled) : undefined
+    'processId' in input
+      ? settings.areas.PROCESSES.find((each) => each.id === input.processId && each.enabled)
+      : undefined
   if ('processId' in input && process === undefined) throw new DomainError('not_found')
   const productId = 'productId' in input ? input.productId : (process?.productId ?? '')
   return create(ctx, settings, { productId, processId: process?.id ?? null, status: 'HIDDEN' })

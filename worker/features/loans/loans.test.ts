@@ -23,9 +23,9 @@ const save = (fetch: Portal['fetch'], loan: Loan, body: object, query = '') =>
   fetch(`/api/loan/${loan.id}${query}`, json('PUT', { version: loan.version, ...body }))
 
 const audits = async (id: string): Promise<string[]> =>
-  (await portal.client.execute({ sql: 'select action from audits where entity_id = ? order by at', args: [id] })).rows.map(
-    (row) => String(row['action']),
-  )
+  (
+    await portal.client.execute({ sql: 'select action from audits where entity_id = ? order by at', args: [id] })
+  ).rows.map((row) => String(row['action']))
 
 describe('a first loan', () => {
   it('[A1.03] [A7.10] is begun by somebody without credentials, who is told a unique-user-id', async () => {
@@ -81,7 +81,9 @@ describe('a save', () => {
 
   it('takes one request and two round trips to the database', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
-    const trips = await roundTrips(portal, () => save(fetch, loan, { fields: answers({ amount: 3000 }) }, '?pageType=START_PAGE_CONSUMER'))
+    const trips = await roundTrips(portal, () =>
+      save(fetch, loan, { fields: answers({ amount: 3000 }) }, '?pageType=START_PAGE_CONSUMER'),
+    )
     expect(trips).toBeLessThanOrEqual(2)
   })
 
@@ -184,7 +186,9 @@ describe('the overview', () => {
   it('[A3.07] [A7.11] lists own loans newest first, filtered, paged and counted', async () => {
     const user = await signedIn(portal)
     const begin = async (values: Parameters<typeof answers>[0]): Promise<Loan> =>
-      (await user.fetch('/api/loan', json('POST', { productId: 'consumer-credit', fields: answers(values) }))).json<Loan>()
+      (
+        await user.fetch('/api/loan', json('POST', { productId: 'consumer-credit', fields: answers(values) }))
+      ).json<Loan>()
     const first = await begin({ amount: 5000, term: 24 })
     await begin({ amount: 6000 })
     await user.fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))

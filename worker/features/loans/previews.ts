@@ -11,7 +11,10 @@ import { PageQuery, sortOf } from '../../http/paging.ts'
 
 export const PreviewsQuery = v.object({
   ...PageQuery,
-  size: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1000)), '999'),
+  size: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1000)),
+    '999',
+  ),
   /** Loan statuses, comma-joined. */
   status: v.optional(v.string(), ''),
   /** OWN, SHARED_BY_ME, SHARED_WITH_ME, comma-joined. */
@@ -109,7 +112,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         ownership: { type: 'OWN' },
       }
     }),
-    totalElements: ownShown ? Number(totals[0]?.matching ?? 0) : 0,
+    totalElements: ownShown ? (totals[0]?.matching ?? 0) : 0,
     absoluteSize: totals[0]?.all ?? 0,
   }
 }

@@ -43,7 +43,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/initiate',
-    call('visitor', { summary: 'Begin a loan with the product\'s defaults', tags, status: 201, replyText: loanText }),
+    call('visitor', { summary: "Begin a loan with the product's defaults", tags, status: 201, replyText: loanText }),
     jsonBody(InitiateInput),
     async (c) => c.json(await initiateLoan(c.var.ctx, c.req.valid('json')), 201),
   )
@@ -56,7 +56,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/previews',
-    call('user', { summary: 'One\'s own loans', tags, reply: PreviewsPage }),
+    call('user', { summary: "One's own loans", tags, reply: PreviewsPage }),
     query(PreviewsQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -74,13 +74,21 @@ export const loanRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
-  .delete('/api/loan/delete/:id', call('user', { summary: 'Delete a loan that was not sent', tags, status: 204 }), async (c) => {
-    await deleteLoan(c.var.ctx, c.req.param('id'))
-    return c.body(null, 204)
-  })
+  .delete(
+    '/api/loan/delete/:id',
+    call('user', { summary: 'Delete a loan that was not sent', tags, status: 204 }),
+    async (c) => {
+      await deleteLoan(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
   .put(
     '/api/loan/validate',
-    call('applicant', { summary: 'Whether a page is complete; stores nothing', tags, replyText: 'The normalised loan' }),
+    call('applicant', {
+      summary: 'Whether a page is complete; stores nothing',
+      tags,
+      replyText: 'The normalised loan',
+    }),
     query(SaveQuery),
     jsonBody(v.object({ ...LoanInput.entries, id: v.pipe(v.string(), v.nonEmpty()) })),
     async (c) => {
@@ -91,17 +99,15 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/products/:id/steps',
-    call('public', { summary: 'Steps of a product for a loan\'s answers', tags, replyText: 'Steps' }),
+    call('public', { summary: "Steps of a product for a loan's answers", tags, replyText: 'Steps' }),
     jsonBody(StepsInput),
     async (c) => {
       const settings = await c.var.ctx.settings()
       return c.json(stepsOf(settings, productOf(settings, c.req.param('id')), c.req.valid('json')))
     },
   )
-  .get(
-    '/api/loan/:id',
-    call('applicant', { summary: 'One\'s own loan', tags, replyText: loanText }),
-    async (c) => c.json(await readLoan(c.var.ctx, c.req.param('id'))),
+  .get('/api/loan/:id', call('applicant', { summary: "One's own loan", tags, replyText: loanText }), async (c) =>
+    c.json(await readLoan(c.var.ctx, c.req.param('id'))),
   )
   .put(
     '/api/loan/:id',

@@ -29,7 +29,8 @@ export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: 
   const product = productOf(settings, record.loan.productId)
   assertEditable(ctx, record, input.version, product)
   const draft = draftOf(ctx, settings, product, record.loan, input)
-  if (options.page !== undefined) assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
+  if (options.page !== undefined)
+    assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
   const before = record.loan
   const after = {
     ...before,
@@ -56,7 +57,13 @@ export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: 
     [
       ctx.db
         .update(loans)
-        .set({ ...draft, status: after.status, version: after.version, locale: after.locale, changeDate: after.changeDate })
+        .set({
+          ...draft,
+          status: after.status,
+          version: after.version,
+          locale: after.locale,
+          changeDate: after.changeDate,
+        })
         .where(and(eq(loans.id, id), eq(loans.version, input.version))),
       assertChanged(ctx),
     ],

@@ -64,7 +64,9 @@ describe('reading settings', () => {
 
   it('[A5.12] finds places by postcode and by name, without accents', async () => {
     const search = async (text: string) =>
-      (await portal.fetch(`/api/settings/postcodes?search=${encodeURIComponent(text)}`)).json<{ postCode: string; city: string }[]>()
+      (await portal.fetch(`/api/settings/postcodes?search=${encodeURIComponent(text)}`)).json<
+        { postCode: string; city: string }[]
+      >()
     expect(await search('10115')).toEqual([{ postCode: '10115', city: 'Berlin' }])
     expect((await search('MÜNCH')).every((place) => place.city === 'München')).toBe(true)
     expect(await search('')).toEqual([])

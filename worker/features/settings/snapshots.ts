@@ -41,7 +41,9 @@ async function fromKv(ctx: Ctx, release: number): Promise<Snapshot | undefined> 
 }
 
 async function fromDatabase(ctx: Ctx, release: number): Promise<Snapshot> {
-  const [rows] = await ctx.read(ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, release)))
+  const [rows] = await ctx.read(
+    ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, release)),
+  )
   const text = rows[0]?.text
   if (text === undefined) throw new Error(`release ${release} is not there`)
   ctx.waitUntil(

@@ -50,7 +50,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
     if (term !== undefined) adoption.mutate(term)
   }
   return (
-    <Dialog opened title={t('wizard.alternatives.title')} size="lg" onClose={onClose}>
+    <Dialog opened title={t('wizard.alternatives.title')} size="xl" onClose={onClose}>
       <p className={styles.text}>
         {t(alternatives.length > 0 ? 'wizard.alternatives.text' : 'wizard.alternatives.none')}
       </p>
@@ -77,7 +77,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
               </label>
             ))}
           </fieldset>
-          <Button type="submit" size="lg" loading={adoption.isPending} disabled={term === undefined}>
+          <Button type="submit" size="xl" loading={adoption.isPending} disabled={term === undefined}>
             {t('wizard.alternatives.adopt')}
           </Button>
         </form>

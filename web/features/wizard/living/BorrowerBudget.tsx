@@ -29,17 +29,19 @@ export function BorrowerBudget({ form, index, borrower, onChange }: BorrowerBudg
       {!wizard.locked && (
         <fieldset className={styles.periods}>
           <legend>{t('wizard.living.period')}</legend>
-          {periods.map((period) => (
-            <label key={period}>
-              <input
-                type="radio"
-                name={`period-${index}`}
-                checked={borrower.incomeExpensePeriod === period}
-                onChange={() => onChange(inPeriod(borrower, period))}
-              />
-              <span>{t(`wizard.living.period.${period}`)}</span>
-            </label>
-          ))}
+          <div className={styles.switch}>
+            {periods.map((period) => (
+              <label key={period}>
+                <input
+                  type="radio"
+                  name={`period-${index}`}
+                  checked={borrower.incomeExpensePeriod === period}
+                  onChange={() => onChange(inPeriod(borrower, period))}
+                />
+                <span>{t(`wizard.living.period.${period}`)}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       {livingKinds.map((kind) => (

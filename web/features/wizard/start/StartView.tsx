@@ -105,8 +105,8 @@ export function StartView({ steps, completed, busy, onNext, ...calculator }: Sta
             <Repayment quote={quote} stale={stale} />
           )}
         </div>
+        {options.representativeExample && <RepresentativeExample product={product} page={page} />}
       </div>
-      {options.representativeExample && <RepresentativeExample product={product} page={page} />}
       <div className={styles.narrowAction}>
         <StickyActions
           note={

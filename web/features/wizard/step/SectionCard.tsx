@@ -26,7 +26,11 @@ export function SectionCard({ section, form }: { readonly section: Section; read
   // An information text that says the section's title again says it alone.
   const isOwnTitle = others.length === 0 && told?.type === 'INFORMATION_TEXT' && local(told.label) === title
   return (
-    <section className={styles.card} aria-labelledby={isOwnTitle ? undefined : titleId} aria-label={isOwnTitle ? title : undefined}>
+    <section
+      className={isOwnTitle ? styles.plain : styles.card}
+      aria-labelledby={isOwnTitle ? undefined : titleId}
+      aria-label={isOwnTitle ? title : undefined}
+    >
       {!isOwnTitle && (
         <h2 id={titleId} className={styles.sectionTitle} tabIndex={-1}>
           {title}

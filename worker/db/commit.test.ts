@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { answers, visitorWithLoan } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { envOf } from '#worker/env.ts'
+import { unseal } from '#worker/http/crypto.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+describe('the audit of a save', () => {
+  it('holds before and after under the data key of the loan, and nothing personal in the open', async () => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ lastName: 'Geheimnis' }) }))
+    const [audit] = (
+      await portal.client.execute({
+        sql: `select * from audits where entity_id = ? and action = 'loan.save'`,
+        args: [loan.id],
+      })
+    ).rows
+    expect(JSON.stringify(audit)).not.toContain('Geheimnis')
+    const [row] = (await portal.client.execute({ sql: 'select data_key from loans where id = ?', args: [loan.id] }))
+      .rows
+    const { DATA_KEY_SECRET } = envOf(portal.env)
+    const opened = await unseal(DATA_KEY_SECRET, String(row?.['data_key']), String(audit?.['sealed']))
+    expect(opened).toMatchObject({
+      before: { fields: { amount: { value: { value: 10_000 } } } },
+      after: { fields: { lastName: { value: { value: 'Geheimnis' } } } },
+    })
+    await expect(
+      unseal('another-secret-of-at-least-32-characters', String(row?.['data_key']), String(audit?.['sealed'])),
+    ).rejects.toThrow()
+  })
+
+  it('can neither be changed nor deleted', async () => {
+    await visitorWithLoan(portal)
+    await expect(portal.client.execute(`update audits set action = 'nothing'`)).rejects.toThrow(/never changed/)
+    await expect(portal.client.execute('delete from audits')).rejects.toThrow(/never deleted/)
+  })
+})
+
+it('the guard of a batch stays empty', async () => {
+  const { loan, fetch } = await visitorWithLoan(portal)
+  await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ amount: 2000 }) }))
+  await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ amount: 3000 }) }))
+  const { rows } = await portal.client.execute('select count(*) as count from guard')
+  expect(rows[0]?.['count']).toBe(0)
+})
