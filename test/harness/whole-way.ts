@@ -160,7 +160,7 @@ export async function signIn(visitor: Visitor, email: string, secret: string): P
 }
 
 /** The newest mail to an address that carries such a link, as the developer's mail page shows it. */
-async function mailedLink({ page }: Visitor, email: string, link: RegExp): Promise<string> {
+export async function mailedLink({ page }: Visitor, email: string, link: RegExp): Promise<string> {
   const reader = await page.context().newPage()
   await reader.goto('/dev/mail')
   await reader.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()

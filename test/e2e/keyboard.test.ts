@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+
+import { openBrowser } from '../harness/browser.ts'
+import { chooseIn, press, typeInto } from '../harness/keyboard.ts'
+import { openVisitor } from '../harness/visitor.ts'
+import { label, living, mailedLink, password, pdf, stepHeading } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('the whole way with the keyboard alone: the mouse is never touched', async () => {
+  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const { page, t } = visitor
+  const field = (id: string): string => label(id, 'de')
+  await page.goto('/')
+  await page.waitForURL('**/privatkredit')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+
+  await typeInto(page, new RegExp(`^${field('amount')}`), '12000')
+  await page.keyboard.press('Tab')
+  await page
+    .getByText(/12\.000\s€/)
+    .first()
+    .waitFor()
+  await press(page, t('wizard.next'))
+
+  await stepHeading(visitor, 'kreditwunsch')
+  await press(page, t('wizard.saveAndContinue'))
+
+  await stepHeading(visitor, 'persoenliche-angaben')
+  await press(page, 'Frau', 'Space')
+  await typeInto(page, field('firstName'), 'Anna')
+  await typeInto(page, field('lastName'), 'Beispiel')
+  await typeInto(page, field('dateOfBirth'), '17051990')
+  await typeInto(page, field('birthPlace'), 'Köln')
+  await chooseIn(page, field('maritalStatus'), 'Ledig')
+  await typeInto(page, field('childrenCount'), '0')
+  await typeInto(page, t('fields.part.street'), 'Domstraße')
+  await typeInto(page, t('fields.part.houseNumber'), '12a')
+  // The postcode's suggestion is taken with arrow and enter, and brings the city along.
+  await typeInto(page, t('fields.part.postCode'), '50667')
+  await page.getByRole('option', { name: /50667 Köln/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel(t('fields.part.city'), { exact: true }).inputValue()).toBe('Köln')
+  await typeInto(page, field('residentSince'), '042015')
+  await typeInto(page, field('phone'), '030 901820')
+  await chooseIn(page, field('professionalGroup'), 'Angestellt')
+  await chooseIn(page, field('companySector'), 'B')
+  await typeInto(page, field('employer'), 'Muster GmbH')
+  await typeInto(page, field('employedSince'), '092016')
+  await press(page, field('ownAccount'), 'Space')
+  await press(page, field('schufaConsent'), 'Space')
+  await press(page, t('wizard.saveAndContinue'))
+
+  await stepHeading(visitor, 'haushalt')
+  await typeInto(page, living('netIncome', 'de'), '3200')
+  await press(page, /mit 0 ausfüllen/)
+  await typeInto(page, living('housing', 'de'), '1400')
+  await press(page, /mit 0 ausfüllen/)
+  await press(page, t('wizard.saveAndContinue'))
+
+  await stepHeading(visitor, 'unterlagen')
+  for (const [kind, name] of [
+    [/Gehaltsabrechnung/, 'Gehalt-1.pdf'],
+    [/Gehaltsabrechnung/, 'Gehalt-2.pdf'],
+    [/Kontoausz/, 'Konto.pdf'],
+  ] as const) {
+    const choosing = page.waitForEvent('filechooser')
+    await press(page, kind)
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+    await page.getByText(name).first().waitFor()
+  }
+  await page.getByText(t('wizard.documents.complete')).waitFor()
+  await press(page, t('wizard.send'))
+
+  const email = 'keyboard@test.example'
+  await page.getByRole('dialog').waitFor()
+  await press(page, t('signIn.register'))
+  await page.getByRole('heading', { name: t('register.title') }).waitFor()
+  await typeInto(page, t('global.form.email.label'), email)
+  await typeInto(page, t('global.form.newpassword.label'), password)
+  await typeInto(page, t('global.form.confirmpassword.label'), password)
+  await press(page, /Datenschutz gelesen/, 'Space')
+  await press(page, t('register.submit'))
+  await page.getByRole('heading', { name: t('register.finish.title') }).waitFor()
+  await page.goto(await mailedLink(visitor, email, /\/account\/activate\//))
+  await page.getByRole('heading', { name: t('signIn.title') }).waitFor()
+  await typeInto(page, t('global.form.email.label'), email)
+  await typeInto(page, t('global.form.password.label'), password)
+  await page.keyboard.press('Enter')
+
+  await stepHeading(visitor, 'unterlagen')
+  await press(page, t('wizard.send'))
+  await page.getByRole('heading', { name: t('offer.available.title') }).waitFor({ timeout: 60_000 })
+  await press(page, t('offer.sign.action.identify'))
+  await page.waitForURL('**/sandbox/identity/**')
+  await press(page, 'Identität bestätigen')
+  await page.getByRole('checkbox').waitFor()
+  await press(page, /Ich habe alle Dokumente gelesen/, 'Space')
+  await press(page, 'Verbindlich unterschreiben')
+  await page.getByRole('heading', { name: t('offer.accepted.title') }).waitFor({ timeout: 30_000 })
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
