@@ -54,7 +54,7 @@ async function assertFocusVisible(page: Page): Promise<void> {
       element.parentElement,
       element.nextElementSibling,
       element.closest('label'),
-      element.closest('[data-with-right-section]'),
+      element.closest('.mantine-PasswordInput-input'),
     ]
     return candidates.some((each) => {
       const css = style(each)
