@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router'
 
 import { accountPages } from './features/account/routes.tsx'
+import { adminRoutes } from './features/admin/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
 import { wizardRoutes } from './features/wizard/routes.tsx'
 import { withinTwoMinutes } from './lazily.ts'
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
         children: [
           ...overviewRoutes,
           ...accountPages,
+          ...adminRoutes,
           ...wizardRoutes,
           {
             path: patterns.notFound,

@@ -14,7 +14,7 @@ export function ReadOnlyField({ id, definition, value, keys }: FieldEditorProps)
   }
   const shown = value === null ? '' : rules.format(value, { locale, keyText })
   return (
-    <dl id={id} className={styles.frame}>
+    <dl id={id} className={`${styles.frame} ${styles.answered}`}>
       <dt className={styles.label}>{local(definition.label)}</dt>
       <dd className={styles.readOnly}>
         {shown === '' ? <span className={styles.none}>{t('fields.none')}</span> : shown}

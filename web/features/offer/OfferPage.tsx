@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { type StatusLabel, labelOf } from '#domain/loan/status.ts'
@@ -32,10 +33,11 @@ export function OfferPage({ loan: given }: { readonly loan: Loan }) {
     ...(isUndecided(given.loanStatus) ? { meta: { silent: true, background: true } } : {}),
   })
   const label = labelOf(loan.loanStatus)
+  const [found] = useState(label)
   const Page = pages[label]
   return (
     <>
-      <Announcement text={t(`offer.news.${label}`)} />
+      <Announcement text={label === found ? '' : t(`offer.news.${label}`)} />
       <Page loan={loan} interrupted={isRefetchError} />
     </>
   )

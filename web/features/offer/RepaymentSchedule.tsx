@@ -73,7 +73,7 @@ function DebtChart({ rows, amount }: { readonly rows: readonly ScheduleRow[]; re
   return (
     <RepaymentChart
       title={t('offer.schedule.chart')}
-      labelName={t('offer.schedule.period')}
+      labelName={t('offer.schedule.after')}
       valueName={t('offer.schedule.outstanding')}
       points={labels.map((label, at) => ({
         label: t(`offer.schedule.after.${unit}`, { count: Number(label) }),

@@ -25,23 +25,6 @@ export function Review({ loan, interrupted }: ReviewProps) {
       <OfferHead icon={IconHourglass} tone="info" title={t('offer.review.title')}>
         <p>{t('offer.review.text')}</p>
       </OfferHead>
-      <Card title={t('offer.review.progress')}>
-        <ol className={styles.progress}>
-          {reviewProgress(loan).map(({ key, state, at }) => (
-            <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              <span className={styles.mark} aria-hidden>
-                {state === 'done' && <IconCheck size={16} stroke={3} />}
-              </span>
-              <span className={styles.step}>
-                <strong>{t(`offer.review.step.${key}`)}</strong>
-                <span className={styles.note}>
-                  {at === undefined ? t(`offer.review.state.${state}`) : momentOf(at, locale)}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Card>
       {isDelayed(loan) && (
         <Notice kind="info" title={t('offer.review.delayed.title')}>
           <p>{t('offer.review.delayed.text')}</p>
@@ -52,7 +35,28 @@ export function Review({ loan, interrupted }: ReviewProps) {
           <p>{t('offer.review.interrupted')}</p>
         </Notice>
       )}
-      <BankInformation />
+      <div className={styles.columns}>
+        <Card title={t('offer.review.progress')}>
+          <ol className={styles.progress}>
+            {reviewProgress(loan).map(({ key, state, at }) => (
+              <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+                <span className={styles.mark} aria-hidden>
+                  {state === 'done' && <IconCheck size={16} stroke={3} />}
+                </span>
+                <span className={styles.step}>
+                  <strong>{t(`offer.review.step.${key}`)}</strong>
+                  <span className={styles.note}>
+                    {at === undefined ? t(`offer.review.state.${state}`) : momentOf(at, locale)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+        <div className={styles.stack}>
+          <BankInformation />
+        </div>
+      </div>
     </div>
   )
 }

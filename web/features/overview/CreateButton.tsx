@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,11 +14,7 @@ const mostInSpeedDial = 4
 
 const plus = <IconPlus size={20} stroke={2.25} aria-hidden />
 
-interface Entries {
-  readonly entries: readonly CreateEntry[]
-}
-
-/** One thing to apply for is a plain button, a few unfold, many are a menu ([A2.17]). */
+/** One thing to apply for is a plain button, a few unfold from it, more are a menu ([A2.17]). */
 export function CreateButton() {
   const { t } = useTexts()
   const entries = useCreateEntries()
@@ -30,16 +26,15 @@ export function CreateButton() {
         <Button component={Link} to={only.to} onClick={forgetWizard} leftSection={plus} className={styles.button}>
           {t('overview.create')}
         </Button>
-      ) : entries.length <= mostInSpeedDial ? (
-        <SpeedDial entries={entries} />
       ) : (
-        <CreateMenu entries={entries} />
+        <Choices entries={entries} />
       )}
     </div>
   )
 }
 
-function SpeedDial({ entries }: Entries) {
+/** A button that shows links, and no more of a menu than that; its style sheet makes the one or the other of it. */
+function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -65,7 +60,12 @@ function SpeedDial({ entries }: Entries) {
       >
         {t('overview.create')}
       </Button>
-      <ul id={listId} className={styles.list} hidden={!open}>
+      <ul
+        id={listId}
+        className={styles.list}
+        data-kind={entries.length > mostInSpeedDial ? 'menu' : 'dial'}
+        hidden={!open}
+      >
         {entries.map(({ id, title, icon, to }) => (
           <li key={id}>
             <Link to={to} className={styles.entry} onClick={forgetWizard}>
@@ -78,25 +78,5 @@ function SpeedDial({ entries }: Entries) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function CreateMenu({ entries }: Entries) {
-  const { t } = useTexts()
-  return (
-    <Menu position="bottom-end" shadow="lg" width={280}>
-      <Menu.Target>
-        <Button leftSection={plus} className={styles.button}>
-          {t('overview.create')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
-        {entries.map(({ id, title, icon, to }) => (
-          <Menu.Item key={id} component={Link} to={to} onClick={forgetWizard} leftSection={<NamedIcon name={icon} />}>
-            {title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

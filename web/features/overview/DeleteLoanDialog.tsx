@@ -16,7 +16,7 @@ export function DeleteLoanDialog({ loan, onClose, onDeleted }: DeleteLoanDialogP
   const deletion = useMutation({
     mutationFn: deleteLoan,
     onSuccess: onDeleted,
-    onSettled: onClose,
+    onError: onClose,
   })
   return (
     <LazyDialog opened={loan !== undefined} title={t('overview.delete.title')} onClose={onClose} size="md">

@@ -105,6 +105,7 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
       size="md"
       aria-label={t('overview.name.label')}
       description={t('overview.name.hint')}
+      inputWrapperOrder={['input', 'description']}
       value={typed}
       onChange={(event) => setTyped(cutName(event.currentTarget.value))}
       onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
@@ -49,6 +49,11 @@ export function OverviewPage() {
   }
   const [toDelete, setToDelete] = useState<{ readonly id: string; readonly name: string }>()
   const title = useRef<HTMLHeadingElement>(null)
+  const [deletions, setDeletions] = useState(0)
+  useEffect(() => {
+    // The button that opened the dialog is gone with its card.
+    if (deletions > 0) title.current?.focus()
+  }, [deletions])
 
   const all = data?.absoluteSize ?? 0
   const shown = data?.totalElements ?? 0
@@ -98,8 +103,10 @@ export function OverviewPage() {
       <DeleteLoanDialog
         loan={toDelete}
         onClose={() => setToDelete(undefined)}
-        // The button that opened the dialog is gone with its card.
-        onDeleted={() => title.current?.focus()}
+        onDeleted={() => {
+          setToDelete(undefined)
+          setDeletions(deletions + 1)
+        }}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 
 import { accountQuery } from '#web/api/account.ts'
@@ -6,12 +7,24 @@ import { requireAccount } from '#web/guard.ts'
 import { withinTwoMinutes } from '#web/lazily.ts'
 import { path, patterns } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const Overview = lazy(withinTwoMinutes(async () => ({ default: (await import('./OverviewPage.tsx')).OverviewPage })))
+
+/** Not a lazy route: the router would fetch it beside the loader, for everybody who is only led on to a product. */
+function OverviewOnceThere() {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Overview />
+    </Suspense>
+  )
+}
 
 export const overviewRoutes: RouteObject[] = [
   {
     index: true,
     loader: toTheRightStart,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./OverviewPage.tsx')).OverviewPage })),
+    Component: OverviewOnceThere,
   },
   {
     // [A2.12]

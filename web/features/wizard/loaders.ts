@@ -3,8 +3,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Product } from '#domain/settings/products.ts'
+import { type Account, accountQuery } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { productsQuery } from '#web/api/settings.ts'
+import { ForbiddenError } from '#web/guard.ts'
+import { mayEnter } from '#web/may-enter.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
@@ -13,6 +16,13 @@ import { stepPath } from './addresses.ts'
 import { loanQuery } from './loan-query.ts'
 import { forgetLoan, rememberedLoan } from './memory.ts'
 import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
+
+/** The wizard is for visitors and users ([A6.02]); an administrator sees the alert. */
+export async function assertApplicant(): Promise<Account | null> {
+  const account = await queryClient.query(accountQuery)
+  if (account !== null && !mayEnter(account.authority, ['USER'])) throw new ForbiddenError()
+  return account
+}
 
 /** The enabled product of an address; others lead to /404. */
 export async function productAt(uri: string | undefined): Promise<Product> {
@@ -39,6 +49,7 @@ export async function loanAt(id: string, request: Request): Promise<Loan> {
 
 /** `/{product}` and `/{product}/{step}`: the start page, or the loan that this visit is about already ([A4.05]). */
 export async function productLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
+  await assertApplicant()
   void Promise.allSettled(
     [pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)),
   )

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { accountQuery } from '#web/api/account.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { loadEditors } from '#web/fields/registry.ts'
 import { path } from '#web/paths.ts'
@@ -8,7 +7,7 @@ import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 
 import { stepPath } from './addresses.ts'
-import { loanAt, productAt } from './loaders.ts'
+import { assertApplicant, loanAt, productAt } from './loaders.ts'
 import { rememberLoan, typedAnswers } from './memory.ts'
 import { stepToShow } from './progress.ts'
 import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
@@ -26,7 +25,7 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
     queryClient.query(keysQuery),
     queryClient.query(livingQuery),
     queryClient.query(documentTabsQuery),
-    queryClient.query(accountQuery),
+    assertApplicant(),
   ])
   const { search } = new URL(request.url)
   if (saved.product.id !== product.id) throw redirect(await inItsProduct(saved.product.id, loanId, pageUri))

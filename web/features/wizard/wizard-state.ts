@@ -1,4 +1,5 @@
 import type { ConditionAnswers } from '#domain/conditions.ts'
+import { fieldTypes } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { DocumentTab } from '#domain/settings/documents.ts'
 import type { Page } from '#domain/settings/pages.ts'
@@ -39,7 +40,9 @@ interface Known {
   readonly today: string
 }
 
-export function wizardState({ product, settings, saved, typed, today }: Known): WizardState {
+export function wizardState({ product, settings: current, saved, typed, today }: Known): WizardState {
+  // A type of a newer portal has no rules here; its fields are shown as unknown and ask for nothing.
+  const settings = { ...current, INPUT_FIELDS: current.INPUT_FIELDS.filter(({ type }) => fieldTypes.includes(type)) }
   const locked = isLocked(saved)
   // What was typed into a loan that was sent meanwhile cannot be saved any more.
   const loan = locked ? saved : overlaid(saved, typed)

@@ -1,4 +1,7 @@
+import type { FieldError } from '#domain/errors.ts'
+import { problemText } from '#web/fields/problem-text.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
 
 import { stepPath } from '../addresses.ts'
 import { answer } from '../memory.ts'
@@ -10,9 +13,17 @@ import { StartView } from './StartView.tsx'
 /** The start page of a loan that there is already: going on saves it. */
 export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
   const { local, locale } = useTexts()
-  const { product, settings, saved, typed, steps, completed, locked } = wizard
+  const { product, settings, saved, typed, steps, completed, locked, definitions } = wizard
   const page = steps[index]?.page
-  const actions = useStepActions({ wizard, index, onRefused: () => undefined, onAlternatives: () => undefined })
+  const tell = (problems: readonly FieldError[]) => {
+    for (const problem of problems) {
+      const definition = definitions.get(problem.field)
+      const label = definition === undefined ? problem.field : local(definition.label)
+      const message = problemText(problem, { label, type: definition?.type, locale })
+      toast({ kind: 'error', text: { id: 'error.onField', values: { field: label, message } } })
+    }
+  }
+  const actions = useStepActions({ wizard, index, onRefused: tell, onAlternatives: () => undefined })
   if (page === undefined) return null
   const fields = wishFields(settings.INPUT_FIELDS)
   return (

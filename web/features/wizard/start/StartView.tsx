@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { isApiError } from '#web/api/errors.ts'
-import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -16,6 +15,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { calculationQuery, termUnit } from '../calculation.ts'
 import { Calculator, type CalculatorProps } from './Calculator.tsx'
 import { Offer } from './Offer.tsx'
+import { OfferInShort } from './OfferInShort.tsx'
 import { Repayment } from './Repayment.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
 import { startOptions } from './start-page.ts'
@@ -35,7 +35,6 @@ const benefits = ['free', 'instant', 'safe'] as const
 /** The first page: a wish, and at once what it costs ([A2.27]). */
 export function StartView({ steps, completed, busy, onNext, ...calculator }: StartViewProps) {
   const { t, local, locale } = useTexts()
-  const { euro } = useFormats()
   const { stepperIcons } = useTheme()
   const navigate = useNavigate()
   const { product, page, wish } = calculator
@@ -108,15 +107,7 @@ export function StartView({ steps, completed, busy, onNext, ...calculator }: Sta
         {options.representativeExample && <RepresentativeExample product={product} page={page} />}
       </div>
       <div className={styles.narrowAction}>
-        <StickyActions
-          note={
-            quote === undefined ? undefined : (
-              <span className={styles.rate}>
-                {t('wizard.figures.rate')} <strong>{euro(quote.expectedRateAmount)}</strong>
-              </span>
-            )
-          }
-        >
+        <StickyActions note={quote !== undefined && error === null ? <OfferInShort quote={quote} /> : undefined}>
           {next}
         </StickyActions>
       </div>

@@ -3,6 +3,7 @@ import type { Section } from '#domain/settings/pages.ts'
 import { conditionHolds } from '#domain/conditions.ts'
 import { shownInSection, valueOf } from '#domain/wizard/answers.ts'
 import { Field } from '#web/fields/Field.tsx'
+import { UnknownField } from '#web/fields/UnknownField.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
@@ -53,7 +54,8 @@ export function SectionCard({ section, form }: { readonly section: Section; read
         <Notice
           key={local(message.text)}
           kind={message.type === 'SUCCESS' ? 'info' : form.revealed ? 'error' : 'warning'}
-          live
+          // The summary above tells it as well once it is there.
+          live={!form.revealed}
         >
           <p>{local(message.text)}</p>
         </Notice>
@@ -65,7 +67,7 @@ export function SectionCard({ section, form }: { readonly section: Section; read
 function PlacedField({ placement, form }: { readonly placement: SectionField; readonly form: PageForm }) {
   const { wizard } = form
   const definition = wizard.definitions.get(placement.id)
-  if (definition === undefined) return null
+  if (definition === undefined) return <UnknownField />
   return (
     <Field
       id={inputId(placement.id)}

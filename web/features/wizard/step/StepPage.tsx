@@ -18,6 +18,7 @@ import { focusFirstField, focusProblem } from './focus.ts'
 import { LoanSummary } from './LoanSummary.tsx'
 import { problemLinks, problemToast } from './problem-links.ts'
 import { StepContent } from './StepContent.tsx'
+import { SaveForLater } from './SaveForLater.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { wayOn } from './way-on.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -109,6 +110,7 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
         </header>
         {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
         <StepContent page={page} form={pageForm.form} />
+        {!wizard.locked && <SaveForLater busy={actions.busy} onSave={actions.saveForLater} />}
         <StepButtons
           wizard={wizard}
           index={index}

@@ -25,6 +25,7 @@ import {
   type Verdict,
 } from '../save.ts'
 import { isUntouched } from '../typed-answers.ts'
+import { useVisitorNoMore } from '../use-visitor-no-more.ts'
 import type { WizardState } from '../wizard-state.ts'
 
 interface StepActions {
@@ -41,6 +42,7 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
   const location = useLocation()
   const { locale, local } = useTexts()
   const { account } = useAccount()
+  useVisitorNoMore(account)
   const { saved, steps, product } = wizard
   const step = steps[index]
   const next = steps[index + 1]
@@ -75,6 +77,17 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
       await saveDraft().catch(fail)
       await show(uri)
     },
+  })
+
+  /** [A6.03]; a visitor's loan is found again once it belongs to somebody. */
+  const later = useMutation({
+    meta: { silent: true },
+    mutationFn: async () => {
+      await saveDraft()
+      if (account === null) return signInFirst()
+      toast({ kind: 'success', text: { id: 'wizard.saved' } })
+    },
+    onError: fail,
   })
 
   const goOn = useMutation({
@@ -155,9 +168,10 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
     return () => pendingLoan.is(undefined)
   }, [index, saveRequired])
 
-  const busy = [leave, goOn, send, sendRequested].some(({ isPending }) => isPending)
+  const busy = [leave, later, goOn, send, sendRequested].some(({ isPending }) => isPending)
   return {
     busy,
+    saveForLater: () => later.mutate(),
     goOn: () => goOn.mutate(),
     send: () => send.mutate(),
     sendRequested: () => sendRequested.mutate(),

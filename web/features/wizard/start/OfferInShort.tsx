@@ -1,0 +1,21 @@
+import type { Quote } from '#domain/loan/quote.ts'
+import { creditWarning } from '#domain/settings/text-fields.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './start.module.css'
+
+/** The instalment where a phone always shows it; no figure of it stands without the effective rate and the warning. */
+export function OfferInShort({ quote }: { readonly quote: Quote }) {
+  const { t, locale } = useTexts()
+  const { euro, percent } = useFormats()
+  return (
+    <div className={styles.short}>
+      <span>{t('wizard.figures.rate')}</span>
+      <strong>{euro(quote.expectedRateAmount)}</strong>
+      <span>{t('wizard.figures.effective')}</span>
+      <span>{percent(quote.effectiveInterest)}</span>
+      <span className={styles.caution}>{creditWarning[locale]}</span>
+    </div>
+  )
+}

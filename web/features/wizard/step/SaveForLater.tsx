@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './step.module.css'
+
+/** [A6.03]: not without sign-in, because nobody could come back to it. */
+export function SaveForLater({ busy, onSave }: { readonly busy: boolean; readonly onSave: () => void }) {
+  const { t } = useTexts()
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  if (technical.NO_LOGIN_MODE) return null
+  return (
+    <Button
+      variant="subtle"
+      className={styles.later ?? ''}
+      disabled={busy}
+      leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+      onClick={onSave}
+    >
+      {t('wizard.saveForLater')}
+    </Button>
+  )
+}
