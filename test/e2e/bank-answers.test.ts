@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { openBrowser } from '../harness/browser.ts'
+import { completeLoan } from '../harness/loans.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+import { assertSound, pdf, signIn } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const demoPassword = 'Loanport-Demo-1'
+
+/** A sent application of a demo person, made over the calls; the browser takes it from there. */
+async function sentLoan(email: string, lastName: string): Promise<string> {
+  const { url } = inject('portal')
+  const signedIn = await fetch(`${url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demoPassword }),
+  })
+  const authorization = signedIn.headers.get('Authorization') ?? ''
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', authorization)
+    return fetch(`${url}${path}`, { ...init, headers })
+  }
+  const loan = await completeLoan(ask as never, { lastName })
+  const sent = await ask('/api/inquiries/send?lang=de', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: loan.id, version: loan.version }),
+  })
+  expect(sent.status).toBe(200)
+  return loan.id
+}
+
+async function openAs(email: string, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  await visitor.page.goto(`/login?from=${encodeURIComponent(path)}`)
+  await signIn(visitor, email, demoPassword)
+  await visitor.page.waitForURL(`**${path}`)
+  return visitor
+}
+
+describe('what the bank answers', () => {
+  it('a rejection is told with its reasons and the right to a human review', async () => {
+    const id = await sentLoan('ben@demo.example', 'Ablehnung')
+    const visitor = await openAs('ben@demo.example', `/privatkredit/${id}/angebot`)
+    const { page, t } = visitor
+    await page.getByRole('heading', { name: t('offer.rejected.title') }).waitFor({ timeout: 60_000 })
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[A5.05] [A4.02] documents that the bank asks for are delivered, and then there is an offer', async () => {
+    const id = await sentLoan('ben@demo.example', 'Nachreichung')
+    const visitor = await openAs('ben@demo.example', `/privatkredit/${id}/angebot`)
+    const { page, t } = visitor
+    await page.getByRole('heading', { name: t('offer.documents.title') }).waitFor({ timeout: 60_000 })
+    await assertSound(visitor)
+    await page.goto(`/privatkredit/${id}/nachforderungen`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const choosing = page.waitForEvent('filechooser')
+    await page.locator('main').getByRole('button', { name: /wählen|auswählen/i }).first().click()
+    await (await choosing).setFiles({ name: 'Nachweis.pdf', mimeType: 'application/pdf', buffer: pdf('Nachweis') })
+    await page.getByText('Nachweis.pdf').first().waitFor()
+    await assertSound(visitor)
+    await page.getByRole('button', { name: t('wizard.sendRequested'), exact: true }).click()
+    await page.getByRole('heading', { name: t('offer.available.title') }).waitFor({ timeout: 60_000 })
+    expect(visitor.errors).toEqual([])
+    await visitor.close()
+  })
+
+  it('[A4.04] a failed identification is said, and can be tried again', async () => {
+    const id = await sentLoan('anna@demo.example', 'Beispiel')
+    const visitor = await openAs('anna@demo.example', `/privatkredit/${id}/angebot`)
+    const { page, t } = visitor
+    await page.getByRole('button', { name: t('offer.sign.action.identify') }).click({ timeout: 60_000 })
+    await page.waitForURL('**/sandbox/identity/**')
+    await page.locator('button[value=fail]').click()
+    await page.waitForURL('**/angebot**')
+    await page.getByText(t('offer.sign.failed.title')).first().waitFor()
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
