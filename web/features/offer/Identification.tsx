@@ -1,22 +1,43 @@
 import { Button } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
+import type { Loan } from '#domain/loan/loan.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 import { BankContact } from './BankContact.tsx'
 import { interfacesQuery, userIdentCalls } from './calls.ts'
 import styles from './offer.module.css'
 import { TransactionNotice } from './TransactionNotice.tsx'
+import { forgetTransaction } from './transaction-store.ts'
+import { useReturnedTransaction } from './use-returned-transaction.ts'
 import { useTransaction } from './use-transaction.ts'
 
 /** Documents are taken from verified people only ([A5.06]): the way to become one ([A2.25], [A6.05]). */
-export function Identification({ loanId }: { readonly loanId: string }) {
+export const Identification = ({ loan }: { readonly loan: Pick<Loan, 'id' | 'accountVerified'> }) =>
+  loan.accountVerified ? <Identified /> : <Unidentified loanId={loan.id} />
+
+/** Who comes back may be verified already. */
+function Identified() {
+  const { t } = useTexts()
+  const returned = useReturnedTransaction()
+  useEffect(() => forgetTransaction(userIdentCalls.key), [])
+  if (returned === undefined) return null
+  return (
+    <Notice kind="success" live title={t('offer.ident.done.title')}>
+      <p>{t('offer.ident.done.text')}</p>
+    </Notice>
+  )
+}
+
+function Unidentified({ loanId }: { readonly loanId: string }) {
   const { t } = useTexts()
   const { data: interfaces } = useQuery(interfacesQuery)
   const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
@@ -39,20 +60,17 @@ export function Identification({ loanId }: { readonly loanId: string }) {
   return (
     <Card title={t('offer.ident.title')}>
       <p className={styles.intro}>{t('offer.ident.text')}</p>
-      <div className={styles.actions}>
-        <TransactionNotice transaction={transaction} texts="offer.ident" />
-        {phase === 'idle' && (
-          <Button
-            size="lg"
-            loading={starting}
-            disabled={!online}
-            leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
-            onClick={begin}
-          >
-            {t('offer.ident.action')}
-          </Button>
-        )}
-      </div>
+      <TransactionNotice transaction={transaction} texts="offer.ident" />
+      {phase === 'idle' && (
+        <Button
+          loading={starting}
+          disabled={!online}
+          leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
+          onClick={begin}
+        >
+          {t('offer.ident.action')}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -37,7 +37,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
           <BankContact subject={t('offer.rejected.subject', { id: loan.id })} />
         </Card>
       </div>
-      <p>
+      <p className={styles.after}>
         <ButtonLink to={path('start')} variant="default">
           {t('offer.toOverview')}
         </ButtonLink>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { stepsFor } from '#domain/wizard/steps.ts'
+import type { LoanStatus } from '#domain/loan/status.ts'
+
+import { wayOn } from './way-on.ts'
+
+const { PRODUCTS, PAGES } = shippedAreas()
+
+function ways(loanStatus: LoanStatus, locked: boolean, asked = 0) {
+  const requestedDocuments = Array.from({ length: asked }, (_, at) => ({ id: `${at}`, label: '', uploaded: false }))
+  const steps = stepsFor(PRODUCTS[0]?.steps ?? [], PAGES, {}, { requestedDocuments })
+  const saved = { loanStatus } as Parameters<typeof wayOn>[0]['saved']
+  return steps.map((step, index) => `${step.page.type}: ${wayOn({ steps, locked, saved }, index)}`)
+}
+
+test('[A2.25] the last step before the offer sends, the ones before it save and go on', () => {
+  const open = ways('NEW', false)
+  expect(open.filter((way) => way.endsWith(': send'))).toEqual(['DOCUMENTS: send'])
+  expect(open).toContain('BORROWER_INFORMATION: saveAndContinue')
+})
+
+test('[A4.02] a locked loan only moves forward', () => {
+  expect(ways('SEND', true).every((way) => way.endsWith(': next'))).toBe(true)
+})
+
+test('[A2.25] once the bank asks for documents, their step sends them', () => {
+  const asked = ways('ADDITIONAL_DOCUMENTS_REQUIRED', true, 1)
+  expect(asked.filter((way) => way.endsWith(': sendRequested'))).toEqual(['REQUESTED_DOCUMENTS: sendRequested'])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { focusTarget } from './focus-target.ts'
+
+const problem = { objectName: 'BORROWER', field: 'f', message: 'NotBlank' }
+const of = (type: Parameters<typeof focusTarget>[1]['type'], extra: Partial<Parameters<typeof focusTarget>[2]> = {}) =>
+  focusTarget('field-f', { type }, { required: true, keys: ['01', '02'], problem, ...extra })
+
+test('[A2.24] the keyboard goes to the input that is wrong, which is not always the field’s own', () => {
+  expect(of('TEXTFIELD')).toBe('field-f')
+  expect(of('POSTCODE_LOOKUP')).toBe('field-f-postCode')
+  expect(of('POSTCODE_LOOKUP', { problem: { ...problem, params: { part: 'city' } } })).toBe('field-f-city')
+  expect(of('COMBINED_STREET_HOUSE_NUMBER')).toBe('field-f-street')
+  expect(of('RADIOGROUP')).toBe('field-f-01')
+  expect(of('SWITCH')).toBe('field-f-yes')
+  expect(of('SWITCH', { required: false })).toBe('field-f')
+})
