@@ -4,6 +4,7 @@ CREATE TABLE `account_keys` (
 	`kind` text NOT NULL,
 	`expires_at` text NOT NULL,
 	`visitor_hash` text,
+	`password_hash` text,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

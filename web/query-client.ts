@@ -30,7 +30,10 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
   mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => tell(error, mutation.meta) }),
   defaultOptions: {
+    // A browser that believes itself offline is told that the server cannot be reached, instead of waiting for ever.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
       retryDelay: (attempt) => Math.min(4000, 500 * 2 ** attempt),

@@ -121,7 +121,11 @@ const Euro = v.pipe(
 )
 
 export const BorrowerInput = v.object({
-  incomeExpenses: v.pipe(v.array(v.strictObject({ fieldId: v.string(), amount: Euro })), v.maxLength(100)),
+  incomeExpenses: v.pipe(
+    v.array(v.strictObject({ fieldId: v.string(), amount: Euro })),
+    v.maxLength(100),
+    v.check((items) => new Set(items.map((item) => item.fieldId)).size === items.length, 'each item once'),
+  ),
   incomeExpensePeriod: v.picklist(['Monthly', 'Yearly']),
   phoneMobil: v.optional(v.nullable(Text(40)), null),
 })

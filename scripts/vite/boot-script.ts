@@ -43,10 +43,11 @@ function filesOf(chunk: Rolldown.OutputChunk | undefined, chunks: readonly Rolld
   return [...files]
 }
 
+/** Marked, because the Worker takes it out of every other page than the start page (`worker/http/pages.ts`). */
 const preload = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: file.endsWith('.css')
-    ? { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` }
-    : { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+    ? { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}`, 'data-start': true }
+    : { rel: 'modulepreload', crossorigin: true, href: `/${file}`, 'data-start': true },
   injectTo: 'head',
 })

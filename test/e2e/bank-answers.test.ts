@@ -28,7 +28,7 @@ async function sentLoan(email: string, lastName: string): Promise<string> {
     headers.set('Authorization', authorization)
     return fetch(`${url}${path}`, { ...init, headers })
   }
-  const loan = await completeLoan(ask as never, { lastName })
+  const loan = await completeLoan(ask, { lastName })
   const sent = await ask('/api/inquiries/send?lang=de', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -64,8 +64,18 @@ describe('what the bank answers', () => {
     await assertSound(visitor)
     await page.goto(`/privatkredit/${id}/nachforderungen`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // Only verified people may send them: identify first, and come back to the same step.
+    await page.getByRole('button', { name: t('offer.ident.action') }).click()
+    await page.waitForURL('**/sandbox/identity/**')
+    await page.getByRole('button', { name: 'Identität bestätigen' }).click()
+    await page.waitForURL('**/nachforderungen**')
+    await page.getByText(t('offer.ident.done.title')).waitFor()
     const choosing = page.waitForEvent('filechooser')
-    await page.locator('main').getByRole('button', { name: /wählen|auswählen/i }).first().click()
+    await page
+      .locator('main')
+      .getByRole('button', { name: /wählen|auswählen/i })
+      .first()
+      .click()
     await (await choosing).setFiles({ name: 'Nachweis.pdf', mimeType: 'application/pdf', buffer: pdf('Nachweis') })
     await page.getByText('Nachweis.pdf').first().waitFor()
     await assertSound(visitor)

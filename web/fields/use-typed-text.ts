@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { FieldEditorProps } from './field-editor.ts'
 
@@ -31,7 +32,15 @@ export function useTypedText<V extends string | number>(
   }
   return {
     value: typed ?? unreadable ?? (held === null ? '' : show(held)),
-    onFocus: () => setTyped(unreadable ?? (held === null ? '' : edit(held))),
+    // Tabbing into a field selects its text; the text to edit is another one, so it is selected anew once it stands.
+    onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      const selected =
+        currentTarget.value !== '' &&
+        currentTarget.selectionEnd === currentTarget.value.length &&
+        currentTarget.selectionStart === 0
+      flushSync(() => setTyped(unreadable ?? (held === null ? '' : edit(held))))
+      if (selected) currentTarget.select()
+    },
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
       setTyped(currentTarget.value)
       take(currentTarget.value, read)

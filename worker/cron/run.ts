@@ -41,6 +41,8 @@ export async function runCron(
 
 /** Cron promises neither exactly once nor no overlap: whoever moves the lease runs the job. */
 async function lease(ctx: Ctx, job: Job): Promise<boolean> {
+  // Settled before: a batch that reads first and writes then can fail as busy.
+  await ctx.confirm()
   const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
   const [rows] = await ctx.read(
     ctx.db

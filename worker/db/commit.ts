@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import type { Actor, Ctx } from '../http/context.ts'
-import { randomId, seal } from '../http/crypto.ts'
+import { randomId, seal, sealText } from '../http/crypto.ts'
 import { log } from '../http/log.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
@@ -44,10 +44,12 @@ const deadlineMs = 2500
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
+  const reply = await sealText(ctx.env.DATA_KEY_SECRET, JSON.stringify(what.reply ?? null))
   const batch = [
+    // First: the same write at the same time is to be told so, and not that somebody else has changed something.
+    ...idempotencyRow(ctx, reply),
     ...statements,
     auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
-    ...idempotencyRow(ctx, what.reply),
   ].map(inStatement)
   const begun = Date.now()
   for (let attempt = 0; ; attempt++) {
@@ -113,7 +115,7 @@ const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: stri
     sealed,
   })
 
-const idempotencyRow = (ctx: Ctx, reply: unknown): Statement[] =>
+const idempotencyRow = (ctx: Ctx, reply: string): Statement[] =>
   ctx.idempotency === undefined
     ? []
     : [
@@ -121,7 +123,7 @@ const idempotencyRow = (ctx: Ctx, reply: unknown): Statement[] =>
           scope: ctx.idempotency.scope,
           bodyHash: ctx.idempotency.bodyHash,
           status: ctx.idempotency.status,
-          reply: JSON.stringify(reply ?? null),
+          reply,
           createdAt: ctx.at,
         }),
       ]

@@ -6,7 +6,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
-import { accesses, type Access } from './context.ts'
+import { accesses, type Access, bodyHashOf } from './context.ts'
 import { sha256 } from './crypto.ts'
 
 interface CallOptions {
@@ -19,6 +19,8 @@ interface CallOptions {
   readonly tags?: readonly string[]
   /** The route limits its body itself: signed events carry contracts. */
   readonly bodyLimit?: 'own'
+  /** The body carries a password or the reply a token: nothing of it is kept for repetition. */
+  readonly secret?: true
 }
 
 /**
@@ -33,7 +35,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')
     if (options.bodyLimit !== 'own') await assertBodyFits(c)
-    await takeIdempotencyKey(c.req.raw, ctx, status)
+    if (options.secret !== true) await takeIdempotencyKey(c.req.raw, ctx, status)
     await next()
   }
   const spec: DescribeRouteOptions & Record<string, unknown> = {
@@ -92,13 +94,13 @@ async function takeIdempotencyKey(
       fieldErrors: [{ objectName: 'header', field: 'Idempotency-Key', message: 'Size' }],
     })
   const type = request.headers.get('Content-Type') ?? ''
-  // A file's bytes are not hashed: its form names them by size and checksum where it matters.
-  const body = type.startsWith('multipart/') ? '' : await request.clone().text()
   const actor = `${request.headers.get('Authorization') ?? ''}|${request.headers.get('unique-user-id') ?? ''}`
   const url = new URL(request.url)
-  ctx.idempotency = {
-    scope: await sha256(`${actor}|${request.method}|${url.pathname}|${key}`),
-    bodyHash: await sha256(`${url.search}|${body}`),
-    status,
+  const scope = await sha256(`${actor}|${request.method}|${url.pathname}|${key}`)
+  // A form's boundary differs with every try: whoever takes it apart says what is in it (`Ctx.settleForm`).
+  if (type.startsWith('multipart/')) ctx.formIdempotency = { scope, status }
+  else {
+    const body = await request.clone().text()
+    ctx.idempotency = { scope, status, bodyHash: await bodyHashOf(ctx.env, `${url.search}|${body}`) }
   }
 }

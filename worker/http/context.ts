@@ -13,6 +13,7 @@ import { accounts, sessions } from '../db/schema/accounts.ts'
 import { idempotencyKeys, visitors } from '../db/schema/operations.ts'
 import type { Env } from '../env.ts'
 import { loadSnapshot } from '../features/settings/snapshots.ts'
+import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
 import { log } from './log.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -40,6 +41,10 @@ export interface Idempotency {
   readonly bodyHash: string
   readonly status: 200 | 201 | 204
 }
+
+/** Keyed: a fast hash of what somebody typed is no more than a guess away from it. */
+export const bodyHashOf = async (env: Env, content: string): Promise<string> =>
+  base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `body:${content}`))
 
 /** Thrown when a write was carried out before under the same key: the error hook answers with what it answered then. */
 export class Replay extends Error {
@@ -85,6 +90,8 @@ export class Ctx {
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
   idempotency: Idempotency | undefined
+  /** The key of a form, until `settleForm` knows its content. */
+  formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
   /** A unique-user-id made during this request, to be told to the client. */
   issuedVisitor: string | undefined
   /** Round trips made, for tests and metrics. */
@@ -140,7 +147,7 @@ export class Ctx {
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
     const preamble = this.#pointer === undefined ? this.#preamble() : []
     const rows = await this.#batch([...preamble, ...queries])
-    if (preamble.length > 0) this.#settle(rows)
+    if (preamble.length > 0) await this.#settle(rows)
     return rows.slice(preamble.length) as BatchResponse<Q>
   }
 
@@ -191,7 +198,7 @@ export class Ctx {
     ]
   }
 
-  #settle(rows: readonly unknown[]): void {
+  async #settle(rows: readonly unknown[]): Promise<void> {
     const [pointers, people, knownVisitors, replays] = rows as [
       { release: number; technical: number }[],
       { account: Account }[],
@@ -207,11 +214,25 @@ export class Ctx {
       else this.#actor = { kind: 'nobody' }
       assertMay(this.access, this.#actor)
     }
-    const before = replays[0]
-    if (before !== undefined && this.idempotency !== undefined) {
-      if (before.bodyHash !== this.idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
-      throw new Replay(before.status, before.reply)
-    }
+    await this.#replay(replays[0])
+  }
+
+  /**
+   * For a form, which can be compared only once it is taken apart: says what it amounts to, and looks for what it
+   * answered before. Nothing without an Idempotency-Key.
+   */
+  async settleForm(content: string): Promise<void> {
+    if (this.formIdempotency === undefined) return
+    const { scope, status } = this.formIdempotency
+    this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }
+    const [rows] = await this.read(this.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope)))
+    await this.#replay(rows[0])
+  }
+
+  async #replay(before: typeof idempotencyKeys.$inferSelect | undefined): Promise<void> {
+    if (before === undefined || this.idempotency === undefined) return
+    if (before.bodyHash !== this.idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
+    throw new Replay(before.status, await unsealText(this.env.DATA_KEY_SECRET, before.reply))
   }
 
   async #batch(queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {

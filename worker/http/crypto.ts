@@ -61,6 +61,12 @@ export const seal = async (secret: string, wrapped: string, value: unknown): Pro
 export const unseal = async (secret: string, wrapped: string, sealed: string): Promise<unknown> =>
   JSON.parse(await decrypt(await unwrap(secret, wrapped), sealed))
 
+/** For what is kept for a while and belongs to no person's key: replies to repeated writes. */
+export const sealText = async (secret: string, text: string): Promise<string> => encrypt(await aesKey(secret), text)
+
+export const unsealText = async (secret: string, sealed: string): Promise<string> =>
+  decrypt(await aesKey(secret), sealed)
+
 /** Compares without telling by time where two texts differ. */
 export function sameText(left: string, right: string): boolean {
   const a = bytesOf(left)

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 
+import { DomainError } from '#domain/errors.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import type { AppEnv } from './app-env.ts'
@@ -7,7 +9,6 @@ import { base64url } from './crypto.ts'
 import { onError } from './errors.ts'
 import { log } from './log.ts'
 import { pagePolicy } from './security.ts'
-import { DomainError } from '#domain/errors.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
@@ -40,7 +41,9 @@ const conditional = (request: Request): Headers => {
 async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/index.html', c.req.url)))
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
-  const rewritten = new HTMLRewriter()
+  const areas = await areasOf(c)
+  const segments = c.req.path.split('/').filter((segment) => segment !== '')
+  const rewriter = new HTMLRewriter()
     .on('meta[name="csp-nonce"]', {
       element: (element) => {
         element.setAttribute('content', nonce)
@@ -51,24 +54,63 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         element.setAttribute('nonce', nonce)
       },
     })
-    .transform(page)
-  return new Response(rewritten.body, {
+  // What the start page is made of helps no other page, and browsers complain of what they loaded for nothing.
+  if (!isStartPage(segments, areas))
+    rewriter.on('link[data-start]', {
+      element: (element) => {
+        element.remove()
+      },
+    })
+  return new Response(rewriter.transform(page).body, {
+    status: leadsSomewhere(segments, areas) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': pagePolicy(nonce, await frameAncestors(c)),
+      'Content-Security-Policy': pagePolicy(nonce, frameAncestors(areas)),
     },
   })
 }
 
-/** Who may embed the portal; nobody when the settings cannot be read. */
-async function frameAncestors(c: Context<AppEnv>): Promise<readonly string[]> {
+/** Undefined when the settings cannot be read: pages are served all the same, embeddable by nobody. */
+async function areasOf(c: Context<AppEnv>): Promise<SnapshotAreas | undefined> {
   try {
-    const { areas } = await c.var.ctx.settings()
-    const origins = generalSetting(areas.GENERAL_SETTINGS, 'ALLOWED_ANCESTORS')
-    return origins.filter((origin) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin))
+    return (await c.var.ctx.settings()).areas
   } catch (error) {
-    log('warn', 'pages are served without embedding', { requestId: c.var.requestId, failure: String(error) })
-    return []
+    log('warn', 'pages are served without settings', { requestId: c.var.requestId, failure: String(error) })
+    return undefined
   }
+}
+
+/** Who may embed the portal. */
+const frameAncestors = (areas: SnapshotAreas | undefined): readonly string[] =>
+  areas === undefined
+    ? []
+    : generalSetting(areas.GENERAL_SETTINGS, 'ALLOWED_ANCESTORS').filter((origin) =>
+        /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin),
+      )
+
+const isStartPage = (segments: readonly string[], areas: SnapshotAreas | undefined): boolean =>
+  segments.length === 0 ||
+  (segments.length === 1 && areas?.PRODUCTS.some((product) => product.uri === segments[0]) === true)
+
+/** First parts of addresses that the SPA has pages for; the rest of an address is its own to judge. */
+const places: ReadonlySet<string> = new Set([
+  'login',
+  'logout',
+  'account',
+  'alternative',
+  'entity',
+  'process',
+  'admin',
+  'app-settings',
+])
+
+/** Whether an address can lead anywhere: it names a place of the portal, or a product, process or page. */
+function leadsSomewhere(segments: readonly string[], areas: SnapshotAreas | undefined): boolean {
+  const [first] = segments
+  if (first === undefined || places.has(first)) return true
+  if (areas === undefined) return first !== '404'
+  return (
+    segments.length <= 3 && [...areas.PRODUCTS, ...areas.PROCESSES, ...areas.PAGES].some(({ uri }) => uri === first)
+  )
 }

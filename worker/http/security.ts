@@ -20,6 +20,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const headers = new Headers(c.res.headers)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  headers.set('X-Request-Id', c.var.requestId)
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothing)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers })

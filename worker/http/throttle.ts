@@ -7,14 +7,15 @@ import type { Ctx } from './context.ts'
 
 /**
  * Counts one request of this address in this minute, before any costly work. Throws `throttled` with the seconds until
- * the minute is over. An address that the edge did not name (local runs) is counted as one.
+ * the minute is over. An address that the edge did not name (local runs) is counted as one; `whose` counts by somebody
+ * else than the address.
  */
-export async function throttle(ctx: Ctx, what: string, perMinute: number): Promise<void> {
+export async function throttle(ctx: Ctx, what: string, perMinute: number, whose = ctx.address): Promise<void> {
   const window = Math.floor(ctx.now.getTime() / 60_000)
   const [rows] = await ctx.read(
     ctx.db
       .insert(throttles)
-      .values({ key: `${what}|${ctx.address}`, window, count: 1 })
+      .values({ key: `${what}|${whose}`, window, count: 1 })
       .onConflictDoUpdate({ target: [throttles.key, throttles.window], set: { count: sql`${throttles.count} + 1` } })
       .returning({ count: throttles.count }),
   )

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './account.module.css'
 import { signIn } from './calls.ts'
+import { DemoNotice } from './DemoNotice.tsx'
 import { signInFailureText } from './failure-text.ts'
 import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
 import { rememberPlace, takeRememberedPlace } from './remembered-place.ts'
@@ -55,6 +56,7 @@ export function SignInForm() {
   return (
     <>
       <p className={styles.text}>{t('signIn.text')}</p>
+      <DemoNotice />
       <form className={styles.form} onSubmit={submit} noValidate>
         {submission.isError && (
           <Notice kind="warning" live>

@@ -65,4 +65,6 @@ export const accountKeys = sqliteTable('account_keys', {
   expiresAt: text('expires_at').notNull(),
   /** The visitor whose loans are claimed at activation (decisions.md, 'People and access'). */
   visitorHash: text('visitor_hash'),
+  /** The password that this registration chose: it counts once this very link has been taken up. */
+  passwordHash: text('password_hash'),
 })

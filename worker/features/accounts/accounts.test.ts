@@ -94,6 +94,43 @@ describe('registration and sign-in', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
+  it('[A4.07] a registration whose link was lost begins anew: the newest link and its password count', async () => {
+    const email = newEmail()
+    await register(email)
+    const { loan, secret } = await visitorWithLoan(portal)
+    await portal.fetch(
+      '/api/register',
+      json(
+        'POST',
+        { email, password: 'Herbststurm-2026', langKey: 'de' },
+        { 'CF-Connecting-IP': `198.51.100.${++counter}`, 'unique-user-id': secret },
+      ),
+    )
+    const mails = await mailsTo(email)
+    expect(mails.map((mail) => mail.kind)).toEqual(['REGISTRATION', 'REGISTRATION'])
+    expect((await portal.fetch(`/api/activate?key=${keyIn(mails[1]?.text ?? '')}`)).status).toBe(204)
+    expect((await signIn(email)).status).toBe(401)
+    const { id_token } = await (await signIn(email, 'Herbststurm-2026')).json<{ id_token: string }>()
+    const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })(`/api/loan/${loan.id}`)
+    expect(mine.status).toBe(200)
+  })
+
+  it('keeps no password, token or reply of a sign-in for repetition, and a repeated failure fails again', async () => {
+    const email = await registered()
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await signIn(email, password, key)
+    const again = await signIn(email, password, key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.headers.get('Authorization')).toMatch(/^Bearer /)
+    const wrong = { 'Idempotency-Key': crypto.randomUUID() }
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'Falsch-2026', wrong)).status).toBe(401)
+    // The fifth has locked the account, whatever header it came with.
+    expect((await signIn(email)).status).toBe(401)
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toContain('ACCOUNT_LOCKED')
+    const kept = await portal.client.execute('select * from idempotency_keys')
+    expect(JSON.stringify(kept.rows)).not.toContain('eyJ')
+  })
+
   it.each([
     ['no e-mail', { email: 'nobody', password }, 'email'],
     ['a password of 3 characters', { email: 'a@test.example', password: 'aB1' }, 'password'],

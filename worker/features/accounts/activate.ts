@@ -25,7 +25,14 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
     // The link is good for one use: of two clicks at once the second finds no row.
     ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
     assertChanged(ctx),
-    ctx.db.update(accounts).set({ activated: true, lastModifiedDate: ctx.at }).where(eq(accounts.id, found.accountId)),
+    ctx.db
+      .update(accounts)
+      .set({
+        activated: true,
+        lastModifiedDate: ctx.at,
+        ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
+      })
+      .where(eq(accounts.id, found.accountId)),
     ...claimVisitorLoans(ctx, found.visitorHash, found.accountId),
   ])
 }

@@ -7,6 +7,7 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 
@@ -17,11 +18,15 @@ export const ChangePasswordInput = v.object({
 })
 export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
 
+/** Whoever holds a stolen session must not find the password out by trying. */
+const guessesPerMinute = 10
+
 /** The other sessions end; the one that asked goes on. */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<void> {
   await ctx.confirm()
   const account = requirePerson(ctx)
   assertStrong(input.newPassword, await ctx.settings())
+  await throttle(ctx, 'change-password', guessesPerMinute, account.id)
   const { ok } = await verifyPassword(input.currentPassword, account.passwordHash)
   if (!ok) throw new DomainError('invalid_password', { entityName: 'userManagement' })
   const passwordHash = await hashPassword(input.newPassword)

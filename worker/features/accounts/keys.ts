@@ -14,7 +14,7 @@ export async function newAccountKey(
   ctx: Ctx,
   accountId: string,
   kind: keyof typeof lifetime,
-  visitorHash: string | null = null,
+  registration: { readonly visitorHash?: string | undefined; readonly passwordHash?: string } = {},
 ): Promise<{ key: string; statement: Statement }> {
   const key = randomSecret()
   return {
@@ -23,7 +23,8 @@ export async function newAccountKey(
       keyHash: await keyHashOf(key),
       accountId,
       kind,
-      visitorHash,
+      visitorHash: registration.visitorHash ?? null,
+      passwordHash: registration.passwordHash ?? null,
       expiresAt: new Date(ctx.now.getTime() + lifetime[kind]).toISOString(),
     }),
   }

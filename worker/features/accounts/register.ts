@@ -40,7 +40,7 @@ export async function register(ctx: Ctx, input: RegisterInput, visitorHash: stri
   const existing = taken[0]
   const passwordHash = await hashPassword(input.password)
 
-  if (existing !== undefined) {
+  if (existing?.activated === true) {
     const mail = await queueMail(ctx, {
       kind: 'EXISTING_USER_REGISTRATION',
       recipient: existing.login,
@@ -56,8 +56,9 @@ export async function register(ctx: Ctx, input: RegisterInput, visitorHash: stri
     return
   }
 
-  const id = randomId()
-  const { key, statement } = await newAccountKey(ctx, id, 'activation', visitorHash ?? null)
+  // An account whose link was lost or has expired gets another one: the registration begins anew.
+  const id = existing?.id ?? randomId()
+  const { key, statement } = await newAccountKey(ctx, id, 'activation', { visitorHash, passwordHash })
   const mail = await queueMail(ctx, {
     kind: 'REGISTRATION',
     recipient: input.email,
@@ -68,20 +69,24 @@ export async function register(ctx: Ctx, input: RegisterInput, visitorHash: stri
     },
   })
   await commit(ctx, { action: 'account.register', entity: 'account', entityId: id, reply: undefined }, [
-    ctx.db.insert(accounts).values({
-      id,
-      login: input.email,
-      passwordHash,
-      langKey: locale,
-      role: 'USER',
-      fields: {},
-      filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
-      dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
-      createdBy: 'anonymous',
-      createdDate: ctx.at,
-      lastModifiedBy: 'anonymous',
-      lastModifiedDate: ctx.at,
-    }),
+    ...(existing === undefined
+      ? [
+          ctx.db.insert(accounts).values({
+            id,
+            login: input.email,
+            passwordHash: null,
+            langKey: locale,
+            role: 'USER',
+            fields: {},
+            filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
+            dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+            createdBy: 'anonymous',
+            createdDate: ctx.at,
+            lastModifiedBy: 'anonymous',
+            lastModifiedDate: ctx.at,
+          }),
+        ]
+      : []),
     statement,
     mail.statement,
   ])

@@ -26,7 +26,7 @@ const visitorOf = async (header: string | undefined): Promise<string | undefined
 export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/authenticate',
-    call('public', { summary: 'Sign in', tags, reply: v.object({ id_token: v.string() }) }),
+    call('public', { summary: 'Sign in', tags, secret: true, reply: v.object({ id_token: v.string() }) }),
     jsonBody(AuthenticateInput),
     async (c) => {
       const { token } = await authenticate(c.var.ctx, c.req.valid('json'), {
@@ -46,7 +46,7 @@ export const accountRoutes = new Hono<AppEnv>()
       return actor.kind === 'person' ? c.text(actor.account.login) : c.body(null, 204)
     },
   )
-  .post('/api/logout', call('user', { summary: 'Sign out', tags, reply: v.object({}) }), async (c) => {
+  .post('/api/logout', call('user', { summary: 'Sign out', tags, secret: true, reply: v.object({}) }), async (c) => {
     await logout(c.var.ctx)
     return c.json({})
   })
@@ -74,7 +74,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/change-password',
-    call('user', { summary: 'Change the password', tags, status: 204 }),
+    call('user', { summary: 'Change the password', tags, secret: true, status: 204 }),
     jsonBody(ChangePasswordInput),
     async (c) => {
       await changePassword(c.var.ctx, c.req.valid('json'))
@@ -83,7 +83,12 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/register',
-    call('public', { summary: 'Register; the answer never tells whether the e-mail is known', tags, status: 201 }),
+    call('public', {
+      summary: 'Register; the answer never tells whether the e-mail is known',
+      tags,
+      secret: true,
+      status: 201,
+    }),
     jsonBody(RegisterInput),
     async (c) => {
       await register(c.var.ctx, c.req.valid('json'), await visitorOf(c.req.header('unique-user-id')))
@@ -113,7 +118,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/reset-password/finish',
-    call('public', { summary: 'Set a new password by the mailed key', tags }),
+    call('public', { summary: 'Set a new password by the mailed key', tags, secret: true }),
     jsonBody(FinishResetInput),
     async (c) => {
       await finishReset(c.var.ctx, c.req.valid('json'))

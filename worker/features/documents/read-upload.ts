@@ -7,6 +7,8 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { jsonLimit } from '../../http/call.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { readLimited } from './read-limited.ts'
@@ -57,10 +59,20 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   }
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
-    return fromForm(await readLimited(c.req.raw, maxFileBytes + formOverhead, fileTooLarge(), readForm))
+    return settled(
+      c.var.ctx,
+      await fromForm(await readLimited(c.req.raw, maxFileBytes + formOverhead, fileTooLarge(), readForm)),
+    )
   if (type === 'application/json')
     return fromJson(await readLimited(c.req.raw, jsonLimit, new DomainError('too_large'), readJson))
   throw new DomainError('unsupported_media_type')
+}
+
+/** The same file for the same place again is the same upload; another one under its key is refused. */
+async function settled(ctx: Ctx, upload: Upload): Promise<Upload> {
+  const { bytes, ...rest } = upload
+  await ctx.settleForm(`${JSON.stringify(rest)}|${await sha256(bytes)}`)
+  return upload
 }
 
 const fileTooLarge = (): DomainError => new DomainError('file_too_large', { entityName: 'document' })

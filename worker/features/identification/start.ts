@@ -13,6 +13,7 @@ import { identTransactions } from '../../db/schema/loans.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { todayOf } from '../../http/today.ts'
 import { type IdentPerson, type IdentRequest, identityOf, type PaperToSign } from '../../providers/identity/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getOwnLoan } from '../loans/record.ts'
@@ -32,14 +33,16 @@ export type Started = v.InferOutput<typeof Started>
 
 /**
  * Sends the owner of an offer away to sign its contracts ([A4.04]), and to identify before that unless the account is
- * verified ([A6.05]). Throws `no_offer` where there is nothing to sign.
+ * verified ([A6.05]). Throws `no_offer` where there is nothing to sign, or the offer's last day is over.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
   const { loan, contracts } = await getOwnLoan(ctx, loanId)
   requireApplicant(ctx)
   const account = requirePerson(ctx)
   const papers = contracts.filter((contract) => contract.signedAt === null)
-  if (!can('sign', loan.status) || papers.length === 0) throw new DomainError('no_offer', { entityName: 'loan' })
+  const expired = loan.offer !== null && loan.offer.validUntil.slice(0, 10) < todayOf(ctx.now)
+  if (!can('sign', loan.status) || papers.length === 0 || expired)
+    throw new DomainError('no_offer', { entityName: 'loan' })
   await assertOn(ctx, 'WEBID_CONTRACT_QES')
   const identify = !account.verified || input.type === 'video_ident'
   return start(ctx, account, {

@@ -1,6 +1,7 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, type FieldError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower, LoanInput } from '#domain/loan/loan.ts'
+import { parsePhone } from '#domain/phone.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -36,7 +37,9 @@ export function draftOf(ctx: Ctx, settings: Snapshot, product: Product, loan: Lo
     .flatMap((borrower) => borrower.incomeExpenses)
     .filter((item) => !living.has(item.fieldId))
     .map((item) => ({ objectName: 'BORROWER', field: item.fieldId, message: 'Unknown' }))
-  const fieldErrors = [...errors, ...unknownItems]
+  // A second borrower has a part of their own only where the loan has one.
+  const tooMany = (input.borrowers?.length ?? 0) > loan.borrowers.length ? [tooManyBorrowers] : []
+  const fieldErrors = [...errors, ...unknownItems, ...tooMany, ...phoneProblems(input)]
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
   return {
     fields,
@@ -50,5 +53,25 @@ export function draftOf(ctx: Ctx, settings: Snapshot, product: Product, loan: Lo
     figures: figuresOf(settings, product, fields, todayOf(ctx.now)),
   }
 }
+
+const tooManyBorrowers = { objectName: 'loan', field: 'borrowers', message: 'Size' }
+
+/** As a number of the borrower's is stored: E.164, or none. */
+function storedPhone(typed: string | null): string | null {
+  if (typed === null || typed.trim() === '') return null
+  const phone = parsePhone(typed)
+  return phone.ok ? phone.e164 : null
+}
+
+const phoneProblems = (input: LoanInput): FieldError[] =>
+  (input.borrowers ?? [])
+    .map((borrower) => borrower.phoneMobil)
+    .filter((typed) => typed !== null && typed.trim() !== '' && storedPhone(typed) === null)
+    .map(() => ({
+      objectName: 'BORROWER',
+      field: 'phoneMobil',
+      message: 'Pattern',
+      messageKey: 'anfrage.darlehensnehmer.mobil.invalid',
+    }))
 
 const isAnswered = (fields: FieldValues, id: string): boolean => Object.hasOwn(fields, id)

@@ -15,11 +15,11 @@ const profileOf = { development: 'dev', production: 'prod' } as const
 
 /**
  * What runs here. Clients take the ribbon from the profile `dev`, production from `prod`, and the API documentation from
- * `swagger` (version 6) or `api-docs` (later ones).
+ * `swagger` (version 6) or `api-docs` (later ones). `demo`: there are demo people, and the sign-in page says so.
  */
 export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
   git: { branch: '', commit: { id: env.BUILD_COMMIT, time: env.BUILD_TIME } },
   build: { artifact: 'loanport', name: 'Loanport', version: env.BUILD_VERSION, time: env.BUILD_TIME },
   'display-ribbon-on-profiles': 'dev',
-  activeProfiles: [profileOf[env.MODE], ...(apiDocs ? ['swagger', 'api-docs'] : [])],
+  activeProfiles: [profileOf[env.MODE], ...(env.DEMO ? ['demo'] : []), ...(apiDocs ? ['swagger', 'api-docs'] : [])],
 })

@@ -91,6 +91,8 @@ const isDue = (ctx: Ctx) =>
 
 /** Of many who try, one moves the lease; the attempt is counted when it begins. */
 async function claim(ctx: Ctx, id: string): Promise<Application | undefined> {
+  // Settled before: a batch that reads first and writes then can fail as busy.
+  await ctx.confirm()
   const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
   const [rows] = await ctx.read(
     ctx.db

@@ -1,5 +1,6 @@
 import { can } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Identification } from '#web/features/offer/Identification.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
@@ -15,33 +16,37 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
   const tab = wizard.settings.DOCUMENTS.find(({ type }) => type === 'REQUESTED_DOCUMENTS')
   if (tab === undefined) return null
   return (
-    <Card title={local(tab.title)}>
-      <div className={styles.kinds}>
-        {requestedDocuments.map(({ id, label, uploaded }) => {
-          const present = documents.filter((each) => each.requestedDocumentId === id)
-          const there = uploaded || present.length > 0
-          return (
-            <DocumentKindField
-              key={id}
-              place={{
-                loanId,
-                documentTabId: tab.id,
-                documentId: tab.documents[0]?.documentId ?? null,
-                requestedDocumentId: id,
-              }}
-              label={label}
-              hint={undefined}
-              status={{
-                tone: there ? 'complete' : 'missing',
-                text: t(there ? 'wizard.documents.done' : 'wizard.documents.requested'),
-              }}
-              documents={present}
-              uploads={uploads.filter((each) => each.requestedDocumentId === id)}
-              disabled={uploaded || !can('sendRequestedDocuments', loanStatus)}
-            />
-          )
-        })}
-      </div>
-    </Card>
+    <>
+      {/* [A5.06]: only verified people may send them; this is how one becomes verified. */}
+      {can('sendRequestedDocuments', loanStatus) && <Identification loan={wizard.saved} />}
+      <Card title={local(tab.title)}>
+        <div className={styles.kinds}>
+          {requestedDocuments.map(({ id, label, uploaded }) => {
+            const present = documents.filter((each) => each.requestedDocumentId === id)
+            const there = uploaded || present.length > 0
+            return (
+              <DocumentKindField
+                key={id}
+                place={{
+                  loanId,
+                  documentTabId: tab.id,
+                  documentId: tab.documents[0]?.documentId ?? null,
+                  requestedDocumentId: id,
+                }}
+                label={label}
+                hint={undefined}
+                status={{
+                  tone: there ? 'complete' : 'missing',
+                  text: t(there ? 'wizard.documents.done' : 'wizard.documents.requested'),
+                }}
+                documents={present}
+                uploads={uploads.filter((each) => each.requestedDocumentId === id)}
+                disabled={uploaded || !can('sendRequestedDocuments', loanStatus)}
+              />
+            )
+          })}
+        </div>
+      </Card>
+    </>
   )
 }
