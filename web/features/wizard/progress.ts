@@ -10,7 +10,13 @@ interface Named {
  * Index of the furthest completed step among those that the loan has now, −1 before the first. Where the completed one is
  * no longer there, because an answer took it away, the last that stood before it counts.
  */
-export function completedOf(all: readonly Named[], shown: readonly Named[], lastCompletedStep: string | null): number {
+export function completedOf(
+  all: readonly Named[],
+  shown: readonly Named[],
+  { lastCompletedStep, loanStatus }: Pick<Loan, 'lastCompletedStep' | 'loanStatus'>,
+): number {
+  // What was sent is complete, but for documents that the bank still waits for: only the offer lies ahead ([A4.02]).
+  if (isLocked({ loanStatus }) && !can('sendRequestedDocuments', loanStatus)) return shown.length - 2
   const last = all.findIndex((step) => step.uri === lastCompletedStep)
   return shown.findLastIndex((step) => all.findIndex((each) => each.uri === step.uri) <= last)
 }

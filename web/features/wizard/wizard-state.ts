@@ -57,7 +57,7 @@ export function wizardState({ product, settings: current, saved, typed, today }:
     answers,
     steps,
     pages: product.steps.flatMap((step) => settings.PAGES.find((page) => page.id === step.pageId) ?? []),
-    completed: completedOf(product.steps, steps, saved.lastCompletedStep),
+    completed: completedOf(product.steps, steps, saved),
     locked,
     today,
   }
