@@ -124,7 +124,7 @@ describe('GET /management/info', () => {
       git: { branch: '', commit: { id: 'abc1234', time: '2026-11-21T09:15:00Z' } },
       build: { artifact: 'loanport', name: 'Loanport', version: '1.2.3', time: '2026-11-21T09:15:00Z' },
       'display-ribbon-on-profiles': 'dev',
-      activeProfiles: ['dev', 'swagger', 'api-docs'],
+      activeProfiles: ['dev', 'demo', 'swagger', 'api-docs'],
     })
   })
 
