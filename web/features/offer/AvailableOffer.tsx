@@ -38,10 +38,12 @@ export function AvailableOffer({ loan }: { readonly loan: Loan }) {
   const signs = loan.ownership.type !== 'SHARED_WITH_ME'
   return (
     <div className={styles.page}>
-      <OfferHead icon={IconFileCertificate} tone="primary" title={t('offer.available.title')}>
-        <p>
-          {t(expired ? 'offer.available.expired' : 'offer.available.text', { date: dayOf(offer.validUntil, locale) })}
-        </p>
+      <OfferHead
+        icon={IconFileCertificate}
+        tone={expired ? 'neutral' : 'primary'}
+        title={t(expired ? 'offer.expired.title' : 'offer.available.title')}
+      >
+        <p>{t(expired ? 'offer.expired.text' : 'offer.available.text', { date: dayOf(offer.validUntil, locale) })}</p>
       </OfferHead>
       {signs && !expired && <TransactionNotice transaction={transaction} texts="offer.sign" />}
       <div className={styles.columns}>
@@ -49,7 +51,7 @@ export function AvailableOffer({ loan }: { readonly loan: Loan }) {
           <OfferFigures offer={offer} open />
         </Card>
         <div className={styles.stack}>
-          {contracts.length > 0 && (
+          {contracts.length > 0 && !expired && (
             <Card title={t('offer.contracts.title')}>
               <p className={styles.intro}>{t('offer.contracts.text')}</p>
               <ContractList contracts={contracts} />
