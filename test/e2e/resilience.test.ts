@@ -202,6 +202,27 @@ describe('around the way', () => {
     await visitor.close()
   })
 
+  it("[A8.06] a loan that is not there, or is somebody else's, leads to the page that says so", async () => {
+    const visitor = await open()
+    await begin(visitor)
+    await visitor.page.goto('/privatkredit/no-such-loan/kreditwunsch')
+    await visitor.page.waitForURL('**/404')
+    await visitor.page.getByText(visitor.t('error.http.404')).first().waitFor()
+    await visitor.close()
+  })
+
+  it("[A2.28] the page title is the step's meta title, in the language of the page", async () => {
+    for (const [locale, title] of [
+      ['de', 'Privatkredit berechnen'],
+      ['en', 'Calculate your personal loan'],
+    ] as const) {
+      const visitor = await open(locale)
+      await visitor.page.goto('/privatkredit')
+      await expect.poll(() => visitor.page.title()).toBe(title)
+      await visitor.close()
+    }
+  })
+
   it('[A1.05] the language is switched in place and kept for the session', async () => {
     const visitor = await open('de')
     const { page } = visitor
