@@ -40,6 +40,22 @@ const Variables = z
     SMTP_URL: z.string().startsWith('smtps://').optional(),
     MAIL_FROM: z.email().default('portal@loanport.example'),
     SCANNER_URL: z.url().optional(),
+    /** The siteverify call of a captcha service, with its secret; without both, no captcha can be asked for. */
+    CAPTCHA_URL: z.url().optional(),
+    CAPTCHA_SECRET: z.string().optional(),
+    /** The service's script for the browser. */
+    CAPTCHA_SCRIPT: z.url().optional(),
+    /** Further origins that its script loads from; that of the script need not be named. */
+    CAPTCHA_ORIGINS: list.default([]),
+    /** An identity provider that speaks OpenID Connect; without an issuer people sign in by password alone. */
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_SCOPES: z.string().default('openid email profile'),
+    /** The claim that holds a person's roles, and which of its values make an administrator. */
+    OIDC_ROLES_CLAIM: z.string().default('roles'),
+    OIDC_ADMIN_ROLE: z.string().default('ADMIN'),
+    OIDC_TECH_ADMIN_ROLE: z.string().default('TECH_ADMIN'),
     /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
     CLAMD: z.string().optional(),
     BUILD_VERSION: z.string().default('0.0.0'),

@@ -1,8 +1,8 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { IncomeExpensePeriod } from '#domain/loan/loan.ts'
+import type { IncomeExpense, IncomeExpensePeriod } from '#domain/loan/loan.ts'
 import type { Role } from '#domain/roles.ts'
 
 export interface FilterSettings {
@@ -27,7 +27,19 @@ export const accounts = sqliteTable(
     verified: integer({ mode: 'boolean' }).notNull().default(false),
     fields: text({ mode: 'json' }).$type<FieldValues>().notNull(),
     filterSettings: text('filter_settings', { mode: 'json' }).$type<FilterSettings>().notNull(),
+    incomeExpenses: text('income_expenses', { mode: 'json' }).$type<readonly IncomeExpense[]>().notNull().default([]),
     incomeExpensePeriod: text('income_expense_period').$type<IncomeExpensePeriod>().notNull().default('Monthly'),
+    /** [B3.51]; set by administrators. */
+    customerOfBank: integer('customer_of_bank', { mode: 'boolean' }).notNull().default(false),
+    clientNumber: text('client_number').notNull().default(''),
+    /** By an administrator: no registration, reset or identity provider opens the account again. */
+    deactivatedAt: text('deactivated_at'),
+    /** `issuer|subject` of the identity provider that signs this person in. */
+    identitySubject: text('identity_subject'),
+    /** Unused accounts are reminded and deleted by this moment, or by that of their creation. */
+    lastSignInAt: text('last_sign_in_at'),
+    reminderSentAt: text('reminder_sent_at'),
+    /** Sign-in attempts since the last success or lock, counted before the password is looked at. */
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: text('locked_until'),
     /** Locks since the last success; each doubles the next. */
@@ -40,31 +52,110 @@ export const accounts = sqliteTable(
     lastModifiedBy: text('last_modified_by').notNull(),
     lastModifiedDate: text('last_modified_date').notNull(),
   },
-  (table) => [uniqueIndex('accounts_login').on(table.login)],
+  (table) => [
+    uniqueIndex('accounts_login').on(table.login),
+    uniqueIndex('accounts_identity_subject').on(table.identitySubject),
+  ],
 )
 
 /** A signed-in device; its token is worthless once the row is revoked or gone. */
-export const sessions = sqliteTable('sessions', {
-  id: text().primaryKey(),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  createdAt: text('created_at').notNull(),
-  expiresAt: text('expires_at').notNull(),
-  revokedAt: text('revoked_at'),
-  userAgent: text('user_agent').notNull().default(''),
-})
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    revokedAt: text('revoked_at'),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text().notNull().default(''),
+    /** The identity provider's id token, sealed under the portal's secret: the hint of its logout ([A2.03]). */
+    idToken: text('id_token'),
+  },
+  (table) => [index('sessions_account').on(table.accountId)],
+)
 
-/** Links sent by mail: activation and password reset. Only the key's hash is kept. */
+/** Links sent by mail: activation, password reset, a changed e-mail. Only the key's hash is kept. */
 export const accountKeys = sqliteTable('account_keys', {
   keyHash: text('key_hash').primaryKey(),
   accountId: text('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  kind: text().$type<'activation' | 'reset'>().notNull(),
+  kind: text().$type<'activation' | 'reset' | 'email'>().notNull(),
   expiresAt: text('expires_at').notNull(),
   /** The visitor whose loans are claimed at activation (decisions.md, 'People and access'). */
   visitorHash: text('visitor_hash'),
   /** The password that this registration chose: it counts once this very link has been taken up. */
   passwordHash: text('password_hash'),
+  /** The e-mail that the account asked to change to. */
+  newEmail: text('new_email'),
 })
+
+/** What a person agreed to, in which wording, language and when (decisions.md, 'Beyond the spec': consent ledger). */
+export const consents = sqliteTable(
+  'consents',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<'DATA_PROTECTION'>().notNull(),
+    /** Which wording; the texts themselves are in `domain/consent.ts`. */
+    wording: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    givenAt: text('given_at').notNull(),
+  },
+  (table) => [index('consents_account').on(table.accountId)],
+)
+
+/** Mailed links that stand in for a captcha, once; only their hash is kept. The e-mail need not be known to the portal. */
+export const captchaPasses = sqliteTable('captcha_passes', {
+  passHash: text('pass_hash').primaryKey(),
+  email: text().notNull(),
+  expiresAt: text('expires_at').notNull(),
+})
+
+/** A sign-in that is under way at the identity provider, and then waits for the browser to fetch its session. */
+export const oidcLogins = sqliteTable(
+  'oidc_logins',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    /** Of the cookie that binds the sign-in to the browser that began it. */
+    browserHash: text('browser_hash').notNull(),
+    nonce: text().notNull(),
+    /** PKCE's code verifier, sealed under the portal's secret. */
+    verifier: text().notNull(),
+    /** A path of the portal. */
+    returnTo: text('return_to').notNull(),
+    visitorHash: text('visitor_hash'),
+    expiresAt: text('expires_at').notNull(),
+    /** Set by the callback: what the browser brings to be given its session, once. */
+    handoffHash: text('handoff_hash'),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    idToken: text('id_token'),
+  },
+  (table) => [uniqueIndex('oidc_logins_handoff').on(table.handoffHash)],
+)
+
+/**
+ * What law obliges the bank to keep of an erased person, apart from everything else and sealed under a key of its own.
+ * Nothing of the portal reads it; when its time is over, the row and its files are removed.
+ */
+export const retainedRecords = sqliteTable(
+  'retained_records',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'LOAN'>().notNull(),
+    /** The norm that obliges, as `HGB § 257`. */
+    reason: text().notNull(),
+    retainUntil: text('retain_until').notNull(),
+    createdAt: text('created_at').notNull(),
+    /** Wrapped, as everywhere. */
+    dataKey: text('data_key').notNull(),
+    sealed: text().notNull(),
+    objectKeys: text('object_keys', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (table) => [index('retained_records_until').on(table.retainUntil)],
+)
