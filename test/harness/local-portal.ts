@@ -9,10 +9,14 @@ import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
 import { seedDemoPeople } from '../../scripts/people.ts'
 import { freePort, startSqld } from '../../scripts/sqld.ts'
 import { temporaryFolder } from './browser.ts'
+import { changeGeneral, changeTechnical } from './settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built portal in workerd, with demo people and a cron that runs every second. */
+    /**
+     * The built portal in workerd, with demo people and a cron that runs every second. `control` kills and restarts its
+     * database (`/kill`, `/restart`) and changes settings (`/general?KEY=json`, `/technical?KEY=json`).
+     */
     portal: { url: string; control: string }
   }
 }
@@ -43,9 +47,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }, 1000)
 
   const control = createServer((request, response) => {
-    const verb = (request.url ?? '').slice(1)
-    const act = verb === 'kill' ? sqld.kill() : verb === 'restart' ? sqld.restart() : Promise.reject(new Error(verb))
-    act.then(
+    const { pathname, searchParams } = new URL(request.url ?? '', url)
+    const values = Object.fromEntries([...searchParams].map(([key, value]) => [key, JSON.parse(value) as unknown]))
+    const acts: Readonly<Record<string, () => Promise<void>>> = {
+      '/kill': () => sqld.kill(),
+      '/restart': () => sqld.restart(),
+      '/general': () => changeGeneral(client, values),
+      '/technical': () => changeTechnical(client, values),
+    }
+    const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
+    act().then(
       () => response.end('done'),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )

@@ -12,6 +12,8 @@ export interface Text {
 export interface Message {
   readonly kind: 'success' | 'info' | 'warning' | 'error'
   readonly text: Text
+  /** Until somebody has read it, however good the news. */
+  readonly stays?: true
 }
 
 const unknownError: Text = { id: 'error.unknown' }

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { portalFetch } from './portal-fetch.ts'
 import { session } from './session.ts'
-import { sessionStore } from './storage.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', network)
@@ -20,8 +19,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 
 beforeEach(() => {
   network.mockReset()
-  session.signOut('logout')
-  sessionStore.remove('uniqueUserId')
+  session.end('logout')
 })
 
 describe('[A7.01] what every call carries', () => {

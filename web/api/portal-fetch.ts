@@ -34,7 +34,7 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
   const error = new ApiError(path, response.status, await response.text().catch(() => ''), response.headers)
   // A refused sign-in is no session that ended; nor is a call that was under way while somebody else signed in.
   const ended = response.status === 401 || response.status === 403
-  if (ended && path !== '/api/authenticate' && token === session.token()) session.signOut('refused')
+  if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()
   throw error
 }
 

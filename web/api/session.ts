@@ -11,7 +11,8 @@ const known: Readonly<Record<Locale, true>> = { de: true, en: true }
 export const knownLocale = (tag: string): Locale | undefined =>
   Object.hasOwn(known, tag) ? (tag as Locale) : undefined
 
-export type SignedOutReason = 'refused' | 'logout'
+/** Refused by the server; by the person, here or in another tab; or because nobody was there any more ([A4.08]). */
+export type SignedOutReason = 'refused' | 'logout' | 'expired'
 const listeners = new Set<(reason: SignedOutReason) => void>()
 
 /** Who is here, as far as the browser knows ([A4.05], [A7.01]). */
@@ -20,12 +21,28 @@ export const session = {
   signIn(token: string, remember: boolean): void {
     ;(remember ? localStore : sessionStore).set(tokenKey, token)
   },
-  /** Forgets the token and tells everybody who showed something of the person. */
-  signOut(reason: SignedOutReason): void {
+  /** The server takes the token no more: it is forgotten, and everybody who showed something of the person is told. */
+  refused(): void {
     if (session.token() === undefined) return
     sessionStore.remove(tokenKey)
     localStore.remove(tokenKey)
+    for (const listener of listeners) listener('refused')
+  },
+  /** The visit is over, a person's or a visitor's: whoever sits down next finds nothing of it but the language. */
+  end(reason: 'logout' | 'expired'): void {
+    sessionStore.keepOnly([localeKey])
+    localStore.remove(tokenKey)
     for (const listener of listeners) listener(reason)
+  },
+  /** Signing out in one tab signs out the others that share its token. Answers how to stop listening. */
+  followOtherTabs(onEnd: () => void): () => void {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== tokenKey || newValue !== null || session.token() !== undefined) return
+      session.end('logout')
+      onEnd()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   },
   onSignedOut(listener: (reason: SignedOutReason) => void): () => void {
     listeners.add(listener)
@@ -33,6 +50,8 @@ export const session = {
   },
   visitor: (): string | undefined => sessionStore.get(visitorKey),
   keepVisitor: (id: string): void => sessionStore.set(visitorKey, id),
+  /** The account has taken over what the visitor began. */
+  forgetVisitor: (): void => sessionStore.remove(visitorKey),
   /** [A4.05] */
   isKnown: (): boolean => session.token() !== undefined || session.visitor() !== undefined,
   /** The language that was chosen in this session ([A1.05]). */

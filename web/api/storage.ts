@@ -3,9 +3,12 @@ export interface TextStore {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
+  /** Forgets everything but these. */
+  readonly keepOnly: (keys: readonly string[]) => void
 }
 
 export function textStore(storage: () => Storage): TextStore {
+  /** What the browser would not take. Nothing that it did take: another tab may have removed it since. */
   const memory = new Map<string, string>()
   const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
@@ -14,15 +17,24 @@ export function textStore(storage: () => Storage): TextStore {
       return undefined
     }
   }
+  const remove = (key: string): void => {
+    memory.delete(key)
+    attempt((kept) => kept.removeItem(key))
+  }
   return {
-    get: (key) => attempt((kept) => kept.getItem(key)) ?? memory.get(key),
+    get: (key) => memory.get(key) ?? attempt((kept) => kept.getItem(key)) ?? undefined,
     set: (key, value) => {
-      memory.set(key, value)
-      attempt((kept) => kept.setItem(key, value))
+      const taken = attempt((kept) => {
+        kept.setItem(key, value)
+        return true
+      })
+      if (taken) memory.delete(key)
+      else memory.set(key, value)
     },
-    remove: (key) => {
-      memory.delete(key)
-      attempt((kept) => kept.removeItem(key))
+    remove,
+    keepOnly: (keys) => {
+      const all = [...memory.keys(), ...(attempt((kept) => Object.keys(kept)) ?? [])]
+      for (const key of all) if (!keys.includes(key)) remove(key)
     },
   }
 }

@@ -4,6 +4,7 @@ import { technicalDefaults } from '#domain/settings/technical.ts'
 
 import { useAccount } from '../api/account.ts'
 import { technicalSettingsQuery } from '../api/settings.ts'
+import { SessionClock } from '../features/account/SessionClock.tsx'
 import { Brand } from './Brand.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { SessionArea } from './SessionArea.tsx'
@@ -18,6 +19,7 @@ export function Header() {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Brand />
+        <SessionClock />
         <LanguageSwitcher />
         <SessionArea loginAvailable={!technical.NO_LOGIN_MODE} />
       </div>

@@ -14,14 +14,9 @@ export function LoadingBar() {
   const { state } = useNavigation()
   const busy = fetching > 0 || saving > 0 || state !== 'idle'
   return (
-    <div
-      className={styles.track}
-      data-busy={busy || undefined}
-      role="progressbar"
-      aria-label={t('shell.loading')}
-      aria-hidden={!busy}
-    >
-      <div className={styles.line} />
+    // It stands outside every landmark, as only what tells of a state may.
+    <div role="status" className={styles.track} data-busy={busy || undefined}>
+      {busy && <div className={styles.line} role="progressbar" aria-label={t('shell.loading')} />}
     </div>
   )
 }

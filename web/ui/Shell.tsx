@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 
+import { SessionWatch } from '../features/account/SessionWatch.tsx'
 import { SignInHost } from '../features/account/SignInHost.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
       <Footer />
       <Toasts />
       <SignInHost />
+      <SessionWatch />
       <ScrollRestoration />
     </div>
   )

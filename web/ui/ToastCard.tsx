@@ -13,7 +13,7 @@ const lastsMs = { success: 6000, info: 10_000, warning: 20_000, error: undefined
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t, say } = useTexts()
   const [held, setHeld] = useState(false)
-  const lasts = lastsMs[toast.kind]
+  const lasts = toast.stays ? undefined : lastsMs[toast.kind]
   useEffect(() => {
     if (held || lasts === undefined) return
     const timer = setTimeout(() => dismissToast(toast.id), lasts)

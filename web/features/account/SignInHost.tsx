@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { accountQuery } from '../../api/account.ts'
 import { session } from '../../api/session.ts'
+import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { asksForSignIn, withSignIn } from '../../sign-in.ts'
 import { sessionEnd } from './session-end.ts'
@@ -24,6 +25,7 @@ export function SignInHost() {
       }),
     [navigate],
   )
+  useEffect(() => session.followOtherTabs(() => void navigate(path('start'), { replace: true })), [navigate])
   return (
     asksForSignIn(location) && (
       <Suspense>

@@ -62,6 +62,6 @@ export const changePassword = (json: { currentPassword: string; newPassword: str
 export async function signOut(): Promise<{ readonly logoutUrl?: string; readonly idToken?: string }> {
   if (session.token() === undefined) return {}
   const reply: unknown = await call(accountClient.api.logout.$post()).catch(() => undefined)
-  session.signOut('logout')
+  session.end('logout')
   return typeof reply === 'object' && reply !== null ? reply : {}
 }

@@ -45,7 +45,8 @@ const listeners = new Set<() => void>()
 
 function keep(next: Memory): void {
   memory = next
-  sessionStore.set(storageKey, JSON.stringify(next))
+  if (next === nothing) sessionStore.remove(storageKey)
+  else sessionStore.set(storageKey, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
@@ -83,7 +84,7 @@ export function forgetAnswers(key: string): void {
 /** Begins anew ([A2.17], [A4.05], [A4.08]). */
 export const forgetWizard = (): void => keep(nothing)
 
-// Who signs out takes along what they typed; a session that ended by itself keeps it, for after the next sign-in.
+// Who leaves takes along what they typed; where the server refused the session it is kept, for after the next sign-in.
 session.onSignedOut((reason) => {
-  if (reason === 'logout') forgetWizard()
+  if (reason !== 'refused') forgetWizard()
 })

@@ -1,0 +1,41 @@
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { GeneralKey } from '#domain/settings/general-keys.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
+
+/** As much of a database client as is needed here; the Workers runtime and Node have different ones. */
+interface Client {
+  readonly execute: (statement: { sql: string; args: (string | number)[] }) => Promise<{ rows: unknown[] }>
+}
+
+/** A newer release in which these general settings have other values. */
+export async function changeGeneral(client: Client, values: Partial<Record<GeneralKey, unknown>>): Promise<void> {
+  const { rows } = await client.execute({
+    sql: 'select number, snapshot from releases order by number desc limit 1',
+    args: [],
+  })
+  const latest = rows[0] as { number: number; snapshot: string }
+  const { areas } = JSON.parse(latest.snapshot) as { areas: SnapshotAreas }
+  const number = latest.number + 1
+  const GENERAL_SETTINGS = areas.GENERAL_SETTINGS.map((item) =>
+    item.id in values ? { ...item, value: values[item.id] } : item,
+  )
+  await client.execute({
+    sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
+    args: [
+      number,
+      new Date().toISOString(),
+      `test-${number}`,
+      JSON.stringify({ number, areas: { ...areas, GENERAL_SETTINGS } }),
+    ],
+  })
+}
+
+/** Technical settings, in force at once. */
+export async function changeTechnical(client: Client, values: Partial<TechnicalSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(values))
+    await client.execute({
+      sql: 'insert into technical_settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+      args: [key, JSON.stringify(value)],
+    })
+  await client.execute({ sql: "update revisions set value = value + 1 where name = 'technical'", args: [] })
+}

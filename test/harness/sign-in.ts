@@ -1,0 +1,20 @@
+import { demoPassword } from '../../scripts/people.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Fills the sign-in window that is open, and waits until it is gone. */
+export async function signInHere({ page, t }: Visitor, email: string, remember = false): Promise<void> {
+  await page.getByLabel(t('global.form.email.label')).fill(email)
+  await page.getByLabel(t('global.form.password.label'), { exact: true }).fill(demoPassword)
+  if (remember) await page.getByLabel(t('signIn.remember')).check()
+  const submit = page.locator('form').getByRole('button', { name: t('signIn.submit'), exact: true })
+  await submit.click()
+  await submit.waitFor({ state: 'detached' })
+}
+
+/** Signs in by the sign-in page, as one of the demo people. Their language is German: another one is chosen before. */
+export async function signIn(visitor: Visitor, email: string, remember = false): Promise<void> {
+  const { page, locale } = visitor
+  await page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
+  await page.goto('/login')
+  await signInHere(visitor, email, remember)
+}

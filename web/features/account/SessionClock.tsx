@@ -1,0 +1,19 @@
+import { IconClock } from '@tabler/icons-react'
+
+import { useTexts } from '../../i18n/use-texts.ts'
+import { clockText } from './idle.ts'
+import styles from './session.module.css'
+import { useIdleTimer } from './use-idle-timer.ts'
+
+/** How long the session lasts without activity, in the header ([A2.28], [A4.08]); nothing where the bank hides it. */
+export function SessionClock() {
+  const { t } = useTexts()
+  const running = useIdleTimer()
+  if (running === undefined || running.timer.hidden) return null
+  return (
+    <span className={styles.clock} role="timer" aria-label={t('session.clock')} title={t('session.clock')}>
+      <IconClock size={16} stroke={1.75} aria-hidden />
+      {clockText(running.remainingMs)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+
+import { useTexts } from '../../i18n/use-texts.ts'
+import { path } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { clockText, type Who } from './idle.ts'
+import styles from './session.module.css'
+
+interface SessionWarningProps {
+  readonly who: Who
+  readonly remainingMs: number
+  readonly onStay: () => void
+}
+
+/** The end of the session is near; whatever somebody does here but signing out keeps it going. */
+export function SessionWarning({ who, remainingMs, onStay }: SessionWarningProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog opened title={t('session.warning.title')} onClose={onStay} size="sm">
+      <p className={styles.text}>{t(`session.warning.${who}`)}</p>
+      <p className={styles.countdown}>
+        <span role="timer" aria-label={t('session.clock')}>
+          {clockText(remainingMs)}
+        </span>
+      </p>
+      <div className={styles.choices}>
+        <Button size="lg" fullWidth onClick={onStay} data-autofocus>
+          {t('session.warning.stay')}
+        </Button>
+        {who === 'LOGGED_IN' && (
+          <ButtonLink to={path('logout')} variant="subtle" fullWidth>
+            {t('session.warning.signOut')}
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  )
+}

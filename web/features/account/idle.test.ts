@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { localStore } from '../../api/storage.ts'
+import { clockText, lastActive, remaining, touch, warningMs } from './idle.ts'
+
+const minute = 60_000
+
+beforeEach(() => localStore.keepOnly([]))
+
+describe('[A4.08] session timers', () => {
+  test('activity begins the time anew, and without any it runs out', () => {
+    touch('LOGGED_IN', 10 * minute)
+    expect(remaining('LOGGED_IN', 15 * minute, 10 * minute)).toBe(15 * minute)
+    expect(remaining('LOGGED_IN', 15 * minute, 24 * minute)).toBe(minute)
+    expect(remaining('LOGGED_IN', 15 * minute, 25 * minute)).toBe(0)
+    expect(remaining('LOGGED_IN', 15 * minute, 99 * minute)).toBe(0)
+  })
+
+  test('the two are independent', () => {
+    touch('LOGGED_IN', 100 * minute)
+    touch('NOT_LOGGED_IN', 105 * minute)
+    expect(lastActive('LOGGED_IN', 110 * minute)).toBe(100 * minute)
+    expect(lastActive('NOT_LOGGED_IN', 110 * minute)).toBe(105 * minute)
+  })
+
+  test('another tab counts, also one that says nonsense, and a clock that was set back ends nothing early', () => {
+    touch('LOGGED_IN', 200 * minute)
+    localStore.set('loanport.active.LOGGED_IN', String(203 * minute))
+    expect(lastActive('LOGGED_IN', 204 * minute)).toBe(203 * minute)
+    localStore.set('loanport.active.LOGGED_IN', 'yesterday')
+    expect(lastActive('LOGGED_IN', 204 * minute)).toBe(200 * minute)
+    expect(remaining('LOGGED_IN', 15 * minute, 150 * minute)).toBe(15 * minute)
+  })
+})
+
+test('[B9.04] the display is m:ss, and says 0:00 when it is over', () => {
+  expect([900_000, 899_001, 61_000, 60_000, 59_999, 1, 0].map(clockText)).toEqual([
+    '15:00',
+    '15:00',
+    '1:01',
+    '1:00',
+    '1:00',
+    '0:01',
+    '0:00',
+  ])
+  expect(clockText(100 * minute)).toBe('100:00')
+})
+
+test('the end is announced a minute before, or at half of a short time', () => {
+  expect([15 * minute, 2 * minute, minute].map(warningMs)).toEqual([minute, minute, minute / 2])
+})

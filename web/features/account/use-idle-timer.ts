@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { type IdleTimer, idleTimer } from '#domain/settings/general-settings.ts'
+
+import { useAccount } from '../../api/account.ts'
+import { generalSettingsQuery } from '../../api/settings.ts'
+import { remaining, type Who } from './idle.ts'
+
+export interface RunningTimer {
+  readonly who: Who
+  readonly timer: IdleTimer
+  readonly remainingMs: number
+}
+
+/** The timer that runs for whoever is here, looked at every second; undefined where it is disabled or not known yet. */
+export function useIdleTimer(): RunningTimer | undefined {
+  const { account, known } = useAccount()
+  const { data: general } = useQuery(generalSettingsQuery)
+  const [now, setNow] = useState(() => Date.now())
+  const who = account === null ? 'NOT_LOGGED_IN' : 'LOGGED_IN'
+  const timer = known && general !== undefined ? idleTimer(general, who) : undefined
+  const runs = timer?.enabled === true
+  useEffect(() => {
+    if (!runs) return
+    const look = () => setNow(Date.now())
+    look()
+    const ticks = setInterval(look, 1000)
+    // A tab that slept, or lay behind others, is late: it looks as soon as somebody looks at it.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(ticks)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [runs])
+  return runs ? { who, timer, remainingMs: remaining(who, timer.timeoutMs, now) } : undefined
+}
