@@ -3,10 +3,11 @@ import type { Visitor } from './visitor.ts'
 
 /** Fills the sign-in window that is open, and waits until it is gone. */
 export async function signInHere({ page, t }: Visitor, email: string, remember = false): Promise<void> {
-  await page.getByLabel(t('global.form.email.label')).fill(email)
-  await page.getByLabel(t('global.form.password.label'), { exact: true }).fill(demoPassword)
-  if (remember) await page.getByLabel(t('signIn.remember')).check()
-  const submit = page.locator('form').getByRole('button', { name: t('signIn.submit'), exact: true })
+  const window = page.getByRole('dialog', { name: t('signIn.title') })
+  await window.getByLabel(t('global.form.email.label')).fill(email)
+  await window.getByLabel(t('global.form.password.label'), { exact: true }).fill(demoPassword)
+  if (remember) await window.getByLabel(t('signIn.remember')).check()
+  const submit = window.getByRole('button', { name: t('signIn.submit'), exact: true })
   await submit.click()
   await submit.waitFor({ state: 'detached' })
 }

@@ -5,14 +5,18 @@ import { localStore, sessionStore } from './storage.ts'
 const tokenKey = 'authenticationToken'
 const visitorKey = 'uniqueUserId'
 const localeKey = 'locale'
+const ownerKey = 'owner'
 
 // Not domain's isLocale: this file is loaded before everything else and brings nothing along.
 const known: Readonly<Record<Locale, true>> = { de: true, en: true }
 export const knownLocale = (tag: string): Locale | undefined =>
   Object.hasOwn(known, tag) ? (tag as Locale) : undefined
 
-/** Refused by the server; by the person, here or in another tab; or because nobody was there any more ([A4.08]). */
-export type SignedOutReason = 'refused' | 'logout' | 'expired'
+/**
+ * Refused by the server; by the person, here or in another tab; because nobody was there any more ([A4.08]); or because
+ * somebody else has signed in.
+ */
+export type SignedOutReason = 'refused' | 'logout' | 'expired' | 'changed'
 const listeners = new Set<(reason: SignedOutReason) => void>()
 
 /** Who is here, as far as the browser knows ([A4.05], [A7.01]). */
@@ -47,6 +51,18 @@ export const session = {
   onSignedOut(listener: (reason: SignedOutReason) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+  /**
+   * Whose visit it is from now on. True when what the browser keeps of it is another person's: their session was refused,
+   * and somebody else has signed in since. Then all of that is forgotten but the new token.
+   */
+  belongTo(accountId: string): boolean {
+    const before = sessionStore.get(ownerKey)
+    const changed = before !== undefined && before !== accountId
+    if (changed) sessionStore.keepOnly([localeKey, tokenKey])
+    sessionStore.set(ownerKey, accountId)
+    if (changed) for (const listener of listeners) listener('changed')
+    return changed
   },
   visitor: (): string | undefined => sessionStore.get(visitorKey),
   keepVisitor: (id: string): void => sessionStore.set(visitorKey, id),

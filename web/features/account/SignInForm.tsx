@@ -35,9 +35,13 @@ export function SignInForm() {
   const submission = useMutation({
     meta: { silent: true },
     mutationFn: signIn,
-    onSuccess: async (account) => {
+    onSuccess: async ({ account, afterSomebodyElse }) => {
       if (session.locale() === undefined && (account.langKey === 'de' || account.langKey === 'en'))
         await activateLocale(account.langKey)
+      if (afterSomebodyElse) {
+        await navigate(path('start'), { replace: true })
+        return
+      }
       await saveBeforeGoingOn(account.isAdmin)
       const wizardStep = pendingLoan.current()?.step
       const asked = signInTarget(location)

@@ -12,15 +12,23 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
+export interface Arrival {
+  readonly account: Account
+  /** Another person's session had ended here: what they were at is none of this one's business. */
+  readonly afterSomebodyElse: boolean
+}
+
 /** Signs in and answers who that is ([A7.03]). What was read before as somebody else is read anew. */
-export async function signIn(credentials: Credentials): Promise<Account> {
+export async function signIn(credentials: Credentials): Promise<Arrival> {
   const response = await answered(accountClient.api.authenticate.$post({ json: credentials }))
   const bearer = response.headers.get('Authorization') ?? ''
   session.signIn(bearer.replace(/^Bearer /i, ''), credentials.rememberMe)
   const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
   if (account === null) throw new Error('signed in as nobody')
+  const afterSomebodyElse = session.belongTo(account.id)
+  if (afterSomebodyElse) queryClient.setQueryData(accountQuery.queryKey, account)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
-  return account
+  return { account, afterSomebodyElse }
 }
 
 const withCaptcha = (path: string, captcha: string | undefined): string =>
