@@ -34,7 +34,12 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
-          globalSetup: ['./test/harness/databases.ts', './test/harness/smtp.ts'],
+          globalSetup: [
+            './test/harness/databases.ts',
+            './test/harness/smtp.ts',
+            './test/harness/captcha.ts',
+            './test/harness/oidc-provider.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -58,14 +58,125 @@ describe('passwordScore', () => {
     expect(passwordScore('ÄÖÜßéø')).toBe(10)
     expect(passwordScore('пароль1')).toBe(20)
   })
+})
 
-  it('does not depend on the order, and never falls when four classes get longer', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 50, unit: 'grapheme' }), (text) => {
-        expect(passwordScore(Array.from(text).toReversed().join(''))).toBe(passwordScore(text))
-        expect(passwordScore(`aB1!${text}x`)).toBeGreaterThanOrEqual(passwordScore(`aB1!${text}`))
+/** One text of each class's characters; symbols are whatever is in none of the others, in one or two UTF-16 units. */
+const pools = {
+  lower: [...'abcdefghijklmnopqrstuvwxyz'],
+  upper: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  digit: [...'0123456789'],
+  symbol: [...' !"#$%&/()=?+*~-_.:,;<>|@€äöüßÄÖÜéñøж中٣😀👩🏽'],
+}
+type Class = keyof typeof pools
+const classNames = Object.keys(pools) as Class[]
+
+/** A password of exactly these classes, between `from` and `to` code points long. */
+const passwordOf = (used: readonly Class[], from: number, to: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.tuple(...used.map((name) => fc.constantFrom(...pools[name]))),
+      fc.array(fc.constantFrom(...used.flatMap((name) => pools[name])), {
+        minLength: Math.max(0, from - used.length),
+        maxLength: Math.max(0, to - used.length),
       }),
     )
+    .chain(([one, more]) => fc.shuffledSubarray([...one, ...more], { minLength: one.length + more.length }))
+    .map((characters) => characters.join(''))
+
+const classesOf = (count: number): fc.Arbitrary<Class[]> =>
+  fc.shuffledSubarray(classNames, { minLength: count, maxLength: count })
+
+const lengthOf = (text: string): number => Array.from(text).length
+
+const holds = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void =>
+  fc.assert(
+    fc.property(arbitrary, (value) => {
+      check(value)
+    }),
+    { numRuns: 300 },
+  )
+
+describe('passwordScore, of any password', () => {
+  it('[A5.03] [B5.03] with one class is capped at 10, with two at 20, with three at 40, however long', () => {
+    for (const [count, cap] of [
+      [1, 10],
+      [2, 20],
+      [3, 40],
+    ] as const)
+      holds(
+        classesOf(count).chain((used) => passwordOf(used, 6, 60)),
+        (text) => {
+          expect(passwordScore(text)).toBe(
+            Math.min(cap, 2 * lengthOf(text) + (lengthOf(text) >= 10 ? 1 : 0) + 10 * count),
+          )
+          expect(passwordScore(text)).toBeLessThanOrEqual(cap)
+        },
+      )
+  })
+
+  it('[A5.03] [B5.03] with four classes is 2 per character, 1 more from 10 on, and 40, with no cap', () => {
+    holds(passwordOf(classNames, 6, 9), (text) => expect(passwordScore(text)).toBe(2 * lengthOf(text) + 40))
+    holds(passwordOf(classNames, 10, 60), (text) => expect(passwordScore(text)).toBe(2 * lengthOf(text) + 41))
+  })
+
+  it('[A5.03] [B5.03] that is shorter than 6 characters is capped at 10, whatever its classes', () => {
+    for (const count of [1, 2, 3, 4])
+      holds(
+        classesOf(count).chain((used) => passwordOf(used, count, 5)),
+        (text) => expect(passwordScore(text)).toBe(10),
+      )
+  })
+
+  it('[A5.03] [B5.03] gets 1 more at the tenth character, and at no other', () => {
+    holds(fc.integer({ min: 6, max: 49 }), (length) => {
+      const text = `aB1!${'x'.repeat(length - 4)}`
+      expect(passwordScore(`${text}x`) - passwordScore(text)).toBe(length === 9 ? 3 : 2)
+    })
+  })
+
+  it('[A5.03] [B5.03] never falls by one more character, of whatever class', () => {
+    const any = fc.oneof(...[1, 2, 3, 4].map((count) => classesOf(count).chain((used) => passwordOf(used, count, 50))))
+    holds(fc.tuple(any, fc.constantFrom(...classNames.flatMap((name) => pools[name]))), ([text, more]) => {
+      expect(passwordScore(text + more)).toBeGreaterThanOrEqual(passwordScore(text))
+    })
+  })
+
+  it('[A5.03] [B5.03] never falls when a character is replaced by one of a class that was missing', () => {
+    holds(
+      fc
+        .integer({ min: 1, max: 3 })
+        .chain((count) =>
+          classesOf(count + 1).chain(([extra, ...used]) =>
+            fc.tuple(passwordOf(used, 7, 40), fc.constantFrom(...pools[extra ?? 'symbol'])),
+          ),
+        ),
+      ([text, other]) => {
+        const longer = [...text, Array.from(text)[0] ?? ''].join('')
+        expect(passwordScore(text + other)).toBeGreaterThanOrEqual(passwordScore(longer))
+      },
+    )
+  })
+
+  it('[A5.03] [B5.03] [A9.04] counts code points, not UTF-16 units', () => {
+    holds(fc.integer({ min: 1, max: 40 }), (length) => {
+      expect(passwordScore(`aB1${'😀'.repeat(length)}`)).toBe(passwordScore(`aB1${'!'.repeat(length)}`))
+      expect(passwordScore('😀'.repeat(length))).toBe(10 < 2 * length + 10 ? 10 : 2 * length + 10)
+    })
+  })
+
+  it('[A5.03] [B5.03] does not depend on the order', () => {
+    holds(fc.string({ maxLength: 50, unit: 'grapheme' }), (text) => {
+      expect(passwordScore(Array.from(text).toReversed().join(''))).toBe(passwordScore(text))
+    })
+  })
+
+  it('[A5.03] [B5.03] is one of the five levels, which never falls with the score', () => {
+    holds(fc.tuple(fc.nat({ max: 200 }), fc.nat({ max: 200 })), ([one, other]) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)]
+      expect(passwordLevels.indexOf(passwordLevel(low))).toBeLessThanOrEqual(
+        passwordLevels.indexOf(passwordLevel(high)),
+      )
+    })
   })
 })
 

@@ -3,7 +3,9 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 
 import { DomainError } from '#domain/errors.ts'
 
+import { oidcRoutes } from './features/accounts/oidc-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { selfRoutes } from './features/accounts/self-routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { identificationRoutes } from './features/identification/routes.ts'
@@ -15,6 +17,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/errors.ts'
 import { fileRoutes } from './http/file-routes.ts'
@@ -25,6 +28,8 @@ import { crossOrigin, securityHeaders } from './http/security.ts'
 /** Every feature's calls; paths are written in full where they are declared. `documents` goes before `/loan/:id`. */
 const features = [
   accountRoutes,
+  oidcRoutes,
+  selfRoutes,
   settingsRoutes,
   documentRoutes,
   loanRoutes,
@@ -34,6 +39,7 @@ const features = [
   identificationRoutes,
   mailRoutes,
   operationsRoutes,
+  userRoutes,
   devRoutes,
   sandboxRoutes,
   fileRoutes,

@@ -10,7 +10,8 @@ import type { Definitions } from './answers.ts'
 
 export interface MergeRules {
   readonly definitions: Definitions
-  readonly product: Product
+  /** Whose limits hold; a profile has none. */
+  readonly product?: Pick<Product, 'limits'>
   /** Read-only for whoever saves: an edit of it is ignored ([A5.17]). */
   readonly locked: (definition: FieldDefinition) => boolean
 }
@@ -57,7 +58,7 @@ export function mergeAnswers(
 function problemOf(
   definition: FieldDefinition,
   input: NonNullable<LoanInput['fields']>[string],
-  product: Product,
+  product: MergeRules['product'],
 ): FieldError | undefined {
   const at = { objectName: definition.entityType, field: definition.id }
   if (input.value.type !== definition.type || input.entityType !== definition.entityType)
@@ -65,7 +66,7 @@ function problemOf(
   const { value } = input.value
   if (value === null) return undefined
   if (!v.safeParse(fieldRules[definition.type].schema, value).success) return { ...at, message: 'TypeMismatch' }
-  if (typeof value !== 'number') return undefined
+  if (typeof value !== 'number' || product === undefined) return undefined
   return limitProblem(definition.id, value, product)
 }
 

@@ -10,10 +10,12 @@ import { openClient, prepareDatabase } from '../../scripts/database.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
 import { openLocalPortal } from '../../scripts/miniflare.ts'
 import { freePort, startSqld } from '../../scripts/sqld.ts'
+import { printAnswerTimes } from './answer-times.ts'
 
 /**
  * Requests per second of a few calls, each as a ratio to a bare JSON answer of the same run: absolute numbers say more of
- * the machine than of us. Interleaved bare / call / bare, after a warm-up; anything but 2xx or 304 fails the run.
+ * the machine than of us. Interleaved bare / call / bare, after a warm-up; anything but 2xx or 304 fails the run. Then
+ * how long known and unknown e-mails are answered; `npm run bench -- answers` measures that alone.
  */
 const connections = 16
 const seconds = 3
@@ -66,7 +68,8 @@ async function load(port: number, call: Call, forSeconds: number): Promise<numbe
 await build({ quiet: true })
 const folder = await mkdtemp(join(tmpdir(), 'loanport-bench-'))
 const sqld = await startSqld(folder)
-await prepareDatabase(openClient(sqld.url), new Date())
+const client = openClient(sqld.url)
+await prepareDatabase(client, new Date())
 const [barePort, port] = [await freePort(), await freePort()]
 const bare = new Miniflare({
   modules: true,
@@ -98,14 +101,16 @@ const calls: Call[] = [
   { name: 'GET the start page', method: 'GET', path: '/privatkredit' },
 ]
 try {
-  await load(barePort, bareCall, 2)
-  for (const call of calls) {
+  const measured = process.argv.includes('answers') ? [] : calls
+  if (measured.length > 0) await load(barePort, bareCall, 2)
+  for (const call of measured) {
     await load(port, call, 1)
     const before = await load(barePort, bareCall, seconds)
     const own = await load(port, call, seconds)
     const after = await load(barePort, bareCall, seconds)
     console.log(`${(own / ((before + after) / 2)).toFixed(3)}  ${Math.round(own)}/s  ${call.name}`)
   }
+  await printAnswerTimes(port, client)
 } finally {
   await bare.dispose()
   await portal.dispose()

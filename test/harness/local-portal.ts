@@ -1,21 +1,28 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
+import type { Client } from '@libsql/client/http'
 import type { TestProject } from 'vitest/node'
+
+import { hashPassword } from '#worker/features/accounts/passwords.ts'
 
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
 import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
-import { seedDemoPeople } from '../../scripts/people.ts'
+import { addPerson, demoPassword, seedDemoPeople } from '../../scripts/people.ts'
 import { freePort, startSqld } from '../../scripts/sqld.ts'
 import { temporaryFolder } from './browser.ts'
-import { changeGeneral, changeTechnical } from './settings.ts'
+import { startCaptchaService } from './captcha-service.ts'
+import { startOidcProvider } from './oidc-provider.ts'
+import { oidcPeople, oidcVariables } from './oidc.ts'
+import { changeGeneral, changeInterfaces, changeTechnical } from './settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
      * The built portal in workerd, with demo people and a cron that runs every second. `control` kills and restarts its
-     * database (`/kill`, `/restart`) and changes settings (`/general?KEY=json`, `/technical?KEY=json`).
+     * database (`/kill`, `/restart`), changes settings (`/general?KEY=json`, `/interfaces?ID=json`,
+     * `/technical?KEY=json`) and adds people with the demo's password (`/person?email=json`).
      */
     portal: { url: string; control: string }
   }
@@ -30,9 +37,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date())
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const provider = await startOidcProvider(url, oidcPeople)
+  const captcha = await startCaptchaService()
   const miniflare = await openLocalPortal({
     port,
-    variables: { ...localVariables, PUBLIC_URL: url, DATABASE_URL: sqld.url },
+    variables: {
+      ...localVariables,
+      PUBLIC_URL: url,
+      DATABASE_URL: sqld.url,
+      ...oidcVariables(provider.issuer),
+      ...captcha.variables,
+    },
   })
   await miniflare.ready
   let running = false
@@ -53,7 +68,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '/kill': () => sqld.kill(),
       '/restart': () => sqld.restart(),
       '/general': () => changeGeneral(client, values),
+      '/interfaces': () => changeInterfaces(client, values),
       '/technical': () => changeTechnical(client, values),
+      '/person': () => addUser(client, String(values['email'])),
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
     act().then(
@@ -69,7 +86,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     clearInterval(crons)
     control.close()
     await miniflare.dispose()
+    await provider.stop()
+    await captcha.stop()
     await sqld.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const passwordHash = hashPassword(demoPassword)
+
+async function addUser(client: Client, email: string): Promise<void> {
+  const person = {
+    email,
+    role: 'USER',
+    firstName: 'Toni',
+    lastName: 'Tester',
+    passwordHash: await passwordHash,
+  } as const
+  await addPerson(client, localVariables.DATA_KEY_SECRET, person, new Date())
 }

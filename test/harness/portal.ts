@@ -17,32 +17,41 @@ export interface Portal {
 export async function openPortal(variables: Record<string, unknown> = {}): Promise<Portal> {
   const control = inject('databases')
   const { id, url } = await (await fetch(`${control}/new`)).json<{ id: string; url: string }>()
-  const env = { ...bindings, DATABASE_URL: url, ...variables }
   return {
-    env,
+    ...servedWith({ ...bindings, DATABASE_URL: url, ...variables }),
     client: createClient({ url }),
-    fetch: async (path, init) => {
-      const context = createExecutionContext()
-      const request = new Request(`http://localhost:8787${path}`, init) as Request<unknown, IncomingRequestCfProperties>
-      const response = await worker.fetch(request, env as never, context)
-      await waitOnExecutionContext(context)
-      return response
-    },
-    cron: async (at = new Date()) => {
-      const context = createExecutionContext()
-      worker.scheduled(
-        { scheduledTime: at.getTime(), cron: '* * * * *', noRetry: () => undefined },
-        env as never,
-        context,
-      )
-      await waitOnExecutionContext(context)
-    },
     database: async (verb) => {
       const reply = await fetch(`${control}/${verb}/${id}`)
       if (!reply.ok) throw new Error(await reply.text())
     },
   }
 }
+
+/** The same portal, on the same database, deployed with other variables. */
+export const withVariables = (portal: Portal, variables: Record<string, unknown>): Portal => ({
+  ...portal,
+  ...servedWith({ ...portal.env, ...variables }),
+})
+
+const servedWith = (env: Record<string, unknown>): Pick<Portal, 'env' | 'fetch' | 'cron'> => ({
+  env,
+  fetch: async (path, init) => {
+    const context = createExecutionContext()
+    const request = new Request(`http://localhost:8787${path}`, init) as Request<unknown, IncomingRequestCfProperties>
+    const response = await worker.fetch(request, env as never, context)
+    await waitOnExecutionContext(context)
+    return response
+  },
+  cron: async (at = new Date()) => {
+    const context = createExecutionContext()
+    worker.scheduled(
+      { scheduledTime: at.getTime(), cron: '* * * * *', noRetry: () => undefined },
+      env as never,
+      context,
+    )
+    await waitOnExecutionContext(context)
+  },
+})
 
 /** How often the work went to the portal's database server. */
 export async function roundTrips(portal: Portal, work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,6 @@
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
+import type { InterfaceId } from '#domain/settings/interfaces.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
 
 /** As much of a database client as is needed here; the Workers runtime and Node have different ones. */
@@ -8,7 +9,20 @@ interface Client {
 }
 
 /** A newer release in which these general settings have other values. */
-export async function changeGeneral(client: Client, values: Partial<Record<GeneralKey, unknown>>): Promise<void> {
+export const changeGeneral = (client: Client, values: Partial<Record<GeneralKey, unknown>>): Promise<void> =>
+  changeArea(client, 'GENERAL_SETTINGS', values)
+
+/** A newer release in which these interfaces are on or off. */
+export const changeInterfaces = (
+  client: Client,
+  values: Partial<Record<InterfaceId, 'true' | 'false'>>,
+): Promise<void> => changeArea(client, 'INTERFACES', values)
+
+async function changeArea(
+  client: Client,
+  area: 'GENERAL_SETTINGS' | 'INTERFACES',
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { rows } = await client.execute({
     sql: 'select number, snapshot from releases order by number desc limit 1',
     args: [],
@@ -16,16 +30,14 @@ export async function changeGeneral(client: Client, values: Partial<Record<Gener
   const latest = rows[0] as { number: number; snapshot: string }
   const { areas } = JSON.parse(latest.snapshot) as { areas: SnapshotAreas }
   const number = latest.number + 1
-  const GENERAL_SETTINGS = areas.GENERAL_SETTINGS.map((item) =>
-    item.id in values ? { ...item, value: values[item.id] } : item,
-  )
+  const changed = areas[area].map((item) => (item.id in values ? { ...item, value: values[item.id] } : item))
   await client.execute({
     sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
     args: [
       number,
       new Date().toISOString(),
       `test-${number}`,
-      JSON.stringify({ number, areas: { ...areas, GENERAL_SETTINGS } }),
+      JSON.stringify({ number, areas: { ...areas, [area]: changed } }),
     ],
   })
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../http/context.ts'
 import { followOpenIdentifications } from './follow-identifications.ts'
+import { remindAndErase } from './remind-and-erase.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 import { sendMail } from './send-mail.ts'
 import { submitApplications } from './submit-applications.ts'
@@ -18,5 +19,6 @@ export const jobs: readonly Job[] = [
   { name: 'submit-applications', run: submitApplications },
   { name: 'sandbox-bank', run: sandboxBank },
   { name: 'follow-identifications', run: followOpenIdentifications },
+  { name: 'remind-and-erase', run: remindAndErase },
   { name: 'send-mail', run: sendMail },
 ]

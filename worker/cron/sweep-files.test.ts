@@ -2,7 +2,8 @@ import { env as bindings } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { uploadFile } from '#test/harness/bank.ts'
-import { visitorWithLoan } from '#test/harness/loans.ts'
+import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { sweptAt } from './sweep-files.ts'
@@ -57,4 +58,31 @@ it('touches nothing beside a database without a single loan', async () => {
   const empty = await openPortal()
   await empty.cron(turnOf(loan.id, 6))
   expect(await keysOf(loan.id)).toHaveLength(1)
+})
+
+it('keeps the files of a retained record, and removes them with it the day after its last', async () => {
+  const own = await openPortal()
+  const person = await signedIn(own)
+  const loan = await completeLoan(person.fetch)
+  await uploadFile(person.fetch, loan.id)
+  const rejected = { sql: `update loans set status = 'REJECTED' where id = ?`, args: [loan.id] }
+  await own.client.execute(rejected)
+  expect((await person.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+  const record = async () => (await own.client.execute('select id, retain_until from retained_records')).rows
+  const [kept] = await record()
+  const [file] = await keysOf(loan.id)
+  expect(file).toBeDefined()
+  await FILES.put(`loans/${loan.id}/left-behind`, 'bytes of an upload that died')
+
+  await own.cron(turnOf(loan.id, 1.1))
+  expect(await keysOf(loan.id)).toEqual([file])
+  const lastDay = `${String(kept?.['retain_until'])}T12:00:00.000Z`
+  await own.cron(new Date(lastDay))
+  expect(await record()).toHaveLength(1)
+  expect(await keysOf(loan.id)).toEqual([file])
+  await own.cron(new Date(Date.parse(lastDay) + 24 * 3_600_000))
+  expect(await record()).toEqual([])
+  expect(await keysOf(loan.id)).toEqual([])
+  const { rows } = await own.client.execute(`select entity_id from audits where action = 'loan.retention-over'`)
+  expect(rows).toEqual([{ entity_id: loan.id }])
 })

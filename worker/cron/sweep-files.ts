@@ -1,22 +1,59 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 
+import { commit } from '../db/commit.ts'
+import { retainedRecords } from '../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../db/schema/loans.ts'
+import { removeFiles } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { log } from '../http/log.ts'
+import { todayOf } from '../http/today.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const hourMs = 3_600_000
 const pagesAtMost = 5
 const removedAtMost = 200
+const recordsAtMost = 20
 
 /** The part of all loans whose turn it is: every minute one first letter of their ids, so that each comes every hour. */
 export const sweptAt = (now: Date): string => `loans/${alphabet.charAt(Math.floor(now.getTime() / 60_000) % 64)}`
+
+/** Removes what the portal has no reason to keep any longer: retained records whose time is over, and files of nobody. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  await removeOverdueRecords(ctx)
+  await removeOrphans(ctx)
+}
+
+/** The day after their last one, with their files. */
+async function removeOverdueRecords(ctx: Ctx): Promise<void> {
+  const overdue = lt(retainedRecords.retainUntil, todayOf(ctx.now))
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: retainedRecords.id, reason: retainedRecords.reason, objectKeys: retainedRecords.objectKeys })
+      .from(retainedRecords)
+      .where(overdue)
+      .limit(recordsAtMost),
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await commit(
+    ctx,
+    {
+      action: 'loan.retention-over',
+      entity: 'loan',
+      entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
+      detail: { records: rows.map(({ id, reason }) => ({ id, reason })) },
+      reply: undefined,
+    },
+    [ctx.db.delete(retainedRecords).where(and(inArray(retainedRecords.id, ids), overdue))],
+  )
+  for (const { objectKeys } of rows) removeFiles(ctx, objectKeys)
+}
 
 /**
  * Removes files that no row names: of an upload that died between its bytes and its row, and of drafts that were erased.
  * A file of the last hour may still be waiting for its row.
  */
-export async function sweepFiles(ctx: Ctx): Promise<void> {
+async function removeOrphans(ctx: Ctx): Promise<void> {
   const prefix = sweptAt(ctx.now)
   let cursor: string | undefined
   let removed = 0
@@ -39,7 +76,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
 
 async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const [files, papers, known] = await ctx.read(
+  const [files, papers, kept, known] = await ctx.read(
     ctx.db
       .select({ key: documents.objectKey })
       .from(documents)
@@ -48,10 +85,19 @@ async function unnamed(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
       .select({ key: contracts.objectKey })
       .from(contracts)
       .where(inArray(contracts.objectKey, [...keys])),
-    ctx.db.select({ loans: sql<number>`count(*)` }).from(loans),
+    // A retained record has the id of its loan, which is part of every key.
+    ctx.db
+      .select({ keys: retainedRecords.objectKeys })
+      .from(retainedRecords)
+      .where(inArray(retainedRecords.id, [...new Set(keys.map((key) => key.split('/')[1] ?? ''))])),
+    ctx.db.select({ loans: sql<number>`count(*) + (select count(*) from ${retainedRecords})` }).from(loans),
   )
   // A database without a single loan beside a bucket with files is the wrong database.
   if (known[0]?.loans === 0) return []
-  const named = new Set([...files, ...papers].map(({ key }) => key))
+  const named = new Set([
+    ...files.map(({ key }) => key),
+    ...papers.map(({ key }) => key),
+    ...kept.flatMap((row) => row.keys),
+  ])
   return keys.filter((key) => !named.has(key))
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
+import { captchaPasses, oidcLogins } from '../db/schema/accounts.ts'
 import { documents, loans } from '../db/schema/loans.ts'
 import { downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
 import type { Ctx } from '../http/context.ts'
@@ -17,6 +18,8 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
     ctx.db.delete(throttles).where(lt(throttles.window, Math.floor(ctx.now.getTime() / 60_000) - 10)),
     ctx.db.delete(downloadTokens).where(lt(downloadTokens.expiresAt, ctx.at)),
+    ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
+    ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
   )
   await eraseDrafts(ctx)
 }

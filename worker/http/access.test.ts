@@ -17,6 +17,9 @@ const calls = [
   ).values(),
 ]
 
+/** After these the person is nobody. */
+const endsSession = new Set(['POST /api/logout', 'DELETE /api/account', 'DELETE /api/account/sessions'])
+
 let portal: Portal
 let people: { user: Person; admin: Person; tech: Person }
 beforeAll(async () => {
@@ -60,8 +63,7 @@ describe('who may call', () => {
     if (call.access === 'tech-admin') expect([user, admin]).toEqual([403, 403])
     if (call.access === 'any-admin') expect(user).toBe(403)
     if (call.access === 'user') expect([401, 403]).not.toContain(user)
-    // Signing out is the one call after which the person is nobody.
-    if (call.path === '/api/logout') {
+    if (endsSession.has(`${call.method} ${call.path}`)) {
       people = {
         user: await signedIn(portal, 'USER'),
         admin: await signedIn(portal, 'ADMIN'),

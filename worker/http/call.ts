@@ -17,6 +17,8 @@ interface CallOptions {
   /** Status of success. */
   readonly status?: 200 | 201 | 204
   readonly tags?: readonly string[]
+  /** Success leads the browser elsewhere. */
+  readonly redirects?: true
   /** The route limits its body itself: signed events carry contracts. */
   readonly bodyLimit?: 'own'
   /** The body carries a password or the reply a token: nothing of it is kept for repetition. */
@@ -44,7 +46,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     'x-access': access,
     ...(access === 'public' || access === 'token' ? {} : { security: [{ bearer: [] }, { visitor: [] }] }),
     responses: {
-      [status]:
+      [options.redirects ? 302 : status]:
         options.reply === undefined
           ? { description: options.replyText ?? 'Done' }
           : {

@@ -3,11 +3,15 @@ const decoder = new TextDecoder()
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text) as Uint8Array<ArrayBuffer>
 
-export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+/** A function takes only so many arguments. */
+const chunkSize = 8192
+
+export function base64url(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkSize))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
 
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))

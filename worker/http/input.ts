@@ -6,19 +6,24 @@ import { DomainError, type FieldError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
 
-/** A JSON body; failures go to the error hook, so that every error has one shape. */
-export const jsonBody = <S extends StandardSchemaV1>(schema: S) => checked('json', schema, assertJsonBody)
+/**
+ * A JSON body; failures go to the error hook, so that every error has one shape. `objectName` is what clients of the
+ * dialect know the body by, where they look at it.
+ */
+export const jsonBody = <S extends StandardSchemaV1>(schema: S, objectName = 'body') =>
+  checked('json', schema, objectName, assertJsonBody)
 
-export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema)
+export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema, 'body')
 
 function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
   target: T,
   schema: S,
+  objectName: string,
   before?: (c: Context<AppEnv>) => Promise<void>,
 ) {
   const inner = validator(target, schema, async (result, c) => {
     if (result.success) return
-    await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error))
+    await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error, objectName))
   })
   const outer: MiddlewareHandler = async (c, next) => {
     await before?.(c as Context<AppEnv>)
@@ -44,12 +49,12 @@ async function assertJsonBody(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-const invalid = (issues: readonly StandardSchemaV1.Issue[]): DomainError =>
-  new DomainError('invalid', { fieldErrors: issues.slice(0, 50).map(fieldErrorOf) })
+const invalid = (issues: readonly StandardSchemaV1.Issue[], objectName: string): DomainError =>
+  new DomainError('invalid', { fieldErrors: issues.slice(0, 50).map((issue) => fieldErrorOf(issue, objectName)) })
 
-function fieldErrorOf(issue: StandardSchemaV1.Issue): FieldError {
+function fieldErrorOf(issue: StandardSchemaV1.Issue, objectName: string): FieldError {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  return { objectName: 'body', field: path.join('.'), message: constraintOf(issue) }
+  return { objectName, field: path.join('.'), message: constraintOf(issue) }
 }
 
 /** Constraint code of a schema's issue, in the names that clients of the dialect know. */

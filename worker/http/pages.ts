@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
+import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts'
 import type { AppEnv } from './app-env.ts'
 import { base64url } from './crypto.ts'
 import { onError } from './errors.ts'
@@ -66,7 +67,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': pagePolicy(nonce, frameAncestors(areas)),
+      'Content-Security-Policy': pagePolicy(nonce, frameAncestors(areas), captchaOriginsOn(c, segments, areas)),
     },
   })
 }
@@ -88,6 +89,18 @@ const frameAncestors = (areas: SnapshotAreas | undefined): readonly string[] =>
     : generalSetting(areas.GENERAL_SETTINGS, 'ALLOWED_ANCESTORS').filter((origin) =>
         /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin),
       )
+
+/** The pages that show a captcha; every other one loads nothing from its service. */
+const withCaptcha: ReadonlySet<string> = new Set(['account/register', 'account/reset/request'])
+
+const captchaOriginsOn = (
+  { var: { ctx } }: Context<AppEnv>,
+  segments: readonly string[],
+  areas: SnapshotAreas | undefined,
+): readonly string[] =>
+  areas !== undefined && withCaptcha.has(segments.join('/')) && captchaInForce(ctx.env, areas).required
+    ? captchaOrigins(ctx.env)
+    : []
 
 const isStartPage = (segments: readonly string[], areas: SnapshotAreas | undefined): boolean =>
   segments.length === 0 ||

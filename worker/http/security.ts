@@ -28,16 +28,21 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * The policy of the portal's pages. Styles need a nonce because the component library writes some at run time; scripts
- * are files of ours only.
+ * are files of ours only, and on some pages those of the origins of a captcha.
  */
-export const pagePolicy = (nonce: string, frameAncestors: readonly string[]): string =>
+export const pagePolicy = (
+  nonce: string,
+  frameAncestors: readonly string[],
+  captchaOrigins: readonly string[],
+): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...captchaOrigins].join(' '),
+    ...(captchaOrigins.length === 0 ? [] : [`frame-src ${captchaOrigins.join(' ')}`]),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...captchaOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

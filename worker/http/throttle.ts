@@ -1,9 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
 
 import { throttles } from '../db/schema/operations.ts'
 import type { Ctx } from './context.ts'
+
+/** A kind of request that may come so many times a minute. */
+export interface Limit {
+  readonly what: string
+  readonly perMinute: number
+}
+
+const windowOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
 
 /**
  * Counts one request of this address in this minute, before any costly work. Throws `throttled` with the seconds until
@@ -11,14 +20,42 @@ import type { Ctx } from './context.ts'
  * else than the address.
  */
 export async function throttle(ctx: Ctx, what: string, perMinute: number, whose = ctx.address): Promise<void> {
-  const window = Math.floor(ctx.now.getTime() / 60_000)
-  const [rows] = await ctx.read(
-    ctx.db
-      .insert(throttles)
-      .values({ key: `${what}|${whose}`, window, count: 1 })
-      .onConflictDoUpdate({ target: [throttles.key, throttles.window], set: { count: sql`${throttles.count} + 1` } })
-      .returning({ count: throttles.count }),
-  )
+  const [rows] = await ctx.read(count(ctx, what, whose))
+  assertWithin(ctx, rows, perMinute)
+}
+
+/**
+ * Throttles by address and runs the queries in the same round trip. A query that writes asks `withinLimit` in SQL: it
+ * runs before anybody here has seen the count. The settings must have been read before: a batch that reads first and
+ * writes then can fail as busy.
+ */
+export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
+  ctx: Ctx,
+  { what, perMinute }: Limit,
+  ...queries: Q
+): Promise<BatchResponse<Q>> {
+  const [rows, ...rest] = await ctx.read(count(ctx, what, ctx.address), ...queries)
+  assertWithin(ctx, rows, perMinute)
+  return rest
+}
+
+/** Whether this address is still within its limit, after `throttleAnd` has counted. */
+export const withinLimit = (ctx: Ctx, { what, perMinute }: Limit): SQL =>
+  sql`${perMinute} >= ${ctx.db
+    .select({ count: throttles.count })
+    .from(throttles)
+    .where(and(eq(throttles.key, keyOf(what, ctx.address)), eq(throttles.window, windowOf(ctx))))}`
+
+const keyOf = (what: string, whose: string): string => `${what}|${whose}`
+
+const count = (ctx: Ctx, what: string, whose: string) =>
+  ctx.db
+    .insert(throttles)
+    .values({ key: keyOf(what, whose), window: windowOf(ctx), count: 1 })
+    .onConflictDoUpdate({ target: [throttles.key, throttles.window], set: { count: sql`${throttles.count} + 1` } })
+    .returning({ count: throttles.count })
+
+function assertWithin(ctx: Ctx, rows: readonly { count: number }[], perMinute: number): void {
   if ((rows[0]?.count ?? 0) > perMinute)
     throw new DomainError('throttled', { retryAfterSeconds: 60 - (Math.floor(ctx.now.getTime() / 1000) % 60) })
 }

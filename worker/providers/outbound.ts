@@ -9,6 +9,7 @@ const services = {
   bank: { url: 'BANK_URL', token: 'BANK_TOKEN' },
   identity: { url: 'IDENT_URL', token: 'IDENT_TOKEN' },
   scanner: { url: 'SCANNER_URL', token: undefined },
+  captcha: { url: 'CAPTCHA_URL', token: undefined },
 } as const
 export type Service = keyof typeof services
 
@@ -34,14 +35,16 @@ export interface Question {
   /** Made anew for each try: a stream can be sent once only. */
   readonly body?: () => BodyInit | Promise<BodyInit>
   readonly timeoutMs?: number
+  /** One for what must not be asked twice. */
+  readonly tries?: number
 }
 
-const tries = 3
+const defaultTries = 3
 const timeoutMs = 15_000
 
 /**
- * Asks a service, at most three times with jitter, each under a time-out. Only for what may be asked twice: a GET, a
- * PUT, or a POST that carries an idempotency key. Throws `ProviderError`.
+ * Asks a service, at most three times with jitter, each under a time-out. Only for what may be asked twice (a GET, a
+ * PUT, or a POST that carries an idempotency key); the rest says `tries: 1`. Throws `ProviderError`.
  */
 export async function ask(ctx: Ctx, service: Service, question: Question): Promise<Response> {
   const base = ctx.env[services[service].url]
@@ -58,7 +61,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
       throw new ProviderError(service, `refused with ${outcome.response.status}`, { refused: true })
     }
     log('warn', 'service failed', { requestId: ctx.requestId, service, attempt, failure: outcome.failure })
-    if (attempt + 1 < tries) continue
+    if (attempt + 1 < (question.tries ?? defaultTries)) continue
     if (++circuit.failures >= failuresToOpen) circuit.openUntil = ctx.now.getTime() + restMs
     throw new ProviderError(service, outcome.failure)
   }

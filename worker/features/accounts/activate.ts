@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -6,10 +6,16 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { accountKeys, accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { claimVisitorLoans } from '../loans/claim.ts'
+import { unlessGuarded } from './guarded.ts'
 import { keyHashOf } from './keys.ts'
+import { settingsWithLogin } from './login-mode.ts'
 
-/** Takes a mailed link up: the account is activated, and what its visitor had begun is now the account's. */
+/**
+ * Takes a mailed link up: the account is activated, and what its visitor had begun is now the account's. Links of other
+ * registrations of the same e-mail are void then: one that a stranger asked for must not change the password.
+ */
 export async function activate(ctx: Ctx, key: string): Promise<void> {
+  await settingsWithLogin(ctx)
   const keyHash = await keyHashOf(key)
   const [rows] = await ctx.read(
     ctx.db
@@ -20,19 +26,28 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
       ),
   )
   const found = rows[0]
-  if (found === undefined) throw new DomainError('activation_failed', { entityName: 'userManagement' })
-  await commit(ctx, { action: 'account.activate', entity: 'account', entityId: found.accountId, reply: undefined }, [
-    // The link is good for one use: of two clicks at once the second finds no row.
-    ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
-    assertChanged(ctx),
-    ctx.db
-      .update(accounts)
-      .set({
-        activated: true,
-        lastModifiedDate: ctx.at,
-        ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
-      })
-      .where(eq(accounts.id, found.accountId)),
-    ...claimVisitorLoans(ctx, found.visitorHash, found.accountId),
-  ])
+  if (found === undefined) throw activationFailed()
+  await unlessGuarded(
+    commit(ctx, { action: 'account.activate', entity: 'account', entityId: found.accountId, reply: undefined }, [
+      // The link is good for one use: of two clicks at once the second finds no row.
+      ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
+      assertChanged(ctx),
+      ctx.db
+        .update(accounts)
+        .set({
+          activated: true,
+          lastModifiedDate: ctx.at,
+          ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
+        })
+        .where(and(eq(accounts.id, found.accountId), eq(accounts.activated, false), isNull(accounts.deactivatedAt))),
+      assertChanged(ctx),
+      ctx.db
+        .delete(accountKeys)
+        .where(and(eq(accountKeys.accountId, found.accountId), eq(accountKeys.kind, 'activation'))),
+      ...claimVisitorLoans(ctx, found.visitorHash, found.accountId),
+    ]),
+    activationFailed,
+  )
 }
+
+const activationFailed = (): DomainError => new DomainError('activation_failed', { entityName: 'userManagement' })

@@ -1,17 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Account, Ctx } from '../../http/context.ts'
-import { throttle } from '../../http/throttle.ts'
+import { throttleAnd } from '../../http/throttle.ts'
 import { claimVisitorLoans } from '../loans/claim.ts'
-import { queueMail } from '../mail/queue.ts'
-import { sendSoon } from '../mail/send.ts'
-import { readTechnicalSettings } from '../settings/technical.ts'
+import { countAttempt, isOpen, mayBeUsed, recordFailure, unlocked } from './attempts.ts'
+import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -23,97 +22,71 @@ export const AuthenticateInput = v.object({
 })
 export type AuthenticateInput = v.InferOutput<typeof AuthenticateInput>
 
-/** Answers a bearer token, or `bad_credentials` whatever the reason: unknown, wrong, locked, not activated. */
-export async function authenticate(
-  ctx: Ctx,
-  input: AuthenticateInput,
-  client: { readonly userAgent: string; readonly visitorHash: string | undefined },
-): Promise<{ token: string }> {
-  const { areas } = await ctx.settings()
-  await throttle(ctx, 'sign-in', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
+interface Client {
+  readonly userAgent: string
+  readonly visitorHash: string | undefined
+}
+
+/**
+ * Answers a bearer token, or `bad_credentials` whatever the reason: unknown, wrong, locked, not activated, deactivated.
+ * All of these do the same work: one hash and the same statements in the same round trips.
+ */
+export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: Client): Promise<{ token: string }> {
+  const { areas } = await settingsWithLogin(ctx)
+  const limit = { what: 'sign-in', perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN') }
+  const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
   const login = input.username.trim().toLowerCase()
-  const [found] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.login, login)))
-  const technical = await readTechnicalSettings(ctx)
-  const account = found[0]
+  const [[account]] = await throttleAnd(ctx, limit, countAttempt(ctx, login, limit))
   const password = await verifyPassword(input.password, account?.passwordHash ?? null)
-  if (technical.NO_LOGIN_MODE) throw new DomainError('login_unavailable', { entityName: 'userManagement' })
+  if (account !== undefined && isOpen(ctx, account, attempts) && password.ok)
+    try {
+      return await enter(ctx, account, { ...input, outdated: password.outdated }, client)
+    } catch (error) {
+      // Locked, deactivated or given another password in the meantime.
+      if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+      ctx.become({ kind: 'nobody' })
+    }
+  await recordFailure(ctx, login, account, attempts)
+  throw new DomainError('bad_credentials')
+}
 
-  const locked = account?.lockedUntil != null && account.lockedUntil > ctx.at
-  if (account === undefined || !password.ok || locked || !account.activated) {
-    await recordFailure(ctx, locked ? undefined : account, generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS'))
-    throw new DomainError('bad_credentials')
-  }
-
+async function enter(
+  ctx: Ctx,
+  account: Account,
+  input: AuthenticateInput & { readonly outdated: boolean },
+  client: Client,
+): Promise<{ token: string }> {
   const session = await openSession(ctx, account, {
     rememberMe: input.rememberMe === true,
     userAgent: client.userAgent,
   })
-  const upgraded = password.outdated ? { passwordHash: await hashPassword(input.password) } : {}
+  const upgraded = input.outdated ? { passwordHash: await hashPassword(input.password) } : {}
+  ctx.become({ kind: 'person', account, sessionId: session.id })
   return commit(
     ctx,
-    {
-      action: 'AUTHENTICATION_SUCCESS',
-      entity: 'session',
-      entityId: account.id,
-      reply: { token: session.token },
-    },
+    { action: 'AUTHENTICATION_SUCCESS', entity: 'session', entityId: account.id, reply: { token: session.token } },
     [
       ctx.db
         .update(accounts)
-        .set({ failedLogins: 0, locks: 0, lockedUntil: null, ...upgraded })
-        .where(eq(accounts.id, account.id)),
+        .set({
+          failedLogins: 0,
+          locks: 0,
+          lockedUntil: null,
+          lastSignInAt: ctx.at,
+          reminderSentAt: null,
+          ...upgraded,
+        })
+        .where(
+          and(
+            eq(accounts.id, account.id),
+            eq(accounts.passwordHash, account.passwordHash ?? ''),
+            mayBeUsed,
+            unlocked(ctx),
+          ),
+        ),
+      assertChanged(ctx),
       session.statement,
       ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
     ],
   )
-}
-
-/** Counts the failure; the one that reaches the limit locks the account and tells its owner by mail. */
-async function recordFailure(ctx: Ctx, account: Account | undefined, limit: number): Promise<void> {
-  const failure = { action: 'AUTHENTICATION_FAILURE', entity: 'session', reply: undefined } as const
-  const counted: Statement = ctx.db
-    .update(accounts)
-    .set({ failedLogins: sql`${accounts.failedLogins} + 1` })
-    .where(eq(accounts.id, account?.id ?? ''))
-  await commit(ctx, { ...failure, entityId: account?.id ?? 'unknown' }, [counted])
-  if (account === undefined || account.failedLogins + 1 < limit) return
-  await lockAccount(ctx, account, limit)
-}
-
-const firstLockMinutes = 15
-const longestLockMinutes = 24 * 60
-
-/** 15 minutes, doubling to a day (decisions.md). Of parallel failures one wins; the others find it locked already. */
-async function lockAccount(ctx: Ctx, account: Account, limit: number): Promise<void> {
-  const minutes = Math.min(longestLockMinutes, firstLockMinutes * 2 ** account.locks)
-  const lockedUntil = new Date(ctx.now.getTime() + minutes * 60_000).toISOString()
-  const { statement } = await queueMail(ctx, {
-    kind: 'ACCOUNT_LOCKED',
-    recipient: account.login,
-    locale: account.langKey,
-    values: { lockedUntil: new Date(lockedUntil), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
-  })
-  try {
-    await commit(
-      ctx,
-      { action: 'account.lock', entity: 'account', entityId: account.id, detail: { minutes }, reply: undefined },
-      [
-        ctx.db
-          .update(accounts)
-          .set({ lockedUntil, failedLogins: 0, locks: account.locks + 1 })
-          .where(
-            and(
-              eq(accounts.id, account.id),
-              eq(accounts.locks, account.locks),
-              sql`${accounts.failedLogins} >= ${limit}`,
-            ),
-          ),
-        assertChanged(ctx),
-        statement,
-      ],
-    )
-    sendSoon(ctx)
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-  }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
@@ -21,7 +21,7 @@ export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
 /** Whoever holds a stolen session must not find the password out by trying. */
 const guessesPerMinute = 10
 
-/** The other sessions end; the one that asked goes on. */
+/** The other sessions end and mailed links are void; the session that asked goes on. */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<void> {
   await ctx.confirm()
   const account = requirePerson(ctx)
@@ -37,6 +37,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
       .set({ passwordHash, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
     assertChanged(ctx),
+    ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ctx.db
       .update(sessions)
       .set({ revokedAt: ctx.at })

@@ -1,16 +1,42 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
 
 import { commit } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
-import { requirePerson } from '../../http/owner.ts'
+import { unsealText } from '../../http/crypto.ts'
+import { log } from '../../http/log.ts'
+import { hasIdentityProvider, logoutAddress } from '../../providers/oidc/client.ts'
 
-/** Ends the session that asked; its token is worthless from then on. */
-export async function logout(ctx: Ctx): Promise<void> {
+/** Where the browser goes to sign out at the identity provider as well, with its own token as the hint ([A2.03]). */
+export const LogoutDto = v.object({ logoutUrl: v.optional(v.string()), idToken: v.optional(v.string()) })
+export type LogoutDto = v.InferOutput<typeof LogoutDto>
+
+/** Ends the session that asked; its token is worthless from then on, whatever the identity provider answers. */
+export async function logout(ctx: Ctx): Promise<LogoutDto> {
   await ctx.confirm()
-  const account = requirePerson(ctx)
-  const sessionId = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
+  if (ctx.actor.kind !== 'person') throw new DomainError('unauthorized')
+  const { account, sessionId } = ctx.actor
+  const own = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt))
+  const hint = hasIdentityProvider(ctx.env)
+    ? (await ctx.read(ctx.db.select({ idToken: sessions.idToken }).from(sessions).where(own)))[0][0]?.idToken
+    : undefined
   await commit(ctx, { action: 'session.logout', entity: 'session', entityId: account.id, reply: undefined }, [
-    ctx.db.update(sessions).set({ revokedAt: ctx.at }).where(eq(sessions.id, sessionId)),
+    // The provider's token has done its work with this.
+    ctx.db.update(sessions).set({ revokedAt: ctx.at, idToken: null }).where(own),
   ])
+  return hint == null ? {} : atProvider(ctx, hint)
+}
+
+async function atProvider(ctx: Ctx, sealed: string): Promise<LogoutDto> {
+  try {
+    const logoutUrl = await logoutAddress(ctx)
+    return logoutUrl === undefined ? {} : { logoutUrl, idToken: await unsealText(ctx.env.DATA_KEY_SECRET, sealed) }
+  } catch (error) {
+    const because = error instanceof DomainError ? error.message : 'the hint cannot be opened'
+    log('warn', 'signed out in the portal, but not at the identity provider', { requestId: ctx.requestId, because })
+    return {}
+  }
 }

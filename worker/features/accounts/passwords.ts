@@ -1,4 +1,4 @@
-import { scrypt } from 'node:crypto'
+import nodeCrypto from 'node:crypto'
 
 import { base64url, fromBase64url, sameText } from '../../http/crypto.ts'
 
@@ -11,7 +11,7 @@ type Parameters = typeof current
 
 const derive = (password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem }, (error, key) =>
+    nodeCrypto.scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem }, (error, key) =>
       error === null ? resolve(new Uint8Array(key)) : reject(error),
     )
   })

@@ -1,94 +1,171 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
+import { type DataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { commit } from '../../db/commit.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { commit, type Statement } from '../../db/commit.ts'
+import { changedBefore, insertWhere } from '../../db/insert-where.ts'
+import { accounts, consents } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
-import { throttle } from '../../http/throttle.ts'
+import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { readTechnicalSettings } from '../settings/technical.ts'
+import { assertHuman, captchaFailed } from './captcha.ts'
+import { unlessGuarded } from './guarded.ts'
 import { newAccountKey } from './keys.ts'
+import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, Email, NewPassword } from './rules.ts'
+
+const wordings = Object.keys(dataProtectionWordings) as DataProtectionWording[]
 
 /** [A3.23]; anything else in the body (roles, for one) is dropped. */
 export const RegisterInput = v.object({
   email: Email,
   password: NewPassword,
   langKey: v.optional(v.string()),
+  /** The wording that was agreed to, by its name in `domain/consent.ts`. */
+  dataProtection: v.optional(v.picklist(wordings)),
 })
 export type RegisterInput = v.InferOutput<typeof RegisterInput>
 
+interface Sender {
+  readonly visitorHash: string | undefined
+  readonly solution: string | undefined
+}
+
 /**
- * A new account that waits for its mailed link, or, where the e-mail is taken, a mail that says so: the answer, the
- * hashing and the write are the same, so that nobody can probe for customers.
+ * A new account that waits for its mailed link, or, where the e-mail is taken, a mail that says so. Whatever is known of
+ * the e-mail, the answer, the hashing, the mails that are written and the statements are the same, and the database
+ * decides which of them touch anything: nobody can probe for customers, not even with two registrations at once.
  */
-export async function register(ctx: Ctx, input: RegisterInput, visitorHash: string | undefined): Promise<void> {
-  const settings = await ctx.settings()
-  await throttle(ctx, 'register', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'))
-  if ((await readTechnicalSettings(ctx)).NO_LOGIN_MODE)
-    throw new DomainError('login_unavailable', { entityName: 'userManagement' })
+export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): Promise<void> {
+  const settings = await settingsWithLogin(ctx)
   assertStrong(input.password, settings)
+  const { email, dataProtection } = input
+  const [[existing]] = await throttleAnd(
+    ctx,
+    { what: 'register', perMinute: generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION') },
+    ctx.db
+      .select({ id: accounts.id, activated: accounts.activated, langKey: accounts.langKey })
+      .from(accounts)
+      .where(eq(accounts.login, email)),
+  )
+  const pass = await assertHuman(ctx, settings, sender.solution, email)
   const locale: Locale = isLocale(input.langKey) ? input.langKey : ctx.locale
-  const [taken] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.login, input.email)))
-  const existing = taken[0]
   const passwordHash = await hashPassword(input.password)
-
-  if (existing?.activated === true) {
-    const mail = await queueMail(ctx, {
-      kind: 'EXISTING_USER_REGISTRATION',
-      recipient: existing.login,
-      locale: existing.langKey,
-      values: { link: `${ctx.env.PUBLIC_URL}/login`, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
-    })
-    await commit(
-      ctx,
-      { action: 'account.register-again', entity: 'account', entityId: existing.id, reply: undefined },
-      [mail.statement],
-    )
-    sendSoon(ctx)
-    return
-  }
-
-  // An account whose link was lost or has expired gets another one: the registration begins anew.
-  const id = existing?.id ?? randomId()
-  const { key, statement } = await newAccountKey(ctx, id, 'activation', { visitorHash, passwordHash })
-  const mail = await queueMail(ctx, {
-    kind: 'REGISTRATION',
-    recipient: input.email,
-    locale,
-    values: {
-      link: `${ctx.env.PUBLIC_URL}/account/activate/${key}`,
-      validUntil: new Date(ctx.now.getTime() + 72 * 3_600_000),
-    },
+  const waiting = waitingAccount(ctx, email)
+  const { key, validUntil, statement } = await newAccountKey(ctx, waiting, 'activation', {
+    visitorHash: sender.visitorHash,
+    passwordHash,
   })
-  await commit(ctx, { action: 'account.register', entity: 'account', entityId: id, reply: undefined }, [
-    ...(existing === undefined
-      ? [
-          ctx.db.insert(accounts).values({
-            id,
-            login: input.email,
-            passwordHash: null,
-            langKey: locale,
-            role: 'USER',
-            fields: {},
-            filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
-            dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
-            createdBy: 'anonymous',
-            createdDate: ctx.at,
-            lastModifiedBy: 'anonymous',
-            lastModifiedDate: ctx.at,
-          }),
-        ]
-      : []),
-    statement,
-    mail.statement,
-  ])
+  const [welcome, known] = [
+    await queueMail(
+      ctx,
+      {
+        kind: 'REGISTRATION',
+        recipient: email,
+        locale,
+        values: { link: `${ctx.env.PUBLIC_URL}/account/activate/${key}`, validUntil },
+      },
+      changedBefore,
+    ),
+    await queueMail(
+      ctx,
+      {
+        kind: 'EXISTING_USER_REGISTRATION',
+        recipient: email,
+        locale: existing?.langKey ?? locale,
+        values: { link: `${ctx.env.PUBLIC_URL}/login`, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
+      },
+      sql`exists ${ownedAccount(ctx, email)}`,
+    ),
+  ]
+  const account = await newAccount(ctx, email, locale)
+  await unlessGuarded(
+    commit(
+      ctx,
+      {
+        action: existing?.activated === true ? 'account.register-again' : 'account.register',
+        entity: 'account',
+        entityId: existing?.id ?? account.id,
+        detail: dataProtection === undefined || existing?.activated === true ? {} : { dataProtection },
+        reply: undefined,
+      },
+      [
+        ...pass,
+        account.statement,
+        // An account whose link was lost or has expired gets another one: the registration begins anew.
+        statement,
+        welcome.statement,
+        known.statement,
+        ...(dataProtection === undefined ? [] : [consent(ctx, waiting, dataProtection, locale)]),
+      ],
+    ),
+    captchaFailed,
+  )
   sendSoon(ctx)
 }
+
+/** The account of this e-mail that nobody has taken up yet. One that an administrator is given is not up for this. */
+const waitingAccount = (ctx: Ctx, email: string): SQL =>
+  sql`${ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.login, email),
+        eq(accounts.activated, false),
+        isNull(accounts.deactivatedAt),
+        eq(accounts.role, 'USER'),
+      ),
+    )}`
+
+/** The one that somebody has, and that is in use. */
+const ownedAccount = (ctx: Ctx, email: string): SQL =>
+  sql`${ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.login, email),
+        isNull(accounts.deactivatedAt),
+        or(eq(accounts.activated, true), ne(accounts.role, 'USER')),
+      ),
+    )}`
+
+async function newAccount(ctx: Ctx, email: string, locale: Locale): Promise<{ id: string; statement: Statement }> {
+  const id = randomId()
+  return {
+    id,
+    statement: ctx.db
+      .insert(accounts)
+      .values({
+        id,
+        login: email,
+        passwordHash: null,
+        langKey: locale,
+        role: 'USER',
+        fields: {},
+        filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
+        dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
+        createdBy: 'anonymous',
+        createdDate: ctx.at,
+        lastModifiedBy: 'anonymous',
+        lastModifiedDate: ctx.at,
+      })
+      .onConflictDoNothing({ target: accounts.login }),
+  }
+}
+
+/** What was agreed to, for as long as the account exists. */
+const consent = (ctx: Ctx, waiting: SQL, wording: DataProtectionWording, locale: Locale): Statement =>
+  insertWhere(
+    ctx,
+    consents,
+    { id: randomId(), accountId: waiting, kind: 'DATA_PROTECTION', wording, locale, givenAt: ctx.at },
+    sql`exists ${waiting}`,
+  )

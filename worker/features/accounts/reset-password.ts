@@ -1,40 +1,62 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
+import { changedBefore } from '../../db/insert-where.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
-import { throttle } from '../../http/throttle.ts'
+import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
+import { mayBeUsed } from './attempts.ts'
+import { assertHuman, captchaFailed } from './captcha.ts'
+import { unlessGuarded } from './guarded.ts'
 import { keyHashOf, newAccountKey } from './keys.ts'
+import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 
-/** Mails a link to a known, activated account; the answer never tells which e-mails are known. */
-export async function requestReset(ctx: Ctx, email: string): Promise<void> {
-  const { areas } = await ctx.settings()
-  await throttle(ctx, 'reset', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_RESET'))
-  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.login, email)))
-  const account = rows[0]
-  if (account === undefined || !account.activated) return
-  const { key, statement } = await newAccountKey(ctx, account.id, 'reset')
-  const mail = await queueMail(ctx, {
-    kind: 'PASSWORD_RESET',
-    recipient: account.login,
-    locale: account.langKey,
-    values: {
-      link: `${ctx.env.PUBLIC_URL}/account/reset/finish/${key}`,
-      validUntil: new Date(ctx.now.getTime() + 24 * 3_600_000),
+/**
+ * Mails a link to an account that may be used. For every other e-mail the same mail is written and the same statements
+ * run, and touch nothing: neither answer nor time tells which e-mails are known.
+ */
+export async function requestReset(ctx: Ctx, email: string, solution: string | undefined): Promise<void> {
+  const settings = await settingsWithLogin(ctx)
+  const usable = and(eq(accounts.login, email), mayBeUsed)
+  const [[account]] = await throttleAnd(
+    ctx,
+    { what: 'reset', perMinute: generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_RESET') },
+    ctx.db.select({ id: accounts.id, langKey: accounts.langKey }).from(accounts).where(usable),
+  )
+  const pass = await assertHuman(ctx, settings, solution, email)
+  const whose = sql`${ctx.db.select({ id: accounts.id }).from(accounts).where(usable)}`
+  const { key, validUntil, statement } = await newAccountKey(ctx, whose, 'reset')
+  const mail = await queueMail(
+    ctx,
+    {
+      kind: 'PASSWORD_RESET',
+      recipient: email,
+      locale: account?.langKey ?? ctx.locale,
+      values: { link: `${ctx.env.PUBLIC_URL}/account/reset/finish/${key}`, validUntil },
     },
-  })
-  await commit(ctx, { action: 'account.reset-request', entity: 'account', entityId: account.id, reply: undefined }, [
-    statement,
-    mail.statement,
-  ])
+    changedBefore,
+  )
+  await unlessGuarded(
+    commit(
+      ctx,
+      {
+        action: 'account.reset-request',
+        entity: 'account',
+        entityId: account?.id ?? 'unknown',
+        reply: undefined,
+      },
+      [...pass, statement, mail.statement],
+    ),
+    captchaFailed,
+  )
   sendSoon(ctx)
 }
 
@@ -45,29 +67,56 @@ export const FinishResetInput = v.object({
 })
 export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
 
-/** Sets the new password, ends a lock, and signs the account out everywhere. */
+/**
+ * Sets the new password, ends a lock, signs the account out everywhere and voids its other links, among them one for an
+ * e-mail that somebody else may have asked for. An account that an administrator made is activated by its first password.
+ */
 export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<void> {
-  assertStrong(input.newPassword, await ctx.settings())
+  assertStrong(input.newPassword, await settingsWithLogin(ctx))
   const keyHash = await keyHashOf(input.key)
   const [rows] = await ctx.read(
     ctx.db
-      .select()
+      .select(getTableColumns(accountKeys))
       .from(accountKeys)
-      .where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.kind, 'reset'), gt(accountKeys.expiresAt, ctx.at))),
+      .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
+      .where(
+        and(
+          eq(accountKeys.keyHash, keyHash),
+          eq(accountKeys.kind, 'reset'),
+          gt(accountKeys.expiresAt, ctx.at),
+          isNull(accounts.deactivatedAt),
+        ),
+      ),
   )
   const found = rows[0]
-  if (found === undefined) throw new DomainError('reset_failed', { entityName: 'userManagement' })
+  if (found === undefined) throw resetFailed()
   const passwordHash = await hashPassword(input.newPassword)
-  await commit(ctx, { action: 'account.reset', entity: 'account', entityId: found.accountId, reply: undefined }, [
-    ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
-    assertChanged(ctx),
-    ctx.db
-      .update(accounts)
-      .set({ passwordHash, failedLogins: 0, locks: 0, lockedUntil: null, lastModifiedDate: ctx.at })
-      .where(eq(accounts.id, found.accountId)),
-    ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.at })
-      .where(and(eq(sessions.accountId, found.accountId), isNull(sessions.revokedAt))),
-  ])
+  await unlessGuarded(
+    commit(ctx, { action: 'account.reset', entity: 'account', entityId: found.accountId, reply: undefined }, [
+      // The link is good for one use: of two at once the second finds no row.
+      ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
+      assertChanged(ctx),
+      ctx.db
+        .update(accounts)
+        .set({
+          passwordHash,
+          activated: true,
+          failedLogins: 0,
+          locks: 0,
+          lockedUntil: null,
+          lastModifiedDate: ctx.at,
+          version: sql`${accounts.version} + 1`,
+        })
+        .where(and(eq(accounts.id, found.accountId), isNull(accounts.deactivatedAt))),
+      assertChanged(ctx),
+      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, found.accountId)),
+      ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.at })
+        .where(and(eq(sessions.accountId, found.accountId), isNull(sessions.revokedAt))),
+    ]),
+    resetFailed,
+  )
 }
+
+const resetFailed = (): DomainError => new DomainError('reset_failed', { entityName: 'userManagement' })

@@ -10,9 +10,11 @@ import { requirePerson } from '../../http/owner.ts'
 import { visitorHashOf } from '../../http/visitors.ts'
 import { activate } from './activate.ts'
 import { authenticate, AuthenticateInput } from './authenticate.ts'
+import { CaptchaQuery } from './captcha.ts'
+import { CaptchaAlternativeInput, requestCaptchaAlternative } from './captcha-alternative.ts'
 import { changePassword, ChangePasswordInput } from './change-password.ts'
 import { AccountDto, accountDto } from './dto.ts'
-import { logout } from './logout.ts'
+import { logout, LogoutDto } from './logout.ts'
 import { register, RegisterInput } from './register.ts'
 import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
 import { Email } from './rules.ts'
@@ -27,7 +29,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/authenticate',
     call('public', { summary: 'Sign in', tags, secret: true, reply: v.object({ id_token: v.string() }) }),
-    jsonBody(AuthenticateInput),
+    jsonBody(AuthenticateInput, 'loginVM'),
     async (c) => {
       const { token } = await authenticate(c.var.ctx, c.req.valid('json'), {
         userAgent: c.req.header('User-Agent') ?? '',
@@ -46,10 +48,9 @@ export const accountRoutes = new Hono<AppEnv>()
       return actor.kind === 'person' ? c.text(actor.account.login) : c.body(null, 204)
     },
   )
-  .post('/api/logout', call('user', { summary: 'Sign out', tags, secret: true, reply: v.object({}) }), async (c) => {
-    await logout(c.var.ctx)
-    return c.json({})
-  })
+  .post('/api/logout', call('user', { summary: 'Sign out', tags, secret: true, reply: LogoutDto }), async (c) =>
+    c.json(await logout(c.var.ctx)),
+  )
   .get('/api/account', call('user', { summary: 'Who is signed in', tags, reply: AccountDto }), async (c) => {
     await c.var.ctx.confirm()
     return c.json(accountDto(requirePerson(c.var.ctx)))
@@ -75,7 +76,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/change-password',
     call('user', { summary: 'Change the password', tags, secret: true, status: 204 }),
-    jsonBody(ChangePasswordInput),
+    jsonBody(ChangePasswordInput, 'passwordChangeDTO'),
     async (c) => {
       await changePassword(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)
@@ -89,9 +90,13 @@ export const accountRoutes = new Hono<AppEnv>()
       secret: true,
       status: 201,
     }),
-    jsonBody(RegisterInput),
+    query(CaptchaQuery),
+    jsonBody(RegisterInput, 'managedUserVM'),
     async (c) => {
-      await register(c.var.ctx, c.req.valid('json'), await visitorOf(c.req.header('unique-user-id')))
+      await register(c.var.ctx, c.req.valid('json'), {
+        visitorHash: await visitorOf(c.req.header('unique-user-id')),
+        solution: c.req.valid('query')['g-recaptcha-response'],
+      })
       return c.body(null, 201)
     },
   )
@@ -107,19 +112,29 @@ export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/account/reset-password/init',
     call('public', { summary: 'Mail a link for a new password; the body is the e-mail as plain text', tags }),
+    query(CaptchaQuery),
     async (c) => {
       const text = await c.req.text()
       const email = v.safeParse(Email, text.length > 1000 ? '' : text.replace(/^"|"$/g, ''))
       if (!email.success)
         throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'email', message: 'Email' }] })
-      await requestReset(c.var.ctx, email.output)
+      await requestReset(c.var.ctx, email.output, c.req.valid('query')['g-recaptcha-response'])
+      return c.body(null, 200)
+    },
+  )
+  .post(
+    '/api/captcha-alternative',
+    call('public', { summary: 'Mail a link that stands in for the captcha, to any e-mail', tags }),
+    jsonBody(CaptchaAlternativeInput),
+    async (c) => {
+      await requestCaptchaAlternative(c.var.ctx, c.req.valid('json'))
       return c.body(null, 200)
     },
   )
   .post(
     '/api/account/reset-password/finish',
     call('public', { summary: 'Set a new password by the mailed key', tags, secret: true }),
-    jsonBody(FinishResetInput),
+    jsonBody(FinishResetInput, 'keyAndPasswordVM'),
     async (c) => {
       await finishReset(c.var.ctx, c.req.valid('json'))
       return c.body(null, 200)

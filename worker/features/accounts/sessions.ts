@@ -12,11 +12,12 @@ const longSession = 30 * 24 * hours
 export async function openSession(
   ctx: Ctx,
   account: { readonly id: string; readonly login: string },
-  options: { readonly rememberMe: boolean; readonly userAgent: string },
-): Promise<{ token: string; statement: Statement }> {
+  options: { readonly rememberMe: boolean; readonly userAgent: string; readonly idToken?: string | null },
+): Promise<{ id: string; token: string; statement: Statement }> {
   const id = randomId()
   const expiresAt = new Date(ctx.now.getTime() + (options.rememberMe ? longSession : shortSession))
   return {
+    id,
     token: await signToken(ctx.env, { id, login: account.login, expiresAt }),
     statement: ctx.db.insert(sessions).values({
       id,
@@ -24,6 +25,8 @@ export async function openSession(
       createdAt: ctx.at,
       expiresAt: expiresAt.toISOString(),
       userAgent: options.userAgent.slice(0, 200),
+      address: ctx.address,
+      idToken: options.idToken ?? null,
     }),
   }
 }

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+
 import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import {
@@ -12,6 +14,7 @@ import { textField } from '#domain/settings/text-fields.ts'
 import { themeOf } from '#domain/settings/user-interface.ts'
 
 import type { Statement } from '../../db/commit.ts'
+import { insertWhere } from '../../db/insert-where.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
@@ -37,11 +40,13 @@ export interface MailToQueue<K extends EmailKind> {
 
 /**
  * The statement that puts a mail into the outbox, for the batch of what it tells of: both happen, or neither. Written
- * with the texts in force now. Where no mail server is configured the mail waits for nobody and is only to be read.
+ * with the texts in force now. Where no mail server is configured the mail waits for nobody and is only to be read. With
+ * `onlyWhere` the mail is written in any case, and is put into the outbox where the condition holds.
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
   { kind, recipient, locale, values }: MailToQueue<K>,
+  onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
   const { areas } = await ctx.settings()
   const template = [...areas.EMAIL_TEMPLATES, ...emailTemplatesArea.defaults].find((each) => each.id === kind)
@@ -58,18 +63,19 @@ export async function queueMail<K extends EmailKind>(
   const body = await renderTemplate(template.body[locale], filled, 'html')
   const html = mailLayout(subject, body, look)
   const id = randomId()
+  const mail = {
+    id,
+    kind,
+    recipient,
+    subject,
+    html,
+    text: textPartOf(html),
+    createdAt: ctx.at,
+    nextAttemptAt: ctx.env.SMTP_URL === undefined ? null : ctx.at,
+  }
   return {
     id,
-    statement: ctx.db.insert(mails).values({
-      id,
-      kind,
-      recipient,
-      subject,
-      html,
-      text: textPartOf(html),
-      createdAt: ctx.at,
-      nextAttemptAt: ctx.env.SMTP_URL === undefined ? null : ctx.at,
-    }),
+    statement: onlyWhere === undefined ? ctx.db.insert(mails).values(mail) : insertWhere(ctx, mails, mail, onlyWhere),
   }
 }
 

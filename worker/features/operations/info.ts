@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Env } from '../../env.ts'
+import { hasIdentityProvider } from '../../providers/oidc/client.ts'
 
 /** [B3.54], in the shape that clients of the dialect know (wire-dialect: Management). */
 export const InfoDto = v.object({
@@ -15,11 +16,17 @@ const profileOf = { development: 'dev', production: 'prod' } as const
 
 /**
  * What runs here. Clients take the ribbon from the profile `dev`, production from `prod`, and the API documentation from
- * `swagger` (version 6) or `api-docs` (later ones). `demo`: there are demo people, and the sign-in page says so.
+ * `swagger` (version 6) or `api-docs` (later ones). `demo`: there are demo people, and the sign-in page says so; `oidc`: it
+ * offers an identity provider.
  */
 export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
   git: { branch: '', commit: { id: env.BUILD_COMMIT, time: env.BUILD_TIME } },
   build: { artifact: 'loanport', name: 'Loanport', version: env.BUILD_VERSION, time: env.BUILD_TIME },
   'display-ribbon-on-profiles': 'dev',
-  activeProfiles: [profileOf[env.MODE], ...(env.DEMO ? ['demo'] : []), ...(apiDocs ? ['swagger', 'api-docs'] : [])],
+  activeProfiles: [
+    profileOf[env.MODE],
+    ...(env.DEMO ? ['demo'] : []),
+    ...(hasIdentityProvider(env) ? ['oidc'] : []),
+    ...(apiDocs ? ['swagger', 'api-docs'] : []),
+  ],
 })

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/areas.ts'
 import { areas } from '#domain/settings/areas.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
 import { Section } from '#domain/settings/pages.ts'
 import { Step } from '#domain/settings/steps.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { query } from '../../http/input.ts'
+import { captchaInForce } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { readArea, unchanged } from './reply.ts'
 import { readTechnicalSettings } from './technical.ts'
@@ -89,14 +89,11 @@ export const settingsRoutes = new Hono<AppEnv>()
     call('public', {
       summary: 'Whether a captcha is asked for, and its site key',
       tags,
-      reply: v.object({ required: v.boolean(), siteKey: v.string() }),
+      reply: v.object({ required: v.boolean(), siteKey: v.string(), script: v.nullable(v.string()) }),
     }),
     async (c) => {
-      const { areas: current } = await c.var.ctx.settings()
-      return c.json({
-        required: generalSetting(current.GENERAL_SETTINGS, 'CAPTCHA_REQUIRED'),
-        siteKey: generalSetting(current.GENERAL_SETTINGS, 'CAPTCHA_SITE_KEY'),
-      })
+      const { env } = c.var.ctx
+      return c.json(captchaInForce(env, (await c.var.ctx.settings()).areas))
     },
   )
   .get(

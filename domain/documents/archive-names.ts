@@ -1,0 +1,37 @@
+const longestStem = 80
+
+/** Names that Windows keeps for devices, whatever follows their first dot. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
+
+/**
+ * One part of a path in an archive: no separator, nothing invisible or reordering, no character or name that a file
+ * system refuses, and short enough for all of them.
+ */
+export function archiveName(text: string, fallback: string): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*\\/]/g, '_')
+    .replace(/^[. ]+/, '')
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
+  const stem = Array.from(clean.slice(0, clean.length - ending.length))
+    .slice(0, longestStem)
+    .join('')
+    .replace(/[. ]+$/, '')
+  const name = stem === '' ? `${fallback}${ending}` : `${stem}${ending}`
+  return reserved.test(name) ? `_${name}` : name
+}
+
+/** Gives each name once, also where two differ in case alone: `a.pdf`, then `a (2).pdf`. */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const ending = /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? ''
+    const stem = name.slice(0, name.length - ending.length)
+    let unique = name
+    for (let count = 2; taken.has(unique.toLowerCase()); count++) unique = `${stem} (${count})${ending}`
+    taken.add(unique.toLowerCase())
+    return unique
+  }
+}

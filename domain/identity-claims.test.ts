@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from './identity-claims.ts'
+
+const rule = { claim: 'roles', admin: 'ADMIN', techAdmin: 'TECH_ADMIN' }
+
+describe('[A6.01] the role that a claim stands for', () => {
+  it.each([
+    [{}, 'USER'],
+    [{ roles: null }, 'USER'],
+    [{ roles: [] }, 'USER'],
+    [{ roles: ['ADMIN'] }, 'ADMIN'],
+    [{ roles: ['other', 'TECH_ADMIN'] }, 'TECH_ADMIN'],
+    [{ roles: ['TECH_ADMIN', 'ADMIN'] }, 'ADMIN'],
+    [{ roles: 'openid TECH_ADMIN' }, 'TECH_ADMIN'],
+    [{ roles: 'ADMINISTRATOR' }, 'USER'],
+    [{ roles: ['admin'] }, 'USER'],
+    [{ roles: { ADMIN: true } }, 'USER'],
+    [{ roles: [{ name: 'ADMIN' }] }, 'USER'],
+  ] as const)('%j → %s', (claims, role) => {
+    expect(roleOf(claims, rule)).toBe(role)
+  })
+
+  it.each([
+    ['realm_access.roles', { realm_access: { roles: ['bank-admin'] } }],
+    ['https://bank.example/roles', { 'https://bank.example/roles': ['bank-admin'] }],
+    ['a.b.c', { a: { b: { c: 'x bank-admin' } } }],
+  ])('is found at %s', (claim, claims) => {
+    expect(roleOf(claims, { ...rule, claim, admin: 'bank-admin' })).toBe('ADMIN')
+  })
+
+  it.each(['constructor', '__proto__.roles', 'roles.length'])(
+    'is nothing that the object merely inherits: %s',
+    (claim) => {
+      expect(roleOf({ roles: [] }, { ...rule, claim })).toBe('USER')
+    },
+  )
+})
+
+it.each([
+  ['de', 'de'],
+  ['en-GB', 'en'],
+  ['DE_at', 'de'],
+  ['fr', undefined],
+  [undefined, undefined],
+  [7, undefined],
+])('a language tag %s is %s', (tag, locale) => {
+  expect(localeOfClaim(tag)).toBe(locale)
+})
+
+it('names are texts of a sensible length', () => {
+  expect(nameOfClaim(' Anna\u0000 ')).toBe('Anna')
+  expect(nameOfClaim('x'.repeat(500))).toHaveLength(100)
+  expect(nameOfClaim({ toString: () => 'x' })).toBe('')
+})
+
+it('an e-mail is verified when the provider says so, and not when it says nothing', () => {
+  expect([true, 'true'].map((value) => isVerifiedEmail({ email_verified: value }))).toEqual([true, true])
+  expect([false, 'false', 1, undefined, 'yes'].map((value) => isVerifiedEmail({ email_verified: value }))).toEqual(
+    Array(5).fill(false),
+  )
+})

@@ -1,0 +1,56 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { isOwnPath } from './own-path.ts'
+
+test.each(['/', '/sofortkredit/start?x=1#top', '/entity', '/a//b', '/%5Cevil.example'])(
+  '%s is a path of the portal',
+  (text) => {
+    expect(isOwnPath(text)).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  'entity',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' //evil.example',
+])('%j is none', (text) => {
+  expect(isOwnPath(text)).toBe(false)
+})
+
+test('whatever passes stays on the site that it is resolved on', () => {
+  const part = constantFrom(
+    '/',
+    '\\',
+    '\t',
+    '\n',
+    '\r',
+    '.',
+    '..',
+    ':',
+    '@',
+    'evil.example',
+    'https:',
+    '?',
+    '#',
+    ' ',
+    '%2f',
+  )
+  assert(
+    property(array(part, { maxLength: 8 }), (parts) => {
+      const text = parts.join('')
+      if (isOwnPath(text)) expect(new URL(text, 'https://portal.example').origin).toBe('https://portal.example')
+    }),
+    { numRuns: 2000 },
+  )
+})

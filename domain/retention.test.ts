@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+import { loanStatuses } from './loan/status.ts'
+import { fateOf, type LoanToErase } from './retention.ts'
+
+const today = '2026-11-21'
+const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({
+  offer: { term: 60, validUntil: '2026-12-05' },
+  decidedOn: '2026-11-01',
+  ...set,
+})
+
+it('a loan that the bank never had is erased', () => {
+  for (const status of ['HIDDEN', 'NEW'] as const)
+    expect(fateOf(loan({ status, offer: null }), today)).toEqual({ kind: 'erase' })
+})
+
+it.each(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'] as const)(
+  '%s is with the bank',
+  (status) => {
+    expect(fateOf(loan({ status }), today)).toEqual({ kind: 'withBank' })
+  },
+)
+
+it.each([
+  ['a contract of five years, from the end of the year in which it runs out', '2026-11-01', 60, '2041-12-31'],
+  ['one that runs out in December', '2026-12-31', 12, '2037-12-31'],
+  ['one whose last month is the December of the year before', '2026-01-15', 11, '2036-12-31'],
+  ['one whose months go over the year', '2026-01-15', 12, '2037-12-31'],
+])('keeps %s, for ten years', (_, decidedOn, term, until) => {
+  const accepted = loan({ status: 'OFFER_ACCEPTED', decidedOn, offer: { term, validUntil: '2026-12-05' } })
+  expect(fateOf(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
+})
+
+it('keeps a contract whose offer is not known from the year of its conclusion', () => {
+  expect(fateOf(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
+})
+
+it('keeps a refusal for as long as it can be called unfair, and not a day longer', () => {
+  const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
+  expect(fateOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(fateOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
+})
+
+it('an offer is with the bank through its last day, then kept like a refusal', () => {
+  const offered = (validUntil: string) => loan({ status: 'OFFER_AVAILABLE', offer: { term: 60, validUntil } })
+  expect(fateOf(offered(today), today)).toEqual({ kind: 'withBank' })
+  expect(fateOf(offered('2026-11-21T10:00:00+01:00'), today)).toEqual({ kind: 'withBank' })
+  expect(fateOf(offered('2026-11-20'), today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-22' })
+  expect(fateOf(offered('2026-01-20'), today)).toEqual({ kind: 'erase' })
+  expect(fateOf(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
+})
+
+it('knows what to do with every status', () => {
+  for (const status of loanStatuses)
+    expect(['withBank', 'erase', 'keep']).toContain(fateOf(loan({ status }), today).kind)
+})

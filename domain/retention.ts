@@ -1,0 +1,62 @@
+import { addDays } from './dates.ts'
+import type { LoanStatus } from './loan/status.ts'
+
+/** The bank is deciding; OFFER_AVAILABLE joins them for as long as its offer holds. */
+export const withBankStatuses = [
+  'READY',
+  'SEND',
+  'ADDITIONAL_DOCUMENTS_REQUIRED',
+  'ADDITIONAL_DOCUMENTS_SEND',
+] as const satisfies readonly LoanStatus[]
+
+/** The norms that keep a loan, as they are shown to its owner. */
+export type RetentionReason = 'HGB § 257, AO § 147' | 'AGG § 21'
+
+/** What becomes of a loan when its owner is erased. `until` is the last day on which it is kept. */
+export type LoanFate =
+  | { readonly kind: 'withBank' }
+  | { readonly kind: 'erase' }
+  | { readonly kind: 'keep'; readonly reason: RetentionReason; readonly until: string }
+
+export interface LoanToErase {
+  readonly status: LoanStatus
+  /** The bank's offer; term in months. */
+  readonly offer: { readonly term: number; readonly validUntil: string } | null
+  /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed, or the bank has rejected. */
+  readonly decidedOn: string
+}
+
+/** Banks keep vouchers for ten years still; the eight years of others were never theirs. */
+const contractYears = 10
+/** Two months to claim, three to sue, and the time that a letter and a court take. */
+const refusalDays = 183
+
+/**
+ * A concluded contract is kept for ten years from the end of the year in which it runs out (HGB § 257 (4) and (5),
+ * AO § 147 (3) and (4)); a refusal for as long as somebody can claim to have been refused for what they are
+ * (AGG § 21 (5)), likewise an offer that was not taken. Everything else, and what is past its time, goes.
+ * `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
+ */
+export function fateOf({ status, offer, decidedOn }: LoanToErase, today: string): LoanFate {
+  if (withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
+  switch (status) {
+    case 'OFFER_ACCEPTED':
+      return keep('HGB § 257, AO § 147', `${yearAfter(decidedOn, offer?.term ?? 0) + contractYears}-12-31`, today)
+    case 'REJECTED':
+      return keep('AGG § 21', addDays(decidedOn, refusalDays), today)
+    case 'OFFER_AVAILABLE': {
+      const lastDay = offer?.validUntil.slice(0, 10)
+      if (lastDay === undefined || lastDay >= today) return { kind: 'withBank' }
+      return keep('AGG § 21', addDays(lastDay, refusalDays), today)
+    }
+    default:
+      return { kind: 'erase' }
+  }
+}
+
+const keep = (reason: RetentionReason, until: string, today: string): LoanFate =>
+  until < today ? { kind: 'erase' } : { kind: 'keep', reason, until }
+
+/** The year in which so many months from a day on are over. */
+const yearAfter = (iso: string, months: number): number =>
+  Math.floor((Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7)) - 1 + months) / 12)

@@ -1,0 +1,54 @@
+import { hashPassword } from '#worker/features/accounts/passwords.ts'
+
+import { signedIn } from './people.ts'
+import type { Portal } from './portal.ts'
+
+export const password = 'Sommerwind-2026'
+const hashed = hashPassword(password)
+
+/** What an e-mail may be to the portal; nobody outside is to learn which. */
+export const standings = ['unknown', 'usable', 'waiting', 'deactivated', 'without password', 'administrator'] as const
+export type Standing = (typeof standings)[number]
+
+/** An e-mail of that standing, and the id of its account, with `password` where it has one. */
+export async function emailOf(portal: Portal, standing: Standing): Promise<{ email: string; id: string }> {
+  if (standing === 'unknown') return { email: `${crypto.randomUUID()}@test.example`, id: '' }
+  const { id, login } = await signedIn(portal, standing === 'administrator' ? 'ADMIN' : 'USER')
+  await portal.client.execute({
+    sql: 'update accounts set password_hash = ?, activated = ?, deactivated_at = ? where id = ?',
+    args: [
+      standing === 'without password' || standing === 'waiting' ? null : await hashed,
+      standing === 'waiting' || standing === 'deactivated' ? 0 : 1,
+      standing === 'deactivated' ? new Date().toISOString() : null,
+      id,
+    ],
+  })
+  return { email: login, id }
+}
+
+/** The mails of a recipient, oldest first. */
+export async function mailsTo(portal: Portal, recipient: string): Promise<{ kind: string; text: string }[]> {
+  const { rows } = await portal.client.execute({
+    sql: 'select kind, text from mails where recipient = ? order by created_at, rowid',
+    args: [recipient],
+  })
+  return rows.map((row) => ({ kind: String(row['kind']), text: String(row['text']) }))
+}
+
+/** The key of a mailed link. */
+export function keyIn(text: string): string {
+  const key = /(?<![\w-])[\w-]{43}(?![\w-])/.exec(text)?.[0]
+  if (key === undefined) throw new Error(`no link in: ${text}`)
+  return key
+}
+
+let last = 0
+/** An address that has not asked yet: throttling is by address. */
+export const newAddress = (): Record<string, string> => {
+  last += 1
+  return { 'CF-Connecting-IP': `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}` }
+}
+
+/** In ascending order: of several at once nobody knows which came first. */
+export const statusesOf = (replies: readonly Response[]): number[] =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http'
+
+import { freePort } from '../../scripts/sqld.ts'
+
+const secret = 'captcha-secret-of-the-browser-tests'
+
+/** What a captcha's script does in a browser: `render` draws something to solve and calls back with the solution. */
+const script = `
+let drawn = 0
+window.grecaptcha = {
+  render(element, { sitekey, callback, 'expired-callback': expired }) {
+    drawn += 1
+    const solution = 'solved-' + sitekey + '-' + Date.now() + '-' + drawn
+    const box = document.createElement('button')
+    box.type = 'button'
+    box.textContent = 'I am human'
+    box.onclick = () => { box.textContent = 'Solved'; box.disabled = true; callback(solution) }
+    element.append(box)
+    return drawn
+  },
+}`
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}
+
+/** A captcha service outside of the portal: its script, and its siteverify call, which takes a solution once. */
+export async function startCaptchaService() {
+  const used = new Set<string>()
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<string> => {
+      if (request.method === 'GET') return script
+      const form = await formOf(request)
+      const solution = form.get('response') ?? ''
+      const success = form.get('secret') === secret && solution.startsWith('solved-') && !used.has(solution)
+      used.add(solution)
+      return JSON.stringify({ success })
+    }
+    answer().then(
+      (body) =>
+        response.setHeader('Content-Type', request.method === 'GET' ? 'text/javascript' : 'application/json').end(body),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${port}`
+  return {
+    /** Asked for once the bank's settings want a captcha. */
+    variables: { CAPTCHA_URL: `${url}/siteverify`, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT: `${url}/api.js` },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Real services with a siteverify call. */
+    captcha: {
+      readonly secret: string
+      /** Takes every solution that begins with `solved`, once, from whoever knows the secret. */
+      readonly url: string
+      /** `GET`: the forms it was sent, in order. */
+      readonly asked: string
+      /** Answers 500. */
+      readonly broken: string
+      /** Answers with a page. */
+      readonly rubbish: string
+      /** Takes the question and says nothing. */
+      readonly silent: string
+      /** Nobody listens there. */
+      readonly closed: string
+    }
+  }
+}
+
+const secret = 'captcha-secret-of-the-tests'
+
+async function formOf(request: IncomingMessage): Promise<Record<string, string>> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const servers: Server[] = []
+  const serve = async (listener: RequestListener): Promise<string> => {
+    const server = createServer(listener)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const forms: Record<string, string>[] = []
+  const used = new Set<string>()
+  const verdictOn = ({ secret: shown, response = '' }: Record<string, string>): boolean => {
+    const fresh = !used.has(response)
+    used.add(response)
+    return shown === secret && response.startsWith('solved') && fresh
+  }
+  const service = await serve((request, response) => {
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+    const answer = async (): Promise<unknown> => {
+      if (request.method === 'GET') return forms
+      if (request.url !== '/siteverify' || !isForm) return { success: false }
+      const form = await formOf(request)
+      forms.push(form)
+      return { success: verdictOn(form) }
+    }
+    answer().then(
+      (body) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body)),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const unused = createServer()
+  await new Promise<void>((resolve) => unused.listen(0, '127.0.0.1', resolve))
+  const closed = `http://127.0.0.1:${(unused.address() as AddressInfo).port}/siteverify`
+  await new Promise((resolve) => unused.close(resolve))
+
+  project.provide('captcha', {
+    secret,
+    url: `${service}/siteverify`,
+    asked: `${service}/asked`,
+    broken: `${await serve((_, response) => response.writeHead(500).end())}/siteverify`,
+    rubbish: `${await serve((_, response) => response.end('<!doctype html>'))}/siteverify`,
+    silent: `${await serve(() => undefined)}/siteverify`,
+    closed,
+  })
+
+  return async () => {
+    for (const server of servers) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}

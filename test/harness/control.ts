@@ -1,0 +1,38 @@
+import { inject } from 'vitest'
+
+import { demoPassword } from '../../scripts/people.ts'
+import type { Portal } from './portal.ts'
+
+/** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
+export async function control(
+  what: 'general' | 'interfaces' | 'technical' | 'person',
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+  const reply = await fetch(`${inject('portal').control}/${what}?${query}`)
+  if (!reply.ok) throw new Error(await reply.text())
+}
+
+/** Somebody new, whom no other test knows, with the password of the demo people. */
+export async function newPerson(name: string): Promise<string> {
+  const email = `${name}-${crypto.randomUUID().slice(0, 8)}@test.example`
+  await control('person', { email })
+  return email
+}
+
+/** The portal's calls as somebody who is signed in, in another browser so to speak. */
+export async function askAs(email: string, password = demoPassword): Promise<Portal['fetch']> {
+  const { url } = inject('portal')
+  const reply = await fetch(`${url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' },
+    body: JSON.stringify({ username: email, password }),
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+  const authorization = reply.headers.get('Authorization') ?? ''
+  return (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', authorization)
+    return fetch(`${url}${path}`, { ...init, headers })
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+
+import { type Manner, oidcClient } from './oidc.ts'
+
+interface Liar {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** A provider that signs everybody in as one person, `<manner>@liar.example`, without asking. */
+export async function startLiar(): Promise<Liar> {
+  const keys = { known: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') }
+  const jwk = { ...(await exportJWK(keys.known.publicKey)), kid: 'known', use: 'sig', alg: 'RS256' }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', url)
+    const [, manner = '', ...rest] = pathname.split('/')
+    const asked: Asked = { manner: manner as Manner, issuer: `${url}/${manner}`, searchParams, request, response }
+    const answer = answers[rest.join('/')] ?? (() => void response.writeHead(404).end())
+    Promise.resolve(answer(asked)).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const sign = ({ manner, issuer }: Asked, nonce: string): string | Promise<string> => {
+    const now = Math.floor(Date.now() / 1000)
+    const claims: JWTPayload = {
+      iss: manner === 'issuer' ? 'https://elsewhere.example' : issuer,
+      aud: manner === 'audience' ? 'another-portal' : oidcClient.id,
+      sub: manner,
+      iat: manner === 'expired' ? now - 7200 : now,
+      exp: manner === 'expired' ? now - 3600 : now + 600,
+      email: `${manner}@liar.example`,
+      email_verified: true,
+      ...(manner === 'no-nonce' ? {} : { nonce: manner === 'nonce' ? 'of-another-sign-in' : nonce }),
+    }
+    if (manner === 'none') return new UnsecuredJWT(claims).encode()
+    if (manner === 'hmac')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(oidcClient.secret))
+    const key = manner === 'key' ? keys.other.privateKey : keys.known.privateKey
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'known' }).sign(key)
+  }
+
+  const answers: Readonly<Record<string, (asked: Asked) => void | Promise<void>>> = {
+    '.well-known/openid-configuration': ({ manner, issuer, response }) =>
+      manner === 'redirected-discovery'
+        ? redirect(response, `${url}/honest/.well-known/openid-configuration`)
+        : json(response, {
+            issuer: manner === 'discovery-issuer' ? `${url}/honest` : issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            userinfo_endpoint: `${issuer}/userinfo`,
+            jwks_uri: `${issuer}/keys`,
+            authorization_response_iss_parameter_supported: true,
+            id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+          }),
+    authorize: ({ manner, issuer, searchParams, response }) => {
+      const back = new URL(searchParams.get('redirect_uri') ?? '')
+      back.searchParams.set('state', searchParams.get('state') ?? '')
+      if (manner !== 'no-answered-issuer')
+        back.searchParams.set('iss', manner === 'answered-issuer' ? `${url}/honest` : issuer)
+      const [name, value] =
+        manner === 'denied'
+          ? ['error', 'access_denied']
+          : ['code', [searchParams.get('nonce'), searchParams.get('code_challenge')].join('.')]
+      back.searchParams.set(name, value)
+      redirect(response, back.href)
+    },
+    token: async (asked) => {
+      const { manner, request, response } = asked
+      if (manner === 'silent-token') return
+      if (manner === 'redirected-token') return redirect(response, `${url}/honest/token`)
+      if (manner === 'broken-token') return json(response, 'nothing of the kind')
+      const body = new URLSearchParams(await bodyOf(request))
+      const [nonce = '', challenge] = (body.get('code') ?? '').split('.')
+      const verifier = createHash('sha256').update(body.get('code_verifier') ?? '')
+      if (verifier.digest('base64url') !== challenge) return json(response, { error: 'invalid_grant' }, 400)
+      json(response, { access_token: 'x', token_type: 'Bearer', id_token: await sign(asked, nonce) })
+    },
+    userinfo: ({ manner, response }) =>
+      json(response, { sub: manner === 'userinfo-subject' ? 'somebody-else' : manner, given_name: 'Lia' }),
+    keys: ({ response }) => json(response, { keys: [jwk] }),
+  }
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+interface Asked {
+  readonly manner: Manner
+  readonly issuer: string
+  readonly searchParams: URLSearchParams
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+const json = (response: ServerResponse, body: unknown, status = 200): void =>
+  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+
+const redirect = (response: ServerResponse, to: string): void => void response.writeHead(307, { Location: to }).end()
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

@@ -1,0 +1,84 @@
+import nodeCrypto from 'node:crypto'
+import { vi } from 'vitest'
+
+import type { Portal } from './portal.ts'
+
+/** What a request made the portal do, for comparing one with another. */
+export interface Work<T> {
+  readonly result: T
+  /** The SQL of each round trip to the database, without its values. */
+  readonly trips: readonly (readonly string[])[]
+  /** How often a password was hashed. */
+  readonly hashes: number
+}
+
+interface Stated {
+  readonly sql?: string
+  readonly sql_id?: number
+}
+
+/** A request to the database; it stores SQL that it needs more than once, or that is long. */
+interface Pipeline {
+  readonly requests: readonly (Stated & {
+    readonly type: string
+    readonly stmt?: Stated
+    readonly batch?: { readonly steps: readonly { readonly stmt: Stated }[] }
+  })[]
+}
+
+/** Watches the portal at work; everything happens as it would otherwise. */
+export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<Work<T>> {
+  const original = globalThis.fetch
+  const hashing = vi.spyOn(nodeCrypto, 'scrypt')
+  const trips: string[][] = []
+  globalThis.fetch = async (input, init) => {
+    if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL'])))
+      trips.push(statementsOf(await input.clone().json<Pipeline>()))
+    return original(input, init)
+  }
+  try {
+    const result = await act()
+    return { result, trips, hashes: hashing.mock.calls.length }
+  } finally {
+    globalThis.fetch = original
+    hashing.mockRestore()
+  }
+}
+
+/** Lets something happen right before the portal sends the database a batch with this SQL in it. */
+export async function meanwhile<T>(
+  portal: Portal,
+  sql: string,
+  happens: () => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const original = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))) {
+      const statements = statementsOf(await input.clone().json<Pipeline>())
+      if (statements.some((each) => each.includes(sql))) {
+        globalThis.fetch = original
+        await happens()
+      }
+    }
+    return original(input, init)
+  }
+  try {
+    return await act()
+  } finally {
+    globalThis.fetch = original
+  }
+}
+
+function statementsOf({ requests }: Pipeline): string[] {
+  const stored = new Map(requests.filter(({ type }) => type === 'store_sql').map(({ sql_id, sql }) => [sql_id, sql]))
+  const stated = requests.flatMap(({ batch, stmt }) => [
+    ...(batch?.steps.map((step) => step.stmt) ?? []),
+    ...(stmt === undefined ? [] : [stmt]),
+  ])
+  return stated.map(({ sql, sql_id }) => {
+    const text = sql ?? stored.get(sql_id)
+    if (text === undefined) throw new Error('a statement without SQL')
+    return text
+  })
+}

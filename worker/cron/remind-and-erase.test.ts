@@ -1,0 +1,251 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { mailsTo } from '#test/harness/accounts.ts'
+import { offer } from '#test/harness/bank.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
+
+const day = 24 * 3_600_000
+/** In these tests a warning goes out after 30 days, and the account goes after 50. */
+const settings = { DAYS_BEFORE_REMINDER: 30, DAYS_BEFORE_ACCOUNT_DELETION: 50 }
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await changeGeneral(portal.client, settings)
+})
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+const run = async (sql: string, ...args: (string | null)[]): Promise<Record<string, unknown>[]> =>
+  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+
+const inDays = (days: number): Date => new Date(Date.now() + days * day)
+
+const exists = async ({ id }: Pick<Person, 'id'>): Promise<boolean> =>
+  (await run('select 1 from accounts where id = ?', id)).length === 1
+
+const warnings = async ({ login }: Person): Promise<number> =>
+  (await mailsTo(portal, login)).filter(({ kind }) => kind === 'DELETE_ACCOUNT_WARNING').length
+
+/** Nothing of another test is due in this one. */
+beforeEach(async () => {
+  await run('delete from loans')
+  await run('delete from accounts')
+  await run('delete from cron_leases')
+})
+
+describe('an account that nobody uses', () => {
+  it('[B3.03] is warned once, with the day, and erased after that day', async () => {
+    const person = await signedIn(portal)
+    await completeLoan(person.fetch)
+    await portal.cron(inDays(29.9))
+    expect(await warnings(person)).toBe(0)
+    await portal.cron(inDays(30.1))
+    await portal.cron(inDays(31))
+    await portal.cron(inDays(49.9))
+    expect(await warnings(person)).toBe(1)
+    const [mail] = await mailsTo(portal, person.login)
+    const lastDay = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' }).format(
+      inDays(50.1),
+    )
+    expect(mail?.text).toContain(lastDay)
+    expect(mail?.text).toContain('/login')
+    const [audit] = await run(
+      `select principal, detail from audits where action = 'account.remind' and entity_id = ?`,
+      person.id,
+    )
+    expect(audit).toMatchObject({ principal: 'cron:remind-and-erase' })
+    expect(await exists(person)).toBe(true)
+    await portal.cron(inDays(50.2))
+    expect(await exists(person)).toBe(false)
+    expect(await run('select 1 from loans where account_id = ?', person.id)).toEqual([])
+    expect(await mailsTo(portal, person.login)).toEqual([])
+    const [erased] = await run(
+      `select principal from audits where action = 'account.erase-unused' and entity_id = ?`,
+      person.id,
+    )
+    expect(erased).toEqual({ principal: 'cron:remind-and-erase' })
+  })
+
+  it('[B3.03] never goes without the warning having been out for the days between the two', async () => {
+    const person = await signedIn(portal)
+    await run(`update accounts set created_date = '2020-01-01T00:00:00.000Z' where id = ?`, person.id)
+    await portal.cron(inDays(0))
+    expect([await warnings(person), await exists(person)]).toEqual([1, true])
+    await portal.cron(inDays(19.9))
+    expect(await exists(person)).toBe(true)
+    await portal.cron(inDays(20.1))
+    expect(await exists(person)).toBe(false)
+  })
+
+  it('[B3.03] counts from the last sign-in: whoever comes back is warned anew, and only then goes', async () => {
+    const person = await signedIn(portal)
+    await portal.cron(inDays(31))
+    await run('update accounts set last_sign_in_at = ? where id = ?', inDays(40).toISOString(), person.id)
+    await portal.cron(inDays(60))
+    expect([await warnings(person), await exists(person)]).toEqual([1, true])
+    await portal.cron(inDays(70.1))
+    expect(await warnings(person)).toBe(2)
+    await portal.cron(inDays(90.2))
+    expect(await exists(person)).toBe(false)
+  })
+
+  it('stays while its warning could not be delivered, and is warned again', async () => {
+    const person = await signedIn(portal)
+    await portal.cron(inDays(31))
+    await run(
+      `update mails set attempts = 5, next_attempt_at = null, error = 'no such mailbox' where recipient = ?`,
+      person.login,
+    )
+    await portal.cron(inDays(50))
+    expect(await warnings(person)).toBe(1)
+    await portal.cron(inDays(51.1))
+    expect([await warnings(person), await exists(person)]).toEqual([2, true])
+    await portal.cron(inDays(71))
+    expect(await exists(person)).toBe(true)
+    await portal.cron(inDays(71.2))
+    expect(await exists(person)).toBe(false)
+  })
+
+  it('stays while its warning is still on its way; what counts is when it went out', async () => {
+    const person = await signedIn(portal)
+    await portal.cron(inDays(31))
+    await run(`update mails set next_attempt_at = '2099-01-01T00:00:00.000Z' where recipient = ?`, person.login)
+    await portal.cron(inDays(60))
+    expect([await warnings(person), await exists(person)]).toEqual([1, true])
+    await run(
+      'update mails set next_attempt_at = null, attempts = 3, sent_at = ? where recipient = ?',
+      inDays(60).toISOString(),
+      person.login,
+    )
+    await portal.cron(inDays(79.9))
+    expect(await exists(person)).toBe(true)
+    await portal.cron(inDays(80.1))
+    expect(await exists(person)).toBe(false)
+  })
+
+  it('is left alone while an application is with the bank: no warning, no erasure', async () => {
+    const people = await Promise.all(
+      ['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND', 'OFFER_AVAILABLE'].map(
+        async (status) => {
+          const person = await signedIn(portal)
+          const { id } = await completeLoan(person.fetch)
+          const open = JSON.stringify({ ...offer, validUntil: inDays(400).toISOString() })
+          await run('update loans set status = ?, offer = ? where id = ?', status, open, id)
+          return person
+        },
+      ),
+    )
+    await portal.cron(inDays(31))
+    await portal.cron(inDays(60))
+    for (const person of people) expect([await warnings(person), await exists(person)]).toEqual([0, true])
+  })
+
+  it('an application that was sent after the warning keeps its account until the bank has answered', async () => {
+    const late = await signedIn(portal)
+    await portal.cron(inDays(31))
+    const { id } = await completeLoan(late.fetch)
+    await run(`update loans set status = 'SEND' where id = ?`, id)
+    await portal.cron(inDays(60))
+    expect([await warnings(late), await exists(late)]).toEqual([1, true])
+    await run(`update loans set status = 'REJECTED' where id = ?`, id)
+    await portal.cron(inDays(61))
+    expect(await exists(late)).toBe(false)
+    expect(await run('select reason from retained_records where id = ?', id)).toEqual([{ reason: 'AGG § 21' }])
+  })
+
+  it('an offer that has run out keeps no account', async () => {
+    const person = await signedIn(portal)
+    const { id } = await completeLoan(person.fetch)
+    const past = JSON.stringify({ ...offer, validUntil: inDays(10).toISOString().slice(0, 10) })
+    await run(`update loans set status = 'OFFER_AVAILABLE', offer = ? where id = ?`, past, id)
+    await portal.cron(inDays(31))
+    await portal.cron(inDays(52))
+    expect(await exists(person)).toBe(false)
+  })
+
+  it('administrators, and accounts that an administrator took out of use, are left alone', async () => {
+    const kept = [await signedIn(portal, 'ADMIN'), await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal)]
+    await run(`update accounts set deactivated_at = '2026-01-01' where id = ?`, kept[2]?.id ?? '')
+    await portal.cron(inDays(31))
+    await portal.cron(inDays(4000))
+    for (const person of kept) expect([await warnings(person), await exists(person)]).toEqual([0, true])
+  })
+
+  it('of two crons at once one warns and one erases', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => signedIn(portal)))
+    const both = async (days: number): Promise<void> => {
+      // Even where both hold the lease, as after one that outran its time.
+      const racing = setInterval(() => void run(`update cron_leases set lease_until = '2000-01-01'`), 5)
+      await Promise.all([portal.cron(inDays(days)), portal.cron(inDays(days)), portal.cron(inDays(days))])
+      clearInterval(racing)
+    }
+    await both(31)
+    for (const person of people) expect(await warnings(person)).toBe(1)
+    await both(52)
+    for (const person of people) {
+      expect(await exists(person)).toBe(false)
+      const rows = await run(`select id from audits where action = 'account.erase-unused' and entity_id = ?`, person.id)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  it('takes its turn: no run does more than it can, and the next goes on', async () => {
+    const people = await Promise.all(Array.from({ length: 23 }, () => signedIn(portal)))
+    await portal.cron(inDays(31))
+    const left = async (): Promise<number> => (await run('select id from accounts')).length
+    await portal.cron(inDays(52))
+    expect(await left()).toBe(people.length - 10)
+    await portal.cron(inDays(52.1))
+    await portal.cron(inDays(52.2))
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('a registration that nobody takes up', () => {
+  const register = async (): Promise<{ id: string; email: string }> => {
+    const email = `${crypto.randomUUID()}@test.example`
+    const reply = await portal.fetch(
+      '/api/register',
+      json('POST', { email, password: 'Sommerwind-2026', langKey: 'de' }, { 'CF-Connecting-IP': email.slice(0, 8) }),
+    )
+    if (reply.status !== 201) throw new Error(await reply.text())
+    const [row] = await run('select id from accounts where login = ?', email)
+    return { id: String(row?.['id']), email }
+  }
+
+  it('is erased a week after its link has run out, without a warning', async () => {
+    const { id, email } = await register()
+    await portal.cron(inDays(9.9))
+    expect(await exists({ id })).toBe(true)
+    await portal.cron(inDays(10.1))
+    expect(await exists({ id })).toBe(false)
+    expect(await mailsTo(portal, email)).toEqual([])
+    const [audit] = await run(
+      `select detail from audits where action = 'account.erase-unclaimed' and entity_id = ?`,
+      id,
+    )
+    expect(audit).toEqual({ detail: '{"erased":[],"kept":[]}' })
+  })
+
+  it('waits for a link that was asked for later', async () => {
+    const { id } = await register()
+    await run('update account_keys set expires_at = ? where account_id = ?', inDays(8).toISOString(), id)
+    await portal.cron(inDays(14.9))
+    expect(await exists({ id })).toBe(true)
+    await portal.cron(inDays(15.1))
+    expect(await exists({ id })).toBe(false)
+  })
+
+  it('stays where somebody has taken it up, and where an administrator has invited', async () => {
+    const [active, invited] = [await register(), await register()]
+    await run('update accounts set activated = 1 where id = ?', active.id)
+    await run(`update accounts set created_by = 'admin@test.example' where id = ?`, invited.id)
+    await portal.cron(inDays(29))
+    expect([await exists(active), await exists(invited)]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,212 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { withBankStatuses } from '#domain/retention.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
+import { accountKeys, accounts } from '../db/schema/accounts.ts'
+import { loans } from '../db/schema/loans.ts'
+import { mails } from '../db/schema/operations.ts'
+import { eraseAccount } from '../features/accounts/erase-account.ts'
+import { queueMail } from '../features/mail/queue.ts'
+import { sendSoon } from '../features/mail/send.ts'
+import type { Account, Ctx } from '../http/context.ts'
+import { log } from '../http/log.ts'
+import { todayOf } from '../http/today.ts'
+
+const dayMs = 24 * 3_600_000
+/** At a time; the next minute takes the next ones. */
+const remindedAtMost = 50
+const erasedAtMost = 10
+/** A registration's link holds for three days; a week after it its owner will not ask for another one. */
+const linkDays = 3
+const unclaimedDays = 7
+
+/**
+ * Accounts that nobody uses: a warning after so many days without a sign-in, erasure after so many more ([B3.03]), never
+ * without the warning having gone out for as long as lies between the two. Registrations that nobody took up go without
+ * one. Administrators, deactivated accounts and those with an application at the bank are left alone. See
+ * docs/decisions/2026-11-21-unused-accounts.md.
+ */
+export async function remindAndErase(ctx: Ctx): Promise<void> {
+  const { areas } = await ctx.settings()
+  const reminder = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_REMINDER')
+  const deletion = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_ACCOUNT_DELETION')
+  const plan: Plan = { reminder, deletion, grace: Math.max(1, deletion - reminder) }
+  await remind(ctx, plan)
+  await eraseUnused(ctx, plan)
+  await eraseUnclaimed(ctx)
+}
+
+/** Days. */
+interface Plan {
+  readonly reminder: number
+  readonly deletion: number
+  /** Between the warning and the erasure, at least. */
+  readonly grace: number
+}
+
+const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - days * dayMs).toISOString()
+
+const lastUsed = sql<string>`coalesce(${accounts.lastSignInAt}, ${accounts.createdDate})`
+
+const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
+
+/** People who could sign in, and whose applications are not with the bank. */
+const mayGo = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(accounts.role, 'USER'),
+    eq(accounts.activated, true),
+    isNull(accounts.deactivatedAt),
+    notExists(
+      ctx.db
+        .select({ id: loans.id })
+        .from(loans)
+        .where(
+          and(
+            eq(loans.accountId, accounts.id),
+            or(
+              inArray(loans.status, [...withBankStatuses]),
+              and(
+                eq(loans.status, 'OFFER_AVAILABLE'),
+                sql`coalesce(substr(${loans.offer} ->> 'validUntil', 1, 10), '9999') >= ${todayOf(ctx.now)}`,
+              ),
+            ),
+          ),
+        ),
+    ),
+  )
+
+/** The warning of each account that was warned, by recipient and moment, where it is in this state. */
+const warning = (ctx: Ctx, state: SQL | undefined): SQL =>
+  sql`(${accounts.login}, ${accounts.reminderSentAt}) in ${ctx.db
+    .select({ recipient: mails.recipient, createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.kind, 'DELETE_ACCOUNT_WARNING'), state))}`
+
+/** Without a mail server a mail is read where it was written (the outbox), and counts from then on. */
+const neverToBeSent = and(isNull(mails.nextAttemptAt), eq(mails.attempts, 0))
+const wentOutBy = (moment: string): SQL | undefined =>
+  or(lte(mails.sentAt, moment), and(isNull(mails.sentAt), neverToBeSent, lte(mails.createdAt, moment)))
+const givenUp = and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), gt(mails.attempts, 0))
+
+/** Once; again after the same time where the warning could not be delivered, because nothing goes without one. */
+async function remind(ctx: Ctx, { reminder, grace, deletion }: Plan): Promise<void> {
+  const undelivered = and(
+    lte(accounts.reminderSentAt, before(ctx, grace)),
+    or(warning(ctx, givenUp), sql`not ${warning(ctx, undefined)}`),
+  )
+  const due = and(
+    mayGo(ctx),
+    lte(lastUsed, before(ctx, reminder)),
+    or(isNull(accounts.reminderSentAt), sql`not ${warnedSince}`, undelivered),
+  )
+  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(remindedAtMost))
+  for (const account of rows)
+    await leavingOthers(ctx, account, () => warn(ctx, account, deletionDay(ctx, account, { grace, deletion })))
+  if (rows.length > 0) sendSoon(ctx)
+}
+
+const usedAt = ({ lastSignInAt, createdDate }: Account): number => Date.parse(lastSignInAt ?? createdDate)
+
+const deletionDay = (ctx: Ctx, account: Account, { grace, deletion }: Omit<Plan, 'reminder'>): Date =>
+  new Date(Math.max(usedAt(account) + deletion * dayMs, ctx.now.getTime() + grace * dayMs))
+
+async function warn(ctx: Ctx, account: Account, deletionDate: Date): Promise<void> {
+  const mail = await queueMail(ctx, {
+    kind: 'DELETE_ACCOUNT_WARNING',
+    recipient: account.login,
+    locale: account.langKey,
+    values: {
+      deletionDate,
+      link: `${ctx.env.PUBLIC_URL}/login`,
+      name: `${account.firstName} ${account.lastName}`.trim(),
+    },
+  })
+  await commit(
+    ctx,
+    {
+      action: 'account.remind',
+      entity: 'account',
+      entityId: account.id,
+      detail: { deletionDate: todayOf(deletionDate) },
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(accounts)
+        .set({ reminderSentAt: ctx.at })
+        .where(and(eq(accounts.id, account.id), asSeen(account))),
+      assertChanged(ctx),
+      mail.statement,
+    ],
+  )
+}
+
+/** Nobody has signed in, and no other cron has warned. */
+const asSeen = (account: Account): SQL | undefined =>
+  and(
+    sql`${accounts.lastSignInAt} is ${account.lastSignInAt}`,
+    sql`${accounts.reminderSentAt} is ${account.reminderSentAt}`,
+    eq(accounts.activated, account.activated),
+  )
+
+const stillAsSeen = (ctx: Ctx, account: Account): Statement =>
+  assertHolds(
+    ctx,
+    exists(
+      ctx.db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, account.id), asSeen(account))),
+    ),
+  )
+
+async function eraseUnused(ctx: Ctx, { deletion, grace }: Plan): Promise<void> {
+  const due = and(
+    mayGo(ctx),
+    lte(lastUsed, before(ctx, deletion)),
+    isNotNull(accounts.reminderSentAt),
+    warnedSince,
+    warning(ctx, wentOutBy(before(ctx, grace))),
+  )
+  await eraseAll(ctx, due, 'account.erase-unused')
+}
+
+/** Of a registration nobody knows more than an address: there is nothing to warn of. */
+async function eraseUnclaimed(ctx: Ctx): Promise<void> {
+  const past = before(ctx, unclaimedDays)
+  const openLink = ctx.db
+    .select({ id: accountKeys.keyHash })
+    .from(accountKeys)
+    .where(and(eq(accountKeys.accountId, accounts.id), gt(accountKeys.expiresAt, past)))
+  const due = and(
+    eq(accounts.role, 'USER'),
+    eq(accounts.activated, false),
+    eq(accounts.createdBy, 'anonymous'),
+    isNull(accounts.deactivatedAt),
+    isNull(accounts.lastSignInAt),
+    lte(accounts.createdDate, before(ctx, linkDays + unclaimedDays)),
+    notExists(openLink),
+  )
+  await eraseAll(ctx, due, 'account.erase-unclaimed')
+}
+
+async function eraseAll(ctx: Ctx, due: SQL | undefined, action: string): Promise<void> {
+  const [rows] = await ctx.read(ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(erasedAtMost))
+  for (const account of rows)
+    await leavingOthers(ctx, account, () => eraseAccount(ctx, account, { action, guards: [stillAsSeen(ctx, account)] }))
+}
+
+/** Somebody came back, another cron was faster, or something is wrong with this one: the next has its turn. */
+async function leavingOthers(ctx: Ctx, account: Account, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unavailable') throw error
+    const about = { requestId: ctx.requestId, account: account.id }
+    if (error instanceof DomainError) log('info', 'unused account left', { ...about, code: error.code })
+    else log('error', 'unused account failed', { ...about, failure: String(error) })
+  }
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { commit, type Statement } from '../../db/commit.ts'
+import { changedBefore, insertWhere } from '../../db/insert-where.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { audits } from '../../db/schema/operations.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { type Limit, withinLimit } from '../../http/throttle.ts'
+import { queueMail } from '../mail/queue.ts'
+
+/** Nobody has been locked out of this account at this moment. */
+export const unlocked = (ctx: Ctx): SQL | undefined =>
+  or(isNull(accounts.lockedUntil), lte(accounts.lockedUntil, ctx.at))
+
+/** What signs in: activated, and not taken out of use by an administrator. */
+export const mayBeUsed = and(eq(accounts.activated, true), isNull(accounts.deactivatedAt))
+
+/**
+ * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the count, and answers the
+ * account, if there is one that may be used. One that is locked is not counted again; a throttled request is none.
+ */
+export const countAttempt = (ctx: Ctx, login: string, limit: Limit) =>
+  ctx.db
+    .update(accounts)
+    .set({
+      failedLogins: sql`case when ${gt(accounts.lockedUntil, ctx.at)} then ${accounts.failedLogins} else ${accounts.failedLogins} + 1 end`,
+    })
+    .where(and(eq(accounts.login, login), mayBeUsed, withinLimit(ctx, limit)))
+    .returning()
+
+/** Whether the password of this attempt counts at all. */
+export const isOpen = (ctx: Ctx, account: Account, attempts: number): boolean =>
+  (account.lockedUntil === null || account.lockedUntil <= ctx.at) && account.failedLogins <= attempts
+
+const firstLockMinutes = 15
+const longestLockMinutes = 24 * 60
+
+/**
+ * Keeps the failure, and locks the account where the attempts are used up: for 15 minutes, doubling to a day
+ * (decisions.md, 'People and access'), with one mail and one audit row however many attempts find it so at once. The
+ * same statements run for an e-mail that nobody has, and touch nothing.
+ */
+export async function recordFailure(
+  ctx: Ctx,
+  login: string,
+  account: Account | undefined,
+  attempts: number,
+): Promise<void> {
+  const minutes = Math.min(longestLockMinutes, firstLockMinutes * 2 ** (account?.locks ?? 0))
+  const lockedUntil = new Date(ctx.now.getTime() + minutes * 60_000)
+  // Not sent at once but by the next cron: the lock of an account is not to be seen in what else the request does.
+  const mail = await queueMail(
+    ctx,
+    {
+      kind: 'ACCOUNT_LOCKED',
+      recipient: login,
+      locale: account?.langKey ?? ctx.locale,
+      values: { lockedUntil, resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
+    },
+    changedBefore,
+  )
+  await commit(
+    ctx,
+    { action: 'AUTHENTICATION_FAILURE', entity: 'session', entityId: account?.id ?? 'unknown', reply: undefined },
+    [lock(ctx, account, attempts, lockedUntil), mail.statement, lockAudit(ctx, account, minutes)],
+  )
+}
+
+const lock = (ctx: Ctx, account: Account | undefined, attempts: number, until: Date): Statement =>
+  ctx.db
+    .update(accounts)
+    .set({ lockedUntil: until.toISOString(), failedLogins: 0, locks: sql`${accounts.locks} + 1` })
+    .where(
+      and(
+        eq(accounts.id, account?.id ?? ''),
+        eq(accounts.locks, account?.locks ?? 0),
+        gte(accounts.failedLogins, attempts),
+        unlocked(ctx),
+      ),
+    )
+
+const lockAudit = (ctx: Ctx, account: Account | undefined, minutes: number): Statement =>
+  insertWhere(
+    ctx,
+    audits,
+    {
+      id: randomId(),
+      at: ctx.at,
+      principal: 'anonymous',
+      action: 'account.lock',
+      entity: 'account',
+      entityId: account?.id ?? 'unknown',
+      requestId: ctx.requestId,
+      remoteAddress: ctx.address,
+      detail: { minutes },
+    },
+    changedBefore,
+  )

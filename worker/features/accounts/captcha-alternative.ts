@@ -1,0 +1,82 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { isLocale } from '#domain/locale.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { commit } from '../../db/commit.ts'
+import { changedBefore, insertWhere } from '../../db/insert-where.ts'
+import { captchaPasses } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomSecret } from '../../http/crypto.ts'
+import { throttleAnd } from '../../http/throttle.ts'
+import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
+import { passHashOf } from './captcha.ts'
+import { settingsWithLogin } from './login-mode.ts'
+import { Email } from './rules.ts'
+
+const pages = { registration: '/account/register', reset: '/account/reset/request' } as const
+
+export const CaptchaAlternativeInput = v.object({
+  email: Email,
+  purpose: v.picklist(['registration', 'reset']),
+  langKey: v.optional(v.string()),
+})
+export type CaptchaAlternativeInput = v.InferOutput<typeof CaptchaAlternativeInput>
+
+const passMs = 3_600_000
+/** Unused ones of an e-mail: nobody's mailbox is filled by others. */
+const passesAtMost = 3
+
+/**
+ * Mails a link that stands in for the captcha, once: nobody is kept out who cannot solve one (decisions.md, 'People and
+ * access'). It asks nothing about accounts, so it can tell nothing of them.
+ */
+export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternativeInput): Promise<void> {
+  const { areas } = await settingsWithLogin(ctx)
+  const limit = {
+    what: 'captcha-alternative',
+    perMinute: generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'),
+  }
+  const unused = ctx.db
+    .select({ count: sql<number>`count(*)`, oldest: sql<string | null>`min(${captchaPasses.expiresAt})` })
+    .from(captchaPasses)
+    .where(and(eq(captchaPasses.email, input.email), gt(captchaPasses.expiresAt, ctx.at)))
+  const [[passes]] = await throttleAnd(ctx, limit, unused)
+  if (passes !== undefined && passes.count >= passesAtMost) throw tooMany(ctx, passes.oldest)
+
+  const pass = randomSecret()
+  const validUntil = new Date(ctx.now.getTime() + passMs)
+  const row = { passHash: await passHashOf(pass), email: input.email, expiresAt: validUntil.toISOString() }
+  const mail = await queueMail(
+    ctx,
+    {
+      kind: 'CAPTCHA_LINK',
+      recipient: input.email,
+      locale: isLocale(input.langKey) ? input.langKey : ctx.locale,
+      values: { link: `${ctx.env.PUBLIC_URL}${pages[input.purpose]}?pass=${pass}`, validUntil },
+    },
+    changedBefore,
+  )
+  // Counted again by the insert itself: of many at the same moment no more get through.
+  const stillFew = sql`${passesAtMost} > (select count(*) from ${captchaPasses} where ${captchaPasses.email} = ${input.email} and ${captchaPasses.expiresAt} > ${ctx.at})`
+  await commit(
+    ctx,
+    {
+      action: 'captcha.alternative',
+      entity: 'mail',
+      entityId: mail.id,
+      detail: { purpose: input.purpose },
+      reply: undefined,
+    },
+    [insertWhere(ctx, captchaPasses, row, stillFew), mail.statement],
+  )
+  sendSoon(ctx)
+}
+
+const tooMany = (ctx: Ctx, oldest: string | null): DomainError =>
+  new DomainError('throttled', {
+    retryAfterSeconds: oldest === null ? 60 : Math.max(1, Math.ceil((Date.parse(oldest) - ctx.now.getTime()) / 1000)),
+  })

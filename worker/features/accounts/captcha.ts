@@ -1,0 +1,65 @@
+import { and, eq, gt } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+
+import { assertChanged, type Statement } from '../../db/commit.ts'
+import { captchaPasses } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { captchaInForce } from '../../providers/captcha/contract.ts'
+import { verifyBySiteverify } from '../../providers/captcha/http.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+
+/** [A7.05]: the solution, in the name that the first of these services gave it. */
+export const CaptchaQuery = v.object({ 'g-recaptcha-response': v.optional(v.string()) })
+
+/** What a form says instead of a solution when its sender came by a mailed link. */
+const passPrefix = 'pass:'
+/** Longer than any service's solution. */
+const longestSolution = 8192
+
+/** What the database keeps of a mailed pass. */
+export const passHashOf = (pass: string): Promise<string> => sha256(`captcha-pass:${pass}`)
+
+/**
+ * Lets through who solved the captcha or holds a pass for this e-mail, and everybody where none is asked for. Answers the
+ * statements that use the pass up, for the batch of what it was for. Throws `captcha_failed`, or `provider_failed` when
+ * the service does not say.
+ */
+export async function assertHuman(
+  ctx: Ctx,
+  settings: Snapshot,
+  solution: string | undefined,
+  email: string,
+): Promise<Statement[]> {
+  if (!captchaInForce(ctx.env, settings.areas).required) return []
+  if (solution === undefined || solution === '' || solution.length > longestSolution) throw captchaFailed()
+  if (solution.startsWith(passPrefix)) return takePass(ctx, solution.slice(passPrefix.length), email)
+  if (!(await verified(ctx, solution))) throw captchaFailed()
+  return []
+}
+
+export const captchaFailed = (): DomainError => new DomainError('captcha_failed', { entityName: 'userManagement' })
+
+async function verified(ctx: Ctx, solution: string): Promise<boolean> {
+  try {
+    return await verifyBySiteverify(ctx, solution)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new DomainError('provider_failed', {}, { cause: error })
+  }
+}
+
+/** Looked at before any costly work; that it is used only once is the guard's to say. */
+async function takePass(ctx: Ctx, pass: string, email: string): Promise<Statement[]> {
+  const valid = and(
+    eq(captchaPasses.passHash, await passHashOf(pass)),
+    eq(captchaPasses.email, email),
+    gt(captchaPasses.expiresAt, ctx.at),
+  )
+  const [found] = await ctx.read(ctx.db.select({ email: captchaPasses.email }).from(captchaPasses).where(valid))
+  if (found.length === 0) throw captchaFailed()
+  return [ctx.db.delete(captchaPasses).where(valid), assertChanged(ctx)]
+}

@@ -1,0 +1,355 @@
+import { env as bindings } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { keyIn, mailsTo } from '#test/harness/accounts.ts'
+import { bankEvent, offer, offerEvent, pdfText } from '#test/harness/bank.ts'
+import { answers, completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { randomId, unseal } from '#worker/http/crypto.ts'
+import { envOf } from '#worker/env.ts'
+
+import type { Erased } from './erase-account.ts'
+
+const { FILES } = bindings as unknown as { FILES: R2Bucket }
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const firstName = 'Zacharias'
+const lastName = 'Unverwechselbar'
+
+const erase = (person: Person, headers: Record<string, string> = {}) =>
+  person.fetch('/api/account', { method: 'DELETE', headers })
+
+const run = async (sql: string, ...args: (string | null)[]): Promise<Record<string, unknown>[]> =>
+  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+
+/** Every table with all its rows, as text per row. */
+async function everything(): Promise<{ table: string; text: string }[]> {
+  const tables = await run(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+  const rows = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await run(`select * from "${String(name)}"`)).map((row) => ({ table: String(name), text: JSON.stringify(row) })),
+    ),
+  )
+  return rows.flat()
+}
+
+const holding = async (needle: string): Promise<string[]> =>
+  (await everything()).filter(({ text }) => text.toLowerCase().includes(needle.toLowerCase())).map(({ table }) => table)
+
+const allFiles = async (): Promise<string[]> => (await FILES.list()).objects.map(({ key }) => key).toSorted()
+
+async function upload(person: Person, loan: Loan): Promise<void> {
+  const body = new FormData()
+  body.set('file', new File([pdfText], `Lohnzettel ${person.id}.pdf`))
+  for (const [name, value] of Object.entries({ loanId: loan.id, documentTabId: 'income', documentId: 'payslip' }))
+    body.set(name, value)
+  const reply = await person.fetch('/api/loan/documents', { method: 'POST', body })
+  if (reply.status !== 201) throw new Error(await reply.text())
+}
+
+async function draftOf(person: Person, values: Record<string, Value> = {}): Promise<Loan> {
+  const loan = await completeLoan(person.fetch, { firstName, lastName, ...values })
+  await upload(person, loan)
+  return loan
+}
+
+async function sentBy(person: Person): Promise<Loan> {
+  const loan = await draftOf(person)
+  const reply = await person.fetch('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }))
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return loan
+}
+
+async function told(event: unknown): Promise<void> {
+  const reply = await bankEvent(portal, event)
+  if (reply.status !== 200) throw new Error(await reply.text())
+}
+
+async function rejectedOf(person: Person): Promise<Loan> {
+  const loan = await sentBy(person)
+  await told({ type: 'REJECTED', loanId: loan.id, reasons: ['Haushalt'] })
+  return loan
+}
+
+async function acceptedOf(person: Person): Promise<Loan> {
+  const loan = await sentBy(person)
+  const event = offerEvent(loan.id)
+  await told({ ...event, offer: { ...event.offer, validUntil: '2099-12-31' } })
+  const path = `/api/loan/${loan.id}/sign-off`
+  const { redirectUrl, transactionId } = await (
+    await person.fetch(path, json('POST', {}))
+  ).json<{ redirectUrl: string; transactionId: string }>()
+  const page = new URL(redirectUrl)
+  for (const form of [{ action: 'identify' }, { action: 'sign', agreed: 'yes' }])
+    await portal.fetch(`${page.pathname}${page.search}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    })
+  await person.fetch(`${path}/${transactionId}`)
+  const [row] = await run('select status from loans where id = ?', loan.id)
+  if (row?.['status'] !== 'OFFER_ACCEPTED') throw new Error(`not accepted: ${String(row?.['status'])}`)
+  return loan
+}
+
+/** Somebody of whom the portal holds something everywhere. */
+async function wellKnownPerson(): Promise<{ person: Person; former: string; login: string; asked: string }> {
+  const person = await signedIn(portal)
+  const former = person.login
+  const login = `neu-${former}`
+  const asked = `gefragt-${former}`
+  const save = (body: unknown) => person.fetch('/api/account', json('PUT', body))
+  await save({ fields: answers({ firstName, lastName }) })
+  await rejectedOf(person)
+  await save({ email: login })
+  await person.fetch(
+    '/api/account/email-confirmation',
+    json('POST', { key: keyIn((await mailsTo(portal, login))[0]?.text ?? '') }),
+  )
+  await save({ email: asked })
+  await person.fetch(
+    '/api/account/income-expenses',
+    json('PUT', { incomeExpensePeriod: 'Monthly', incomeExpenses: [{ fieldId: 'netIncome', amount: 1 }] }),
+  )
+  await draftOf(person)
+  await acceptedOf(person)
+  const calling = await completeLoan(person.fetch, { firstName, lastName })
+  await person.fetch(
+    `/api/inquiries/alternatives?operation=REQUEST_CALL_FROM_BANK&mobile=${encodeURIComponent('+49 171 2345678')}`,
+    json('POST', { id: calling.id, version: calling.version }),
+  )
+  await person.fetch(
+    '/api/account/change-password',
+    json('POST', { currentPassword: 'x', newPassword: 'Sommerwind-2026' }),
+  )
+  await run(
+    `insert into consents (id, account_id, kind, wording, locale, given_at) values (?, ?, 'DATA_PROTECTION', '2026-11', 'de', '2026-11-21')`,
+    randomId(),
+    person.id,
+  )
+  await run(`insert into captcha_passes (pass_hash, email, expires_at) values (?, ?, '2099-01-01')`, randomId(), login)
+  await run(
+    `insert into oidc_logins (state_hash, browser_hash, nonce, verifier, return_to, expires_at, account_id)
+      values (?, 'b', 'n', 'v', '/', '2099-01-01', ?)`,
+    randomId(),
+    person.id,
+  )
+  return { person, former, login, asked }
+}
+
+describe('erasing an account', () => {
+  it('[A7.04] [A8.07] leaves nothing of the person but the ids in the audit, and what law keeps, sealed', async () => {
+    const bystander = await signedIn(portal)
+    const other = await draftOf(bystander, {
+      firstName: 'Rosa',
+      lastName: 'Nebenan',
+      street: { street: 'Am Markt', houseNumber: '1' },
+    })
+    const { person, former, login, asked } = await wellKnownPerson()
+    const before = new Set(await holding(login))
+    // Otherwise the search below would find nothing anyway.
+    expect([...before]).toEqual(
+      expect.arrayContaining(['accounts', 'captcha_passes', 'mails', 'sandbox_applications', 'sandbox_idents']),
+    )
+    expect(await holding(former)).toContain('mails')
+    expect(await holding(asked)).toContain('mails')
+    expect(await holding('+491712345678')).toContain('loans')
+    expect(await holding(person.id)).toEqual(
+      expect.arrayContaining(['accounts', 'consents', 'ident_transactions', 'oidc_logins', 'sessions', 'throttles']),
+    )
+    const loans = await run('select id, status from loans where account_id = ?', person.id)
+    const idOf = (status: string): string => String(loans.find((loan) => loan['status'] === status)?.['id'])
+    const [accepted, rejected] = [idOf('OFFER_ACCEPTED'), idOf('REJECTED')]
+
+    const reply = await erase(person)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.account.deleted')
+    const { kept } = await reply.json<Erased>()
+    expect(kept).toHaveLength(2)
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        {
+          kind: 'LOAN',
+          name: expect.stringMatching(/\w/),
+          reason: 'HGB § 257, AO § 147',
+          until: expect.stringMatching(/-12-31$/),
+        },
+        { kind: 'LOAN', name: expect.stringMatching(/\w/), reason: 'AGG § 21', until: expect.any(String) },
+      ]),
+    )
+
+    for (const needle of [login, former, asked, firstName, lastName, '1712345678', 'Domstraße'])
+      expect([needle, await holding(needle)]).toEqual([needle, []])
+    const traces = (await everything()).filter(({ text }) => text.includes(person.id))
+    expect([...new Set(traces.map(({ table }) => table))]).toEqual(['audits'])
+    for (const { text } of traces) {
+      const { principal, entity_id: entityId, ...rest } = JSON.parse(text) as Record<string, unknown>
+      expect([`account:${person.id}`, person.id]).toContain(principal === `account:${person.id}` ? principal : entityId)
+      expect(JSON.stringify(rest)).not.toContain(person.id)
+    }
+
+    const records = await run('select * from retained_records order by id')
+    expect(records.map(({ id }) => id)).toEqual([accepted, rejected].toSorted())
+    const keys = records.flatMap(({ object_keys: list }) => JSON.parse(String(list)) as string[])
+    const others = (await FILES.list({ prefix: `loans/${other.id}/` })).objects.map(({ key }) => key)
+    expect(keys).toHaveLength(3)
+    expect(await allFiles()).toEqual([...keys, ...others].toSorted())
+
+    const record = records.find(({ id }) => id === accepted)
+    const content = await unseal(
+      envOf(portal.env).DATA_KEY_SECRET,
+      String(record?.['data_key']),
+      String(record?.['sealed']),
+    )
+    expect(content).toMatchObject({
+      person: { login, firstName, lastName },
+      loan: { status: 'OFFER_ACCEPTED', fields: { lastName: { value: { value: lastName } } } },
+      documents: [{ fileName: `Lohnzettel ${person.id}.pdf` }],
+      contracts: [{ title: 'Darlehensvertrag', signedAt: expect.any(String) }],
+      applications: [{ status: 'SUBMITTED' }],
+      identifications: [{ kind: 'SIGN_OFF', status: 'SUCCESS' }],
+    })
+    expect(JSON.stringify(content)).not.toContain('dataKey')
+
+    const [audit] = await run(`select * from audits where action = 'account.erase' and entity_id = ?`, person.id)
+    expect(audit?.['sealed']).toBeNull()
+    expect(JSON.parse(String(audit?.['detail']))).toMatchObject({
+      kept: expect.arrayContaining([expect.objectContaining({ loan: accepted, reason: 'HGB § 257, AO § 147' })]),
+    })
+    // Whoever else there is has lost nothing.
+    expect((await bystander.fetch(`/api/loan/${other.id}`)).status).toBe(200)
+    expect((await person.fetch('/api/account')).status).toBe(401)
+  })
+
+  it.each(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND', 'OFFER_AVAILABLE'])(
+    'is refused while a loan is %s, and changes nothing',
+    async (status) => {
+      const person = await signedIn(portal)
+      await draftOf(person)
+      const loan = await draftOf(person)
+      await setStatus(loan, status, { ...offer, validUntil: new Date().toISOString() })
+      const before = await everything()
+      const reply = await erase(person)
+      expect(reply.status).toBe(409)
+      expect(await reply.json()).toMatchObject({ errorKey: 'accountinuse' })
+      expect(await everything()).toEqual(before)
+      expect((await person.fetch('/api/account')).status).toBe(200)
+    },
+  )
+
+  const setStatus = (loan: Loan, status: string, anOffer: object | null = null, changeDate?: string) =>
+    run(
+      'update loans set status = ?, offer = ?, change_date = coalesce(?, change_date) where id = ?',
+      status,
+      anOffer === null ? null : JSON.stringify(anOffer),
+      changeDate ?? null,
+      loan.id,
+    )
+
+  it('an offer whose last day is over is kept like a refusal; what is past its time is erased outright', async () => {
+    const person = await signedIn(portal)
+    const day = (back: number): string => new Date(Date.now() - back * 24 * 3_600_000).toISOString().slice(0, 10)
+    const [expired, old, refused] = [await draftOf(person), await draftOf(person), await draftOf(person)]
+    await setStatus(expired, 'OFFER_AVAILABLE', { ...offer, validUntil: day(2) })
+    await setStatus(old, 'OFFER_AVAILABLE', { ...offer, validUntil: day(200) })
+    await setStatus(refused, 'REJECTED', null, `${day(200)}T00:00:00.000Z`)
+    const { kept } = await (await erase(person)).json<Erased>()
+    expect(kept).toMatchObject([{ reason: 'AGG § 21' }])
+    const ids = [expired, old, refused].map(({ id }) => id)
+    expect(await run(`select id from retained_records where id in (?, ?, ?)`, ...ids)).toEqual([{ id: expired.id }])
+    for (const { id } of [old, refused]) expect((await FILES.list({ prefix: `loans/${id}/` })).objects).toEqual([])
+    expect((await FILES.list({ prefix: `loans/${expired.id}/` })).objects).toHaveLength(1)
+  })
+
+  it('repeated under its key, it answers the same, to nobody else', async () => {
+    const person = await signedIn(portal)
+    await rejectedOf(person)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await erase(person, key)
+    const again = await erase(person, key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    const answered = await first.json<Erased>()
+    expect(answered.kept).toHaveLength(1)
+    expect(await again.json()).toEqual(answered)
+    expect((await erase(person)).status).toBe(401)
+    expect((await erase(person, { 'Idempotency-Key': crypto.randomUUID() })).status).toBe(401)
+    const forged = withHeaders(portal, { Authorization: `Bearer ${person.token}x`, ...key })
+    expect((await forged('/api/account', { method: 'DELETE' })).status).toBe(401)
+    const rows = await run(`select id from audits where action = 'account.erase' and entity_id = ?`, person.id)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('of many at once one erases, and nothing that is begun meanwhile is left over', async () => {
+    const person = await signedIn(portal)
+    await rejectedOf(person)
+    const replies = await Promise.all([
+      ...Array.from({ length: 3 }, () => erase(person)),
+      ...Array.from({ length: 3 }, () => person.fetch('/api/loan', json('POST', { productId: 'consumer-credit' }))),
+    ])
+    expect(replies.every(({ status }) => [200, 201, 401, 409].includes(status))).toBe(true)
+    // Somebody may have begun a loan at the last moment each time: then it is asked for again.
+    for (let attempt = 0; attempt < 3 && (await erase(person)).status !== 401; attempt++);
+    expect(await run('select id from loans where account_id = ?', person.id)).toEqual([])
+    expect(await run('select id from accounts where id = ?', person.id)).toEqual([])
+    expect(await run(`select id from audits where action = 'account.erase' and entity_id = ?`, person.id)).toHaveLength(
+      1,
+    )
+  })
+
+  it('the address is free again, and who had it before is not known', async () => {
+    const person = await signedIn(portal)
+    await erase(person)
+    const next = await signedIn(portal)
+    await next.fetch('/api/account', json('PUT', { email: person.login }))
+    const [mail] = await mailsTo(portal, person.login)
+    const reply = await next.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(mail?.text ?? '') }))
+    expect(reply.status).toBe(204)
+  })
+
+  it('mails to an address that is another account’s by now stay that account’s', async () => {
+    const [first, second] = [await signedIn(portal), await signedIn(portal)]
+    const shared = first.login
+    const move = async (person: Person, email: string): Promise<void> => {
+      await person.fetch('/api/account', json('PUT', { email }))
+      const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
+      expect((await person.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
+    }
+    await move(first, `weg-${shared}`)
+    await move(second, shared)
+    await rejectedOf(second)
+    await erase(first)
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['EMAIL_CHANGE', 'NEW_STATUS'])
+    expect(await mailsTo(portal, `weg-${shared}`)).toEqual([])
+  })
+
+  it('the last administrator of a kind stays; of two, one may go, and is named by id alone', async () => {
+    await run(`delete from accounts where role <> 'USER'`)
+    const one = await signedIn(portal, 'TECH_ADMIN')
+    await signedIn(portal, 'ADMIN')
+    const refused = await erase(one)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ errorKey: 'lastadministrator' })
+    const idle = await signedIn(portal, 'TECH_ADMIN')
+    await run(`update accounts set deactivated_at = '2026-01-01' where id = ?`, idle.id)
+    expect((await erase(one)).status).toBe(409)
+    const two = await signedIn(portal, 'TECH_ADMIN')
+    await run('update accounts set created_by = ?, last_modified_by = ? where id = ?', one.login, one.login, two.id)
+    const both = await Promise.all([erase(one), erase(two)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const left = await run(`select id, created_by from accounts where role = 'TECH_ADMIN' and deactivated_at is null`)
+    expect(left).toHaveLength(1)
+    if (left[0]?.['id'] === two.id) expect(left[0]?.['created_by']).toBe(`account:${one.id}`)
+  })
+
+  it('nobody is 401', async () => {
+    expect((await portal.fetch('/api/account', { method: 'DELETE' })).status).toBe(401)
+  })
+})

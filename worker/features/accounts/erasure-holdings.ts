@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+
+import { fateOf, type LoanFate } from '#domain/retention.ts'
+import { isAdmin } from '#domain/roles.ts'
+
+import { accounts } from '../../db/schema/accounts.ts'
+import { contracts, documents, identTransactions, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { applications } from '../../db/schema/operations.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { todayOf } from '../../http/today.ts'
+import type { LoanRecord } from '../loans/record.ts'
+import { mayBeUsed } from './attempts.ts'
+import { addressesOf, emailAudits } from './own-mails.ts'
+
+export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
+
+/** Everything that is of the person, but what goes by itself with the account's row. */
+export async function holdingsOf(ctx: Ctx, account: Account) {
+  const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
+  const [loanRows, files, requested, papers, submissions, idents, changes, colleagues] = await ctx.read(
+    ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
+    ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
+    ctx.db.select().from(requestedDocuments).where(inArray(requestedDocuments.loanId, own)),
+    ctx.db.select().from(contracts).where(inArray(contracts.loanId, own)),
+    ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
+    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    emailAudits(ctx, account.id),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(accounts)
+      .where(colleaguesOf(account)),
+  )
+  const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
+    rows.filter((row) => row.loanId === loanId)
+  return {
+    loans: loanRows.map((loan): LoanRecord => ({
+      loan,
+      documents: of(files, loan.id),
+      requestedDocuments: of(requested, loan.id),
+      contracts: of(papers, loan.id),
+      applications: of(submissions, loan.id),
+    })),
+    idents,
+    addresses: await addressesOf(ctx, account, changes),
+    colleagues: colleagues[0]?.count ?? 0,
+  }
+}
+
+/** An administrator who can act; one who never came, or was deactivated, is not missed. */
+export const isInOffice = ({ role, activated, deactivatedAt }: Account): boolean =>
+  isAdmin(role) && activated && deactivatedAt === null
+
+/** Others who could do the same: without them nobody could. */
+export const colleaguesOf = (account: Account) =>
+  and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
+
+export function fateOfRecord(ctx: Ctx, record: LoanRecord): LoanFate {
+  const { status, offer } = record.loan
+  return fateOf({ status, offer, decidedOn: todayOf(new Date(decidedAt(record))) }, todayOf(ctx.now))
+}
+
+const decidedAt = ({ loan, contracts: papers }: LoanRecord): string =>
+  papers.reduce((latest, { signedAt }) => (signedAt !== null && signedAt > latest ? signedAt : latest), '') ||
+  loan.changeDate
+
+export const filesOf = (record: LoanRecord): string[] =>
+  [...record.documents, ...record.contracts].map(({ objectKey }) => objectKey)

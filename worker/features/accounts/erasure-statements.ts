@@ -1,0 +1,123 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+
+import type { LoanFate } from '#domain/retention.ts'
+
+import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
+import { accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
+import { loans } from '../../db/schema/loans.ts'
+import { downloadTokens, mails, sandboxApplications, sandboxIdents, throttles } from '../../db/schema/operations.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { newDataKey, seal } from '../../http/crypto.ts'
+import type { LoanRecord } from '../loans/record.ts'
+import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
+import { sentTo } from './own-mails.ts'
+
+export type Keep = Extract<LoanFate, { kind: 'keep' }>
+
+/** Under a key of its own: the person's and the loan's are gone, and with them what the audit holds of them. */
+export async function retain(
+  ctx: Ctx,
+  account: Account,
+  record: LoanRecord,
+  { reason, until }: Keep,
+  holdings: Holdings,
+): Promise<{ statement: Statement }> {
+  const { dataKey: _, ...loan } = record.loan
+  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const content = {
+    person: {
+      login: account.login,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      clientNumber: account.clientNumber,
+      verified: account.verified,
+    },
+    ...record,
+    loan,
+    identifications: holdings.idents.filter((ident) => ident.loanId === null || ident.loanId === loan.id),
+  }
+  return {
+    statement: ctx.db.insert(retainedRecords).values({
+      id: loan.id,
+      kind: 'LOAN',
+      reason,
+      retainUntil: until,
+      createdAt: ctx.at,
+      dataKey,
+      sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, content),
+      objectKeys: filesOf(record),
+    }),
+  }
+}
+
+/** What names the person without belonging to a row of theirs. */
+export function forgetTraces(ctx: Ctx, account: Account, { loans: records, idents, addresses }: Holdings): Statement[] {
+  const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
+  const targets = records.flatMap((record) => [...record.documents, ...record.contracts].map(({ id }) => id))
+  const submissions = records.flatMap((record) => record.applications.map(({ id }) => id))
+  return [
+    ctx.db.delete(mails).where(
+      or(
+        sentTo(addresses),
+        // What the bank was told about a loan by mail.
+        and(
+          inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW']),
+          sql`exists (select 1 from json_each(${loanIds}) where instr(${mails.text}, value) > 0)`,
+        ),
+      ),
+    ),
+    ctx.db.delete(captchaPasses).where(
+      inArray(
+        captchaPasses.email,
+        addresses.map(({ recipient }) => recipient),
+      ),
+    ),
+    ctx.db
+      .delete(throttles)
+      .where(inArray(sql`substr(${throttles.key}, instr(${throttles.key}, '|') + 1)`, [account.id, account.login])),
+    ctx.db.delete(downloadTokens).where(inArray(downloadTokens.targetId, targets)),
+    // The sandboxes live in the portal's own database.
+    ctx.db.delete(sandboxApplications).where(inArray(sandboxApplications.idempotencyKey, submissions)),
+    ctx.db.delete(sandboxIdents).where(
+      inArray(
+        sandboxIdents.id,
+        idents.map(({ providerId }) => providerId),
+      ),
+    ),
+  ]
+}
+
+/** Exactly the loans that were looked at, as they were; one that changed or came meanwhile fails the erasure. */
+export const forgetLoans = (ctx: Ctx, account: Account, { loans: records }: Holdings): Statement[] => {
+  const seen = JSON.stringify(records.map(({ loan }) => `${loan.id}:${loan.version}`))
+  return [
+    ctx.db
+      .delete(loans)
+      .where(
+        and(
+          eq(loans.accountId, account.id),
+          sql`${loans.id} || ':' || ${loans.version} in (select value from json_each(${seen}))`,
+        ),
+      ),
+    assertHolds(ctx, sql`not exists (select 1 from ${loans} where ${loans.accountId} = ${account.id})`),
+  ]
+}
+
+/** The row takes its sessions, keys, consents and identifications with it. */
+export const forgetAccount = (ctx: Ctx, account: Account): Statement[] => {
+  const nobody = `account:${account.id}`
+  return [
+    ctx.db.update(accounts).set({ createdBy: nobody }).where(eq(accounts.createdBy, account.login)),
+    ctx.db.update(accounts).set({ lastModifiedBy: nobody }).where(eq(accounts.lastModifiedBy, account.login)),
+    ctx.db.delete(accounts).where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+    assertChanged(ctx),
+    ...(isInOffice(account)
+      ? [
+          assertHolds(
+            ctx,
+            sql`exists ${ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))}`,
+          ),
+        ]
+      : []),
+  ]
+}

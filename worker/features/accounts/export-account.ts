@@ -1,0 +1,232 @@
+import { asc, eq } from 'drizzle-orm'
+
+import { dataProtectionWordings } from '#domain/consent.ts'
+import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
+import { fieldRules } from '#domain/fields/registry.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { IncomeExpense } from '#domain/loan/loan.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+
+import { commit } from '../../db/commit.ts'
+import { accountKeys, consents, sessions } from '../../db/schema/accounts.ts'
+import { identTransactions, loans } from '../../db/schema/loans.ts'
+import { mails } from '../../db/schema/operations.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { documentDto } from '../loans/dto.ts'
+import { getLoan, type LoanRecord } from '../loans/record.ts'
+import { withoutKeys } from '../mail/keys-in-mails.ts'
+import { accountDto } from './dto.ts'
+import { eventsOf, type EventsOf } from './export-events.ts'
+import { addressesOf, emailAudits, sentTo } from './own-mails.ts'
+
+/** A file of the person's, and its place in an archive. */
+export interface ExportedFile {
+  readonly objectKey: string
+  readonly path: string
+  readonly modifiedAt: Date
+}
+
+const exportsPerMinute = 5
+
+/** Begins an export of everything that the portal holds of whoever asks; throttled, and told in the audit. */
+export async function beginExport(ctx: Ctx, format: 'json' | 'zip'): Promise<Account> {
+  await ctx.settings()
+  const account = requirePerson(ctx)
+  await throttle(ctx, 'export', exportsPerMinute, account.id)
+  await commit(
+    ctx,
+    { action: 'account.export', entity: 'account', entityId: account.id, detail: { format }, reply: undefined },
+    [],
+  )
+  return account
+}
+
+/**
+ * The export as JSON text, piece by piece: it is never in memory as a whole. `onFile` is told of every file on the way.
+ */
+export async function* exportText(
+  ctx: Ctx,
+  account: Account,
+  onFile: (file: ExportedFile) => void = () => undefined,
+): AsyncGenerator<string> {
+  const settings = await ctx.settings()
+  yield `{\n  "exportedAt": ${JSON.stringify(ctx.at)},\n  "portal": ${JSON.stringify(ctx.env.PUBLIC_URL)}`
+  for (const [name, value] of Object.entries(await heldOfPerson(ctx, account, settings)))
+    yield `,\n  ${JSON.stringify(name)}: ${indented(value, 2)}`
+  const sources: EventsOf[] = [{ entities: ['account', 'session'], ids: [account.id], dataKey: account.dataKey }]
+  const onLoan = (record: LoanRecord): unknown => sources.push(eventsOfLoan(record))
+  yield* list('loans', loansOf(ctx, account, { onLoan, onFile }))
+  yield* list('events', eventsOf(ctx, account, sources))
+  yield '\n}\n'
+}
+
+const indented = (value: unknown, spaces: number): string =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`)
+
+async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let first = true
+  yield `,\n  ${JSON.stringify(name)}: [`
+  for await (const item of items) {
+    yield `${first ? '' : ','}\n    ${indented(item, 4)}`
+    first = false
+  }
+  yield first ? ']' : '\n  ]'
+}
+
+async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
+  const [given, signIns, links, idents, changes] = await ctx.read(
+    ctx.db.select().from(consents).where(eq(consents.accountId, account.id)).orderBy(asc(consents.givenAt)),
+    ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
+    ctx.db.select().from(accountKeys).where(eq(accountKeys.accountId, account.id)),
+    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    emailAudits(ctx, account.id),
+  )
+  const [received] = await ctx.read(
+    ctx.db
+      .select()
+      .from(mails)
+      .where(sentTo(await addressesOf(ctx, account, changes)))
+      .orderBy(asc(mails.createdAt), asc(mails.id)),
+  )
+  const { fields: _, ...known } = accountDto(account)
+  const { customerOfBank, clientNumber, lastSignInAt, reminderSentAt, deactivatedAt, identitySubject } = account
+  const more = { customerOfBank, clientNumber, lastSignInAt, reminderSentAt, deactivatedAt, identitySubject }
+  return {
+    account: { ...known, ...more },
+    profile: answersOf(settings, account.fields, account.langKey),
+    incomeExpenses: amountsOf(settings, account.incomeExpenses, account.langKey),
+    consents: given.map(({ kind, wording, locale, givenAt }) => ({
+      kind,
+      wording,
+      text: wordings[wording]?.[locale] ?? null,
+      locale,
+      givenAt,
+    })),
+    sessions: signIns.map(({ id, createdAt, expiresAt, revokedAt, userAgent, address }) => ({
+      id,
+      createdAt,
+      expiresAt,
+      revokedAt,
+      userAgent,
+      address,
+    })),
+    openLinks: links.map(({ kind, expiresAt, newEmail }) => ({ kind, expiresAt, newEmail })),
+    identifications: idents.map(({ accountId: _accountId, ...ident }) => ident),
+    mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
+      kind,
+      recipient,
+      subject,
+      text: withoutKeys(text),
+      createdAt,
+      sentAt,
+      error,
+    })),
+  }
+}
+
+const wordings: Readonly<Record<string, Readonly<Record<Locale, string>> | undefined>> = dataProtectionWordings
+
+function answersOf({ areas }: Snapshot, fields: FieldValues, locale: Locale) {
+  return Object.values(fields).map(({ fieldId, entityType, value }) => {
+    const definition = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)
+    const keyText = (key: string): string =>
+      areas.KEYS.find(({ id }) => id === definition?.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
+        locale
+      ] ?? key
+    return {
+      fieldId,
+      entityType,
+      label: definition?.label[locale] ?? fieldId,
+      type: value.type,
+      value: value.value,
+      text: value.value === null ? '' : fieldRules[value.type].format(value.value, { locale, keyText }),
+    }
+  })
+}
+
+const amountsOf = ({ areas }: Snapshot, items: readonly IncomeExpense[], locale: Locale) =>
+  items.map(({ fieldId, amount }) => {
+    const item = areas.LIVING_TYPE.find(({ id }) => id === fieldId)
+    return { fieldId, label: item?.label[locale] ?? fieldId, kind: item?.kind ?? null, amount }
+  })
+
+interface Listeners {
+  readonly onLoan: (record: LoanRecord) => unknown
+  readonly onFile: (file: ExportedFile) => void
+}
+
+/** Loan by loan, each with its answers and papers. */
+async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listeners) {
+  const locale = account.langKey
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(eq(loans.accountId, account.id))
+      .orderBy(asc(loans.createdAt), asc(loans.id)),
+  )
+  const folders = uniqueNames()
+  for (const { id } of rows) {
+    const record = await getLoan(ctx, id)
+    onLoan(record)
+    const settings = await ctx.settings(record.loan.release)
+    const product = settings.areas.PRODUCTS.find((each) => each.id === record.loan.productId)
+    const name = record.loan.description ?? product?.translations[locale].title ?? ''
+    const folder = folders(archiveName(`${record.loan.createdAt.slice(0, 10)} ${name}`, 'loan'))
+    yield { name, ...loanOf(settings, record, locale), ...filesOf(record, folder, onFile) }
+  }
+}
+
+function loanOf(settings: Snapshot, { loan, requestedDocuments, applications }: LoanRecord, locale: Locale) {
+  const { accountId: _, visitorHash: _visitor, dataKey: _key, fields, borrowers, ...known } = loan
+  return {
+    ...known,
+    answers: answersOf(settings, fields, locale),
+    borrowers: borrowers.map((borrower) => ({
+      ...borrower,
+      incomeExpenses: amountsOf(settings, borrower.incomeExpenses, locale),
+    })),
+    requestedDocuments: requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
+    applications: applications.map(({ id, status, requestDate, bankReference }) => ({
+      id,
+      status,
+      requestDate,
+      bankReference,
+    })),
+  }
+}
+
+function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile) => void) {
+  const names = uniqueNames()
+  const placed = (objectKey: string, fileName: string, modifiedAt: string): string => {
+    const path = `${folder}/${names(archiveName(fileName, 'file'))}`
+    onFile({ objectKey, path, modifiedAt: new Date(modifiedAt) })
+    return path
+  }
+  return {
+    documents: record.documents.map((document) => ({
+      ...documentDto(document),
+      sha256: document.sha256,
+      path: placed(document.objectKey, document.fileName, document.uploadedAt),
+    })),
+    contracts: record.contracts.map(({ id, title, fileName, size, objectKey, signRequired, signedAt }) => ({
+      id,
+      title,
+      fileName,
+      size,
+      signRequired,
+      signedAt,
+      path: placed(objectKey, fileName, signedAt ?? record.loan.changeDate),
+    })),
+  }
+}
+
+/** A loan's events are opened by its own key. */
+const eventsOfLoan = ({ loan, documents, contracts, applications }: LoanRecord): EventsOf => ({
+  entities: ['loan', 'document', 'application', 'file'],
+  ids: [loan.id, ...[...documents, ...contracts, ...applications].map(({ id }) => id)],
+  dataKey: loan.dataKey,
+})

@@ -1,0 +1,40 @@
+import type { Account, Ctx } from '../../http/context.ts'
+import { log } from '../../http/log.ts'
+import { type ExportedFile, exportText } from './export-account.ts'
+
+/** A ZIP of the export and every file in it, made while it is read: of the files one chunk at a time is in memory. */
+export async function exportArchive(ctx: Ctx, account: Account): Promise<ReadableStream<Uint8Array>> {
+  const { makeZip } = await import('client-zip')
+  return makeZip(entries(ctx, account))
+}
+
+async function* entries(ctx: Ctx, account: Account) {
+  const files: ExportedFile[] = []
+  // Written before the next entry is asked for: by then every file is known.
+  const input = exportText(ctx, account, (file) => files.push(file))
+  yield { name: 'data.json', lastModified: ctx.now, input }
+  const missing: string[] = []
+  for (const { objectKey, path, modifiedAt } of files) {
+    const object = await ctx.env.FILES.get(objectKey)
+    if (object === null) missing.push(path)
+    else yield { name: path, lastModified: modifiedAt, input: object.body, size: object.size }
+  }
+  if (missing.length === 0) return
+  log('error', 'files of an export have no bytes', { requestId: ctx.requestId, count: missing.length })
+  yield { name: 'missing-files.txt', lastModified: ctx.now, input: `${missing.join('\n')}\n` }
+}
+
+/** Text as it is made, for a reply that is sent as it is made. */
+export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done === true) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

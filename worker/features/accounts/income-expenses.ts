@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { BorrowerInput } from '#domain/loan/loan.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+
+/** A person's household, as a borrower's is entered ([A3.04]). */
+export const IncomeExpenses = v.object({
+  incomeExpensePeriod: BorrowerInput.entries.incomeExpensePeriod,
+  incomeExpenses: BorrowerInput.entries.incomeExpenses,
+})
+export type IncomeExpenses = v.InferOutput<typeof IncomeExpenses>
+
+const householdOf = ({ incomeExpensePeriod, incomeExpenses }: Account): IncomeExpenses => ({
+  incomeExpensePeriod,
+  incomeExpenses: [...incomeExpenses],
+})
+
+export async function readIncomeExpenses(ctx: Ctx): Promise<IncomeExpenses> {
+  await ctx.confirm()
+  return householdOf(requirePerson(ctx))
+}
+
+/** Throws `invalid` with every item that the portal does not ask for. */
+export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promise<IncomeExpenses> {
+  const { areas } = await ctx.settings()
+  const account = requirePerson(ctx)
+  const fieldErrors = input.incomeExpenses
+    .filter(({ fieldId }) => !areas.LIVING_TYPE.some(({ id }) => id === fieldId))
+    .map(({ fieldId }) => ({ objectName: 'USER', field: fieldId, message: 'Unknown' }))
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })
+  const { incomeExpensePeriod, incomeExpenses } = input
+  return commit(
+    ctx,
+    {
+      action: 'account.income-expenses',
+      entity: 'account',
+      entityId: account.id,
+      detail: { version: account.version + 1 },
+      personal: { dataKey: account.dataKey, before: householdOf(account), after: input },
+      reply: input,
+    },
+    [
+      ctx.db
+        .update(accounts)
+        .set({
+          incomeExpensePeriod,
+          incomeExpenses,
+          lastModifiedBy: account.login,
+          lastModifiedDate: ctx.at,
+          version: account.version + 1,
+        })
+        .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+      assertChanged(ctx),
+    ],
+  )
+}

@@ -1,0 +1,199 @@
+import { scryptSync } from 'node:crypto'
+
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
+import { json } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
+
+import { base64url } from '../../http/crypto.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const signIn = (email: string, secret: string) =>
+  portal.fetch('/api/authenticate', json('POST', { username: email, password: secret }, newAddress()))
+
+const accountOf = async (email: string) =>
+  (await portal.client.execute({ sql: 'select * from accounts where login = ?', args: [email] })).rows[0]
+
+const audited = async (id: string, action: string): Promise<number> => {
+  const { rows } = await portal.client.execute({
+    sql: 'select count(*) as count from audits where entity_id = ? and action = ?',
+    args: [id, action],
+  })
+  return Number(rows[0]?.['count'])
+}
+
+const lockMails = async (email: string): Promise<number> =>
+  (await mailsTo(portal, email)).filter(({ kind }) => kind === 'ACCOUNT_LOCKED').length
+
+/** An account whose password costs next to nothing to check: the parameters stand in the stored hash. */
+async function quickAccount(): Promise<{ email: string; id: string }> {
+  const account = await emailOf(portal, 'usable')
+  const salt = new Uint8Array(16)
+  const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
+  await portal.client.execute({
+    sql: 'update accounts set password_hash = ? where id = ?',
+    args: [['scrypt', 2, 1, 1, base64url(salt), base64url(hash)].join('$'), account.id],
+  })
+  return account
+}
+
+/** A 503 means that the portal did not take the request on; whoever guesses would ask again. */
+async function answered(ask: () => Promise<Response>): Promise<{ status: number; refused: number }> {
+  for (let refused = 0; ; refused++) {
+    const reply = await ask()
+    await reply.text()
+    if (reply.status !== 503) return { status: reply.status, refused }
+    await new Promise((resolve) => setTimeout(resolve, 100 + 400 * Math.random()))
+  }
+}
+
+describe('guessing passwords', () => {
+  it('[A7.03] a thousand wrong passwords at once, each from another address, lock the account exactly once', async ({
+    annotate,
+  }) => {
+    const { email, id } = await quickAccount()
+    // The portal logs each time that the database turns it away.
+    const quiet = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue())
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, (_, at) => answered(() => signIn(email, `Falsch-${at}`))),
+    )
+    for (const spy of quiet) spy.mockRestore()
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 1000 }, () => 401))
+    const refused = replies.reduce((sum, each) => sum + each.refused, 0)
+    await annotate(`${refused} replies of 503 on the way to 1,000 answers`)
+    expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
+    expect(await audited(id, 'account.lock')).toBe(1)
+    expect(await lockMails(email)).toBe(1)
+    // Locked is locked, for who knows the password, too.
+    expect((await signIn(email, password)).status).toBe(401)
+    expect(await audited(id, 'AUTHENTICATION_SUCCESS')).toBe(0)
+  }, 120_000)
+
+  it('[A7.03] parallel guesses get no more tries than the limit: the right one among them, sent last, is refused', async () => {
+    const { email, id } = await quickAccount()
+    await portal.client.execute({ sql: 'update accounts set failed_logins = 4 where id = ?', args: [id] })
+    const guesses = await Promise.all([
+      signIn(email, 'Falsch-2026'),
+      ...Array.from({ length: 9 }, () => signIn(email, 'Falsch-2027')),
+    ])
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]))
+    expect((await signIn(email, password)).status).toBe(401)
+    expect(await accountOf(email)).toMatchObject({ locks: 1 })
+    expect(await lockMails(email)).toBe(1)
+  })
+
+  it('an attempt is counted before its password is looked at', async () => {
+    const { email, id } = await quickAccount()
+    // As after five attempts whose end nobody saw: the sixth is not looked at.
+    await portal.client.execute({ sql: 'update accounts set failed_logins = 5 where id = ?', args: [id] })
+    expect((await signIn(email, password)).status).toBe(401)
+    expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
+  })
+
+  it('a throttled request is no attempt', async () => {
+    const { email } = await quickAccount()
+    const from = newAddress()
+    await portal.client.execute({
+      sql: 'insert into throttles (key, window, count) values (?, ?, 1000), (?, ?, 1000)',
+      args: [0, 1].flatMap((later) => [`sign-in|${from['CF-Connecting-IP']}`, Math.floor(Date.now() / 60_000) + later]),
+    })
+    const reply = await portal.fetch('/api/authenticate', json('POST', { username: email, password: 'Falsch' }, from))
+    expect(reply.status).toBe(429)
+    expect(await accountOf(email)).toMatchObject({ failed_logins: 0 })
+  })
+})
+
+describe('a lock', () => {
+  const locked = async (): Promise<{ email: string; id: string }> => {
+    const account = await quickAccount()
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(account.email, 'Falsch-2026')).status).toBe(401)
+    expect((await signIn(account.email, password)).status).toBe(401)
+    return account
+  }
+  const pass = (email: string) =>
+    portal.client.execute({
+      sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where login = ?`,
+      args: [email],
+    })
+  const minutesLeft = async (email: string): Promise<number> =>
+    Math.ceil((Date.parse(String((await accountOf(email))?.['locked_until'])) - Date.now()) / 60_000)
+
+  it('[B3.04] lasts a quarter of an hour, doubles to a day, and ends by itself', async () => {
+    const { email } = await locked()
+    expect(await minutesLeft(email)).toBe(15)
+    const lengths: number[] = []
+    for (let lock = 2; lock <= 9; lock++) {
+      await pass(email)
+      for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'Falsch-2026')
+      lengths.push(await minutesLeft(email))
+    }
+    expect(lengths).toEqual([30, 60, 120, 240, 480, 960, 1440, 1440])
+    expect(await lockMails(email)).toBe(9)
+    await pass(email)
+    expect((await signIn(email, password)).status).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ locks: 0, failed_logins: 0, locked_until: null })
+  })
+
+  it('is not prolonged by trying on', async () => {
+    const { email } = await locked()
+    const until = (await accountOf(email))?.['locked_until']
+    for (let attempt = 0; attempt < 8; attempt++) await signIn(email, 'Falsch-2026')
+    expect(await accountOf(email)).toMatchObject({ locked_until: until, locks: 1 })
+    expect(await lockMails(email)).toBe(1)
+  })
+
+  it('[A7.05] ends by a new password', async () => {
+    const { email } = await locked()
+    await portal.fetch('/api/account/reset-password/init', { method: 'POST', body: email, headers: newAddress() })
+    const mail = (await mailsTo(portal, email)).find(({ kind }) => kind === 'PASSWORD_RESET')
+    const key = keyIn(mail?.text ?? '')
+    const finish = json('POST', { key, newPassword: 'Winternacht-2026' })
+    expect((await portal.fetch('/api/account/reset-password/finish', finish)).status).toBe(200)
+    expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
+  })
+
+  it('[B3.04] comes after as many attempts as the bank has set', async () => {
+    const strict = await openPortal({ SNAPSHOTS: { get: () => Promise.resolve(null), put: () => Promise.resolve() } })
+    await changeGeneral(strict.client, { LOGIN_ATTEMPTS: 2 })
+    const { email } = await emailOf(strict, 'usable')
+    const attempt = (secret: string) =>
+      strict.fetch('/api/authenticate', json('POST', { username: email, password: secret }, newAddress()))
+    await attempt('Falsch-2026')
+    expect((await attempt(password)).status).toBe(200)
+    await attempt('Falsch-2026')
+    await attempt('Falsch-2026')
+    expect((await attempt(password)).status).toBe(401)
+  })
+})
+
+it('[A7.03] a sign-in keeps when and from where, and takes a reminder back', async () => {
+  const { email, id } = await quickAccount()
+  await portal.client.execute({ sql: `update accounts set reminder_sent_at = '2026-01-01' where id = ?`, args: [id] })
+  const address = newAddress()
+  const reply = await portal.fetch(
+    '/api/authenticate',
+    json('POST', { username: email, password }, { ...address, 'User-Agent': 'A browser' }),
+  )
+  expect(reply.status).toBe(200)
+  const account = await accountOf(email)
+  expect(account).toMatchObject({ reminder_sent_at: null })
+  expect(Date.now() - Date.parse(String(account?.['last_sign_in_at']))).toBeLessThan(10_000)
+  // The cheap parameters of this test are outdated ones: the hash is made anew at sign-in.
+  expect(account?.['password_hash']).toMatch(/^scrypt\$32768\$8\$3\$/)
+  const sessions = await portal.client.execute({
+    sql: `select user_agent, address from sessions where account_id = ? and user_agent <> ''`,
+    args: [id],
+  })
+  expect(sessions.rows).toMatchObject([{ user_agent: 'A browser', address: address['CF-Connecting-IP'] }])
+  const audit = await portal.client.execute({
+    sql: `select principal from audits where entity_id = ? and action = 'AUTHENTICATION_SUCCESS'`,
+    args: [id],
+  })
+  expect(audit.rows).toMatchObject([{ principal: `account:${id}` }])
+})

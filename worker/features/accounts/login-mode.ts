@@ -1,0 +1,15 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { readTechnicalSettings } from '../settings/technical.ts'
+
+/**
+ * The first read of everything that leads into an account: `login_unavailable` where the portal runs without sign-in
+ * ([A1.05]), before anything is looked up, so that the refusal says nothing of any account. Answers the release in force.
+ */
+export async function settingsWithLogin(ctx: Ctx): Promise<Snapshot> {
+  const { NO_LOGIN_MODE } = await readTechnicalSettings(ctx)
+  if (NO_LOGIN_MODE) throw new DomainError('login_unavailable', { entityName: 'userManagement' })
+  return ctx.settings()
+}

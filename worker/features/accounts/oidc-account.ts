@@ -1,0 +1,166 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity-claims.ts'
+import type { Role } from '#domain/roles.ts'
+
+import { assertChanged, type Commit, type Statement } from '../../db/commit.ts'
+import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { newDataKey, randomId } from '../../http/crypto.ts'
+import { type Identity, oidcFailed } from '../../providers/oidc/client.ts'
+import { Email } from './rules.ts'
+
+/** Whose account an identity is, and what has to be written so that it is. */
+export interface IdentifiedAccount {
+  readonly id: string
+  readonly audit: Pick<Commit<undefined>, 'action' | 'detail' | 'personal'>
+  readonly statements: readonly Statement[]
+}
+
+/**
+ * The account that was linked to this identity before; else the one of its e-mail, which the provider must vouch for;
+ * else a new one. Its role is what the provider says now. Throws `oidc_failed`, with a reason that names nobody.
+ */
+export async function accountOf(ctx: Ctx, identity: Identity): Promise<IdentifiedAccount> {
+  const { claims } = identity
+  const subject = subjectOf(identity)
+  const parsed = v.safeParse(Email, claims['email'])
+  const email = parsed.success ? parsed.output : undefined
+  const [found] = await ctx.read(
+    ctx.db
+      .select()
+      .from(accounts)
+      .where(or(eq(accounts.identitySubject, subject), eq(accounts.login, email ?? ''))),
+  )
+  const role = roleOf(claims, {
+    claim: ctx.env.OIDC_ROLES_CLAIM,
+    admin: ctx.env.OIDC_ADMIN_ROLE,
+    techAdmin: ctx.env.OIDC_TECH_ADMIN_ROLE,
+  })
+  const linked = found.find((account) => account.identitySubject === subject)
+  if (linked !== undefined) {
+    if (!linked.activated || linked.deactivatedAt !== null) throw oidcFailed('the account is deactivated')
+    return signedInAgain(ctx, linked, identity, role)
+  }
+  // The same refusal whether somebody has this e-mail or not: nobody can probe for customers by such a provider, and
+  // nobody can open an account under the e-mail of somebody who comes later.
+  if (email === undefined || !isVerifiedEmail(claims)) throw oidcFailed('no verified e-mail')
+  const known = found.find((account) => account.login === email)
+  if (known === undefined) return newAccount(ctx, email, identity, role)
+  if (known.deactivatedAt !== null) throw oidcFailed('the account is deactivated')
+  // An e-mail that the provider gave to another person since. Those whom another provider signed in are linked anew.
+  if (known.identitySubject?.startsWith(`${identity.issuer}|`)) throw oidcFailed('another identity has the e-mail')
+  return linkedAccount(ctx, known, identity, role)
+}
+
+const subjectOf = ({ issuer, subject }: Identity): string => `${issuer}|${subject}`
+
+type Changes = Partial<Pick<Account, 'firstName' | 'lastName' | 'role' | 'identitySubject' | 'activated'>>
+
+/** What this sign-in changes of an account: its role where the provider says another, names where it has none. */
+function changesOf(account: Account, { claims }: Identity, role: Role): Changes {
+  const names = { firstName: nameOfClaim(claims['given_name']), lastName: nameOfClaim(claims['family_name']) }
+  return {
+    ...(account.role === role ? {} : { role }),
+    ...(account.firstName === '' && names.firstName !== '' ? { firstName: names.firstName } : {}),
+    ...(account.lastName === '' && names.lastName !== '' ? { lastName: names.lastName } : {}),
+  }
+}
+
+function signedInAgain(ctx: Ctx, account: Account, identity: Identity, role: Role): IdentifiedAccount {
+  const changes = changesOf(account, identity, role)
+  return {
+    id: account.id,
+    audit: auditOf(changes.role === undefined ? 'session.oidc-return' : 'account.role', account, changes),
+    statements: Object.keys(changes).length === 0 ? [] : [...updated(ctx, account, changes)],
+  }
+}
+
+/** The provider vouches for the e-mail: an account that still waits for its mailed link waits no more. */
+function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Role): IdentifiedAccount {
+  const changes = {
+    ...changesOf(account, identity, role),
+    identitySubject: subjectOf(identity),
+    ...(account.activated ? {} : { activated: true }),
+  }
+  return {
+    id: account.id,
+    audit: auditOf('account.link-identity', account, changes),
+    statements: [
+      ...updated(ctx, account, changes),
+      // A link of a registration that somebody else may have begun must not set its password now.
+      ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'activation'))),
+    ],
+  }
+}
+
+/** Roles may be read by administrators; the rest of what changed is the person's. */
+function auditOf(action: string, account: Account, changes: Changes): IdentifiedAccount['audit'] {
+  const { role, ...personal } = changes
+  return {
+    action,
+    detail: { method: 'oidc', ...(role === undefined ? {} : { roleBefore: account.role, role }) },
+    ...(Object.keys(personal).length === 0
+      ? {}
+      : {
+          personal: {
+            dataKey: account.dataKey,
+            before: Object.fromEntries(
+              Object.keys(personal).map((key) => [key, account[key as keyof typeof personal]]),
+            ),
+            after: personal,
+          },
+        }),
+  }
+}
+
+/** Whoever deactivates the account meanwhile wins. Sessions that were opened with another role do not go on with it. */
+const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
+  ctx.db
+    .update(accounts)
+    .set({ ...changes, lastModifiedBy: 'oidc', lastModifiedDate: ctx.at, version: account.version + 1 })
+    .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), isNull(accounts.deactivatedAt))),
+  assertChanged(ctx),
+  ...(changes.role === undefined
+    ? []
+    : [
+        ctx.db
+          .update(sessions)
+          .set({ revokedAt: ctx.at })
+          .where(and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt))),
+      ]),
+]
+
+async function newAccount(ctx: Ctx, email: string, identity: Identity, role: Role): Promise<IdentifiedAccount> {
+  const { claims } = identity
+  const id = randomId()
+  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const person = {
+    login: email,
+    firstName: nameOfClaim(claims['given_name']),
+    lastName: nameOfClaim(claims['family_name']),
+    langKey: localeOfClaim(claims['locale']) ?? ctx.locale,
+    identitySubject: subjectOf(identity),
+  }
+  return {
+    id,
+    audit: { action: 'account.create', detail: { method: 'oidc', role }, personal: { dataKey, after: person } },
+    statements: [
+      ctx.db.insert(accounts).values({
+        ...person,
+        id,
+        role,
+        activated: true,
+        passwordHash: null,
+        fields: {},
+        filterSettings: { status: [], ownership: [], sort: 'changeDate,desc' },
+        dataKey,
+        createdBy: 'oidc',
+        createdDate: ctx.at,
+        lastModifiedBy: 'oidc',
+        lastModifiedDate: ctx.at,
+      }),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt } from 'drizzle-orm'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts, oidcLogins } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { oidcFailed } from '../../providers/oidc/client.ts'
+import { claimVisitorLoans } from '../loans/claim.ts'
+import { mayBeUsed } from './attempts.ts'
+import { unlessGuarded } from './guarded.ts'
+import { settingsWithLogin } from './login-mode.ts'
+import { handoffHashOf } from './oidc-return.ts'
+import { browserHashOf } from './oidc-start.ts'
+import { openSession } from './sessions.ts'
+
+interface Client {
+  readonly browser: string | undefined
+  readonly userAgent: string
+  readonly visitorHash: string | undefined
+}
+
+/**
+ * Gives the browser that signed in at the provider its session, once. What it had begun as a visitor is claimed now: the
+ * unique-user-id is a header, which no navigation carries.
+ */
+export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<{ token: string }> {
+  await settingsWithLogin(ctx)
+  const mine = and(
+    eq(oidcLogins.handoffHash, await handoffHashOf(handoff)),
+    eq(oidcLogins.browserHash, await browserHashOf(client.browser ?? '')),
+    gt(oidcLogins.expiresAt, ctx.at),
+  )
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ account: accounts, idToken: oidcLogins.idToken })
+      .from(oidcLogins)
+      .innerJoin(accounts, eq(accounts.id, oidcLogins.accountId))
+      .where(and(mine, mayBeUsed)),
+  )
+  const found = rows[0]
+  if (found === undefined) throw oidcFailed('no such handoff')
+  const { account, idToken } = found
+  const session = await openSession(ctx, account, { rememberMe: false, userAgent: client.userAgent, idToken })
+  ctx.become({ kind: 'person', account, sessionId: session.id })
+  return unlessGuarded(
+    commit(
+      ctx,
+      {
+        action: 'AUTHENTICATION_SUCCESS',
+        entity: 'session',
+        entityId: account.id,
+        detail: { method: 'oidc' },
+        reply: { token: session.token },
+      },
+      [
+        ctx.db.delete(oidcLogins).where(mine),
+        assertChanged(ctx),
+        ctx.db
+          .update(accounts)
+          .set({ lastSignInAt: ctx.at, reminderSentAt: null })
+          .where(and(eq(accounts.id, account.id), mayBeUsed)),
+        assertChanged(ctx),
+        session.statement,
+        ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
+      ],
+    ),
+    () => oidcFailed('the handoff was just used'),
+  )
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { commit } from '../../db/commit.ts'
+import { oidcLogins } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomSecret, sealText, sha256, unsealText } from '../../http/crypto.ts'
+import { throttle } from '../../http/throttle.ts'
+import { identify, oidcFailed } from '../../providers/oidc/client.ts'
+import { settingsWithLogin } from './login-mode.ts'
+import { accountOf } from './oidc-account.ts'
+import { browserHashOf, signInPlace, stateHashOf } from './oidc-start.ts'
+import { failedSignIn } from './oidc-failure.ts'
+
+type Login = typeof oidcLogins.$inferSelect
+
+/** A page that has just been opened fetches its session at once. */
+const handoffMs = 60_000
+
+/** What the database keeps of the code that a browser is given its session for. */
+export const handoffHashOf = (handoff: string): Promise<string> => sha256(`oidc-handoff:${handoff}`)
+
+/**
+ * The browser is back from the provider. Answers where it goes on in the portal: with a code for its session in the
+ * fragment, which no server sees, or with the word that it failed.
+ */
+export async function returnFromProvider(
+  ctx: Ctx,
+  answer: URLSearchParams,
+  browser: string | undefined,
+): Promise<string> {
+  const { areas } = await settingsWithLogin(ctx)
+  await throttle(ctx, 'oidc-return', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
+  const state = answer.get('state') ?? ''
+  const login = await takeLogin(ctx, state, browser ?? '')
+  if (login === undefined) return failedSignIn(ctx, signInPlace({ from: '/' }), oidcFailed('no such sign-in under way'))
+  try {
+    return `${login.returnTo}#handoff=${await settle(ctx, answer, state, login)}`
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'oidc_failed') await recordFailure(ctx, error)
+    return failedSignIn(ctx, login.returnTo, error)
+  }
+}
+
+/** Of this browser and still good; gone from now on, so that it is good for one callback whatever comes of it. */
+async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Login | undefined> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .delete(oidcLogins)
+      .where(
+        and(
+          eq(oidcLogins.stateHash, await stateHashOf(state)),
+          eq(oidcLogins.browserHash, await browserHashOf(browser)),
+          gt(oidcLogins.expiresAt, ctx.at),
+          isNull(oidcLogins.handoffHash),
+        ),
+      )
+      .returning(),
+  )
+  return rows[0]
+}
+
+/** Settles whose account it is, and answers the code that the browser is given its session for. */
+async function settle(ctx: Ctx, answer: URLSearchParams, state: string, login: Login): Promise<string> {
+  const identity = await identify(ctx, answer, {
+    state,
+    nonce: login.nonce,
+    verifier: await unsealText(ctx.env.DATA_KEY_SECRET, login.verifier),
+  })
+  const account = await accountOf(ctx, identity)
+  const handoff = randomSecret()
+  const waiting = {
+    ...login,
+    handoffHash: await handoffHashOf(handoff),
+    accountId: account.id,
+    idToken: await sealText(ctx.env.DATA_KEY_SECRET, identity.idToken),
+    // From now, and not from when the request began: the provider took its time in between.
+    expiresAt: new Date(Date.now() + handoffMs).toISOString(),
+  }
+  return commit(ctx, { ...account.audit, entity: 'account', entityId: account.id, reply: handoff }, [
+    ...account.statements,
+    ctx.db.insert(oidcLogins).values(waiting),
+  ])
+}
+
+const recordFailure = (ctx: Ctx, { message }: DomainError): Promise<void> =>
+  commit(
+    ctx,
+    {
+      action: 'AUTHENTICATION_FAILURE',
+      entity: 'session',
+      entityId: 'unknown',
+      detail: { method: 'oidc', reason: message },
+      reply: undefined,
+    },
+    [],
+  )

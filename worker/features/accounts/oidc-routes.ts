@@ -1,0 +1,103 @@
+import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { randomSecret } from '../../http/crypto.ts'
+import { query } from '../../http/input.ts'
+import { visitorHashOf } from '../../http/visitors.ts'
+import { hasIdentityProvider } from '../../providers/oidc/client.ts'
+import { failedSignIn } from './oidc-failure.ts'
+import { takeHandoff } from './oidc-handoff.ts'
+import { returnFromProvider } from './oidc-return.ts'
+import { OidcStartInput, signInPlace, startOidc } from './oidc-start.ts'
+
+const tags = ['Account and session'] as const
+
+export const oidcRoutes = new Hono<AppEnv>()
+  .get(
+    '/api/oidc/start',
+    call('public', {
+      summary: 'Sign in with the identity provider; leads the browser there',
+      tags,
+      secret: true,
+      redirects: true,
+    }),
+    query(OidcStartInput),
+    async (c) => {
+      assertConfigured(c)
+      return c.redirect(await startOrFail(c, c.req.valid('query')))
+    },
+  )
+  .get(
+    '/api/oidc/callback',
+    call('public', {
+      summary:
+        'Back from the identity provider: leads the browser on (302), or, with `handoff`, answers its token once',
+      tags,
+      secret: true,
+      reply: v.object({ id_token: v.string() }),
+    }),
+    query(v.object({ handoff: v.optional(v.pipe(v.string(), v.maxLength(100))) })),
+    async (c) => {
+      assertConfigured(c)
+      const { handoff } = c.req.valid('query')
+      if (handoff === undefined) return c.redirect(await returnOrFail(c))
+      const visitor = c.req.header('unique-user-id')
+      const { token } = await takeHandoff(c.var.ctx, handoff, {
+        browser: browserOf(c),
+        userAgent: c.req.header('User-Agent') ?? '',
+        visitorHash: visitor === undefined || visitor === '' ? undefined : await visitorHashOf(visitor),
+      })
+      c.header('Authorization', `Bearer ${token}`)
+      return c.json({ id_token: token })
+    },
+  )
+
+function assertConfigured(c: Context<AppEnv>): void {
+  if (!hasIdentityProvider(c.var.ctx.env)) throw new DomainError('not_found')
+}
+
+const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string> =>
+  orFailed(c, signInPlace(input), async () => {
+    // Sign-ins in two tabs are of one browser: the second does not take the first one's cookie away.
+    const browser = browserOf(c) ?? randomSecret()
+    const address = await startOidc(c.var.ctx, input, browser)
+    setCookie(c, cookie, browser, {
+      prefix: 'host',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      // The provider leads back by a navigation from another site.
+      sameSite: 'Lax',
+      maxAge: cookieSeconds,
+    })
+    return address
+  })
+
+const returnOrFail = (c: Context<AppEnv>): Promise<string> =>
+  orFailed(c, signInPlace({ from: '/' }), () =>
+    returnFromProvider(c.var.ctx, new URL(c.req.url).searchParams, browserOf(c)),
+  )
+
+async function orFailed(c: Context<AppEnv>, place: string, work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return failedSignIn(c.var.ctx, place, error)
+  }
+}
+
+const cookie = 'oidc'
+/** As long as a sign-in may take, and the minute in which its session is fetched. */
+const cookieSeconds = 11 * 60
+
+/** The secret that binds a sign-in to its browser; anything that we cannot have set counts as none. */
+function browserOf(c: Context<AppEnv>): string | undefined {
+  const value = getCookie(c, cookie, 'host')
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+import { isOwnPath } from '#domain/own-path.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { commit } from '../../db/commit.ts'
+import { oidcLogins } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sealText, sha256 } from '../../http/crypto.ts'
+import { throttle } from '../../http/throttle.ts'
+import { authorizationAddress, newAttempt } from '../../providers/oidc/client.ts'
+import { settingsWithLogin } from './login-mode.ts'
+
+export const OidcStartInput = v.object({
+  /** Where to go on afterwards. */
+  from: v.optional(v.string(), '/'),
+  /** Whether to go there whoever signs in ([A4.06]). */
+  forced: v.optional(v.string()),
+})
+export type OidcStartInput = v.InferOutput<typeof OidcStartInput>
+
+const lifetimeMs = 10 * 60_000
+const longestPath = 2000
+
+/** What the database keeps of the two things that a callback must bring: one in its address, one in a cookie. */
+export const stateHashOf = (state: string): Promise<string> => sha256(`oidc-state:${state}`)
+export const browserHashOf = (browser: string): Promise<string> => sha256(`oidc-browser:${browser}`)
+
+/** The sign-in window over the place to go on at; anything that is no path of the portal becomes its start. */
+export function signInPlace({ from, forced }: OidcStartInput): string {
+  const place = isOwnPath(from) && from.length <= longestPath ? from : '/'
+  const parameters = new URLSearchParams({ from: place, ...(forced === undefined ? {} : { forced: '1' }) })
+  return `/login?${parameters.toString()}`
+}
+
+/** Begins a sign-in that only this browser can finish; answers the provider's address. */
+export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string): Promise<string> {
+  const { areas } = await settingsWithLogin(ctx)
+  await throttle(ctx, 'sign-in', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
+  const attempt = newAttempt()
+  const address = await authorizationAddress(ctx, attempt)
+  const login = {
+    stateHash: await stateHashOf(attempt.state),
+    browserHash: await browserHashOf(browser),
+    nonce: attempt.nonce,
+    verifier: await sealText(ctx.env.DATA_KEY_SECRET, attempt.verifier),
+    returnTo: signInPlace(input),
+    expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
+  }
+  return commit(ctx, { action: 'session.oidc-start', entity: 'session', entityId: 'unknown', reply: address }, [
+    ctx.db.insert(oidcLogins).values(login),
+  ])
+}

@@ -1,0 +1,592 @@
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+
+import { visitorWithLoan } from '#test/harness/loans.ts'
+import { lies, oidcClient, oidcVariables, Walker } from '#test/harness/oidc.ts'
+import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeTechnical } from '#test/harness/settings.ts'
+import { envOf } from '#worker/env.ts'
+import { unsealText } from '#worker/http/crypto.ts'
+
+const origin = 'http://localhost:8787'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal(oidcVariables(inject('oidc').issuer))
+})
+
+let counter = 0
+/** Somebody whom the provider knows. */
+async function person(claims: Record<string, unknown> = {}): Promise<{ name: string; email: string }> {
+  const name = `p${++counter}`
+  const email = `${name}@test.example`
+  await knows(name, { email, email_verified: true, ...claims })
+  return { name, email }
+}
+const knows = (name: string, claims: Record<string, unknown>) =>
+  fetch(`${inject('oidc').issuer}/people/${name}`, { method: 'PUT', body: JSON.stringify(claims) })
+
+/** Each from an address of its own: sign-ins are throttled per address. */
+const fromElsewhere = () => ({ 'CF-Connecting-IP': `203.0.113.${++counter}` })
+
+interface Begun {
+  /** The provider's address. */
+  readonly address: string
+  /** What the browser was given to keep. */
+  readonly cookie: string
+}
+async function begin(from = '/', on = portal): Promise<Begun> {
+  const reply = await on.fetch(`/api/oidc/start?${new URLSearchParams({ from })}`, {
+    redirect: 'manual',
+    headers: fromElsewhere(),
+  })
+  expect(reply.status).toBe(302)
+  return {
+    address: reply.headers.get('Location') ?? '',
+    cookie: /^(__Host-oidc=[^;]+)/.exec(reply.headers.get('Set-Cookie') ?? '')?.[1] ?? '',
+  }
+}
+
+/** Comes back from the provider; answers where the portal leads on. */
+async function comeBack(callback: string, cookie: string, on = portal): Promise<URL> {
+  const { pathname, search } = new URL(callback)
+  const reply = await on.fetch(`${pathname}${search}`, {
+    redirect: 'manual',
+    headers: { Cookie: cookie, ...fromElsewhere() },
+  })
+  expect(reply.status).toBe(302)
+  return new URL(reply.headers.get('Location') ?? '', origin)
+}
+
+const handoffOf = (place: URL): string => /^#handoff=([\w-]{43})$/.exec(place.hash)?.[1] ?? expect.fail(place.href)
+
+const fetchSession = (handoff: string, cookie: string, headers: Record<string, string> = {}, on = portal) =>
+  on.fetch(`/api/oidc/callback?handoff=${handoff}`, { headers: { Cookie: cookie, ...headers } })
+
+interface Entered {
+  readonly token: string
+  readonly walker: Walker
+  readonly fetch: Portal['fetch']
+}
+/** The whole way. */
+async function signIn(name: string, headers: Record<string, string> = {}, on = portal): Promise<Entered> {
+  const walker = new Walker(origin)
+  const { address, cookie } = await begin('/', on)
+  const place = await comeBack(await walker.signIn(address, name), cookie, on)
+  const reply = await fetchSession(handoffOf(place), cookie, headers, on)
+  expect(reply.status).toBe(200)
+  const { id_token: token } = await reply.json<{ id_token: string }>()
+  return { token, walker, fetch: withHeaders(on, { Authorization: `Bearer ${token}` }) }
+}
+
+/** The way until the portal has said where to go on. */
+async function attempt(name: string, on = portal): Promise<URL> {
+  const { address, cookie } = await begin('/entity', on)
+  return comeBack(await new Walker(origin).signIn(address, name), cookie, on)
+}
+const failed = '/login?from=%2Fentity&failed=oidc'
+const isFailure = (place: URL) => expect(`${place.pathname}${place.search}${place.hash}`).toBe(failed)
+
+const rows = async (sql: string, ...args: (string | number)[]) => (await portal.client.execute({ sql, args })).rows
+const accountOf = async (email: string) => (await rows('select * from accounts where login = ?', email))[0]
+
+const jwt = /eyJ[\w-]+\.eyJ/
+
+describe('the way to the provider and back', () => {
+  it('[A4.06] [A2.02] leads back to where one came from, with a session that the browser fetches once', async () => {
+    const { name, email } = await person({ given_name: 'Anna', family_name: 'Beispiel', locale: 'en-GB' })
+    const start = await portal.fetch('/api/oidc/start?from=/entity?a=1', { redirect: 'manual' })
+    const cookie = start.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^__Host-oidc=[\w-]{43}; /)
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=660',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
+    const asked = new URL(start.headers.get('Location') ?? '').searchParams
+    expect(asked.get('response_type')).toBe('code')
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('redirect_uri')).toBe(`${origin}/api/oidc/callback`)
+
+    const callback = await new Walker(origin).signIn(start.headers.get('Location') ?? '', name)
+    const place = await comeBack(callback, cookie)
+    expect(`${place.pathname}${place.search}`).toBe('/login?from=%2Fentity%3Fa%3D1')
+    const reply = await fetchSession(handoffOf(place), cookie)
+    const { id_token: token } = await reply.json<{ id_token: string }>()
+    expect(reply.headers.get('Authorization')).toBe(`Bearer ${token}`)
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    const account = await withHeaders(portal, { Authorization: `Bearer ${token}` })('/api/account')
+    expect(await account.json()).toMatchObject({
+      login: email,
+      firstName: 'Anna',
+      lastName: 'Beispiel',
+      langKey: 'en',
+      activated: true,
+      authority: 'ROLE_USER',
+    })
+    const audits = await rows(
+      `select action, detail, principal from audits where entity_id = (select id from accounts where login = ?) order by at`,
+      email,
+    )
+    expect(audits.map(({ action, detail }) => [action, JSON.parse(String(detail))])).toEqual([
+      ['account.create', { method: 'oidc', role: 'USER' }],
+      ['AUTHENTICATION_SUCCESS', { method: 'oidc' }],
+    ])
+    expect(JSON.stringify(await rows('select detail from audits'))).not.toContain(name)
+  })
+
+  it('keeps nothing of it in clear, and nothing at all once it is done', async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin()
+    const state = new URL(address).searchParams.get('state') ?? ''
+    const under = JSON.stringify(await rows('select * from oidc_logins'))
+    expect(under).not.toContain(state)
+    expect(under).not.toContain(cookie.split('=')[1] ?? '')
+    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    const waiting = JSON.stringify(await rows('select * from oidc_logins where handoff_hash is not null'))
+    expect(waiting).not.toContain(handoffOf(place))
+    expect(waiting).not.toMatch(jwt)
+    await fetchSession(handoffOf(place), cookie)
+    expect(await rows('select * from oidc_logins where handoff_hash is not null')).toEqual([])
+    expect(JSON.stringify(await rows('select id_token from sessions'))).not.toMatch(jwt)
+  })
+
+  it('/management/info tells that there is a provider, and without one there is no such way', async () => {
+    const profiles = async (on: Portal) =>
+      (await (await on.fetch('/management/info')).json<{ activeProfiles: string[] }>()).activeProfiles
+    expect(await profiles(portal)).toContain('oidc')
+    const without = await openPortal()
+    expect(await profiles(without)).not.toContain('oidc')
+    expect((await without.fetch('/api/oidc/start')).status).toBe(404)
+    expect((await without.fetch('/api/oidc/callback?handoff=x')).status).toBe(404)
+  })
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    `/${'x'.repeat(2001)}`,
+  ])('leads back to no other site: %j', async (from) => {
+    const { name } = await person()
+    const { address, cookie } = await begin(from)
+    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    expect(place.origin).toBe(origin)
+    expect(`${place.pathname}${place.search}`).toBe('/login?from=%2F')
+    handoffOf(place)
+  })
+
+  it('[A4.06] a forced place stays forced', async () => {
+    const { name } = await person()
+    const start = await portal.fetch('/api/oidc/start?from=/admin&forced=1', { redirect: 'manual' })
+    const callback = await new Walker(origin).signIn(start.headers.get('Location') ?? '', name)
+    const place = await comeBack(callback, start.headers.get('Set-Cookie') ?? '')
+    expect(place.search).toBe('?from=%2Fadmin&forced=1')
+  })
+
+  it('[A1.05] is closed where the portal runs without sign-in, at each step', async () => {
+    const closed = await openPortal(oidcVariables(inject('oidc').issuer))
+    const { name, email } = await person()
+    const { address, cookie } = await begin('/entity', closed)
+    const second = await begin('/entity', closed)
+    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie, closed)
+    await changeTechnical(closed.client, { NO_LOGIN_MODE: true })
+    const handoff = await fetchSession(handoffOf(place), cookie, {}, closed)
+    expect(handoff.status).toBe(400)
+    expect(await handoff.json()).toMatchObject({ errorKey: 'nologinmode' })
+    const back = await comeBack(await new Walker(origin).signIn(second.address, name), second.cookie, closed)
+    expect(back.search).toContain('failed=oidc')
+    const start = await closed.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' })
+    expect(start.headers.get('Location')).toBe(failed)
+    const { rows: people } = await closed.client.execute({ sql: 'select id from sessions', args: [] })
+    expect(people).toEqual([])
+    expect(email).not.toBe('')
+  })
+})
+
+describe('a callback', () => {
+  it('of another state, or of none, signs nobody in', async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin('/entity')
+    const callback = new URL(await new Walker(origin).signIn(address, name))
+    const right = callback.searchParams.get('state') ?? ''
+    for (const state of ['', 'guessed', `${right}x`]) {
+      callback.searchParams.set('state', state)
+      expect((await comeBack(callback.href, cookie)).href).toBe(`${origin}/login?from=%2F&failed=oidc`)
+    }
+    callback.searchParams.delete('state')
+    expect((await comeBack(callback.href, cookie)).search).toContain('failed=oidc')
+    callback.searchParams.set('state', right)
+    handoffOf(await comeBack(callback.href, cookie))
+  })
+
+  it('in another browser than the one that began signs nobody in: neither without cookie nor with another one', async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin()
+    const stranger = await begin()
+    expect(stranger.cookie).not.toBe(cookie)
+    const callback = await new Walker(origin).signIn(address, name)
+    for (const other of ['', stranger.cookie, '__Host-oidc=', cookie.replace('__Host-', '')])
+      expect((await comeBack(callback, other)).search).toContain('failed=oidc')
+    handoffOf(await comeBack(callback, cookie))
+  })
+
+  it('is good for one time', async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin()
+    const callback = await new Walker(origin).signIn(address, name)
+    const places = await Promise.all([1, 2, 3].map(() => comeBack(callback, cookie)))
+    expect(places.filter((place) => place.hash.startsWith('#handoff='))).toHaveLength(1)
+    expect((await comeBack(callback, cookie)).search).toContain('failed=oidc')
+  })
+
+  it('is good for ten minutes', async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin()
+    const callback = await new Walker(origin).signIn(address, name)
+    const begun = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: begun + 10 * 60_000 + 1000 })
+    const place = await comeBack(callback, cookie).finally(() => vi.useRealTimers())
+    expect(place.search).toContain('failed=oidc')
+  })
+
+  it('of a second tab goes on beside that of the first: they are of one browser', async () => {
+    const { name } = await person()
+    const first = await begin('/entity')
+    const reply = await portal.fetch('/api/oidc/start?from=/admin', {
+      redirect: 'manual',
+      headers: { Cookie: first.cookie },
+    })
+    expect(reply.headers.get('Set-Cookie')).toContain(first.cookie)
+    const walker = new Walker(origin)
+    handoffOf(await comeBack(await walker.signIn(first.address, name), first.cookie))
+    handoffOf(await comeBack(await walker.signIn(reply.headers.get('Location') ?? '', name), first.cookie))
+  })
+})
+
+describe('a handoff', () => {
+  const waiting = async () => {
+    const { name } = await person()
+    const { address, cookie } = await begin()
+    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    return { cookie, handoff: handoffOf(place) }
+  }
+  const refused = async (reply: Response) => {
+    expect(reply.status).toBe(400)
+    expect(reply.headers.get('Authorization')).toBeNull()
+    expect(await reply.json()).toMatchObject({ errorKey: 'oidcfailed', message: 'error.oidcfailed' })
+  }
+
+  it('is good for one time', async () => {
+    const { cookie, handoff } = await waiting()
+    const replies = await Promise.all([1, 2, 3].map(() => fetchSession(handoff, cookie)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    await refused(await fetchSession(handoff, cookie))
+  })
+
+  it('is good for one minute', async () => {
+    const { cookie, handoff } = await waiting()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    const reply = await fetchSession(handoff, cookie).finally(() => vi.useRealTimers())
+    await refused(reply)
+  })
+
+  it('is good in the browser that began, and in no other', async () => {
+    const { cookie, handoff } = await waiting()
+    await refused(await fetchSession(handoff, ''))
+    await refused(await fetchSession(handoff, (await begin()).cookie))
+    await refused(await fetchSession('guessed', cookie))
+    expect((await fetchSession(handoff, cookie)).status).toBe(200)
+  })
+
+  it('is worth nothing once the account was deactivated', async () => {
+    const { name, email } = await person()
+    const { address, cookie } = await begin()
+    const place = await comeBack(await new Walker(origin).signIn(address, name), cookie)
+    await rows('update accounts set deactivated_at = ? where login = ?', new Date().toISOString(), email)
+    await refused(await fetchSession(handoffOf(place), cookie))
+  })
+
+  it('what nobody fetched is tidied away', async () => {
+    await waiting()
+    expect((await rows('select * from oidc_logins')).length).toBeGreaterThan(0)
+    await portal.cron(new Date(Date.now() + 3_600_000))
+    expect(await rows('select * from oidc_logins')).toEqual([])
+  })
+
+  it('[A3.01] claims what its visitor had begun', async () => {
+    const { name } = await person()
+    const { loan, secret } = await visitorWithLoan(portal)
+    const { fetch } = await signIn(name, { 'unique-user-id': secret })
+    expect((await fetch(`/api/loan/${loan.id}`)).status).toBe(200)
+    expect((await withHeaders(portal, { 'unique-user-id': secret })(`/api/loan/${loan.id}`)).status).toBe(404)
+  })
+
+  it('of an administrator claims nothing', async () => {
+    const { name } = await person({ roles: ['ADMIN'] })
+    const { loan, secret } = await visitorWithLoan(portal)
+    await signIn(name, { 'unique-user-id': secret })
+    expect((await withHeaders(portal, { 'unique-user-id': secret })(`/api/loan/${loan.id}`)).status).toBe(200)
+  })
+})
+
+describe('whose account it is', () => {
+  it('the same person finds the same account again, also under another e-mail', async () => {
+    const { name, email } = await person({ given_name: 'Anna' })
+    await signIn(name)
+    const before = await accountOf(email)
+    await knows(name, { email: `new-${email}`, email_verified: false, given_name: 'Johanna' })
+    const { fetch } = await signIn(name)
+    expect(await (await fetch('/api/account')).json()).toMatchObject({
+      id: before?.['id'],
+      login: email,
+      firstName: 'Anna',
+      version: before?.['version'],
+    })
+    expect(await accountOf(`new-${email}`)).toBeUndefined()
+  })
+
+  it('the account of a verified e-mail is linked, keeps its name, and this is audited', async () => {
+    const known = await signedIn(portal)
+    const { name } = await person({ email: known.login.toUpperCase(), given_name: 'Other' })
+    const { fetch } = await signIn(name)
+    expect(await (await fetch('/api/account')).json()).toMatchObject({ id: known.id, firstName: 'Test' })
+    expect((await known.fetch('/api/account')).status).toBe(200)
+    const [audit] = await rows(
+      `select * from audits where entity_id = ? and action = 'account.link-identity'`,
+      known.id,
+    )
+    expect(JSON.parse(String(audit?.['detail']))).toEqual({ method: 'oidc' })
+    expect(audit?.['sealed']).not.toBeNull()
+    expect(String((await accountOf(known.login))?.['identity_subject'])).toBe(`${inject('oidc').issuer}|${name}`)
+  })
+
+  it('a registration that waits for its link is taken up, and the link sets no password any more', async () => {
+    const { name, email } = await person()
+    const body = { email, password: 'Fremdes-Wort-2026!', langKey: 'de' }
+    expect((await portal.fetch('/api/register', json('POST', body))).status).toBe(201)
+    const [mail] = await rows('select text from mails where recipient = ?', email)
+    const key = /\/activate\/([\w-]{43})/.exec(String(mail?.['text']))?.[1] ?? expect.fail('a link')
+    await signIn(name)
+    expect((await accountOf(email))?.['activated']).toBe(1)
+    expect((await portal.fetch(`/api/activate?key=${key}`)).status).toBe(400)
+    const guess = { username: email, password: body.password }
+    expect((await portal.fetch('/api/authenticate', json('POST', guess))).status).toBe(401)
+  })
+
+  it.each([false, undefined, 'false'])(
+    'an e-mail that is verified as %s neither opens an account nor makes one',
+    async (verified) => {
+      const known = await signedIn(portal)
+      const taken = await person({ email: known.login, email_verified: verified })
+      isFailure(await attempt(taken.name))
+      expect((await accountOf(known.login))?.['identity_subject']).toBeNull()
+      const free = await person({ email_verified: verified })
+      isFailure(await attempt(free.name))
+      expect(await accountOf(free.email)).toBeUndefined()
+      const [audit] = await rows(
+        `select detail from audits where action = 'AUTHENTICATION_FAILURE' order by at desc limit 1`,
+      )
+      expect(JSON.parse(String(audit?.['detail']))).toEqual({
+        method: 'oidc',
+        reason: 'oidc_failed: no verified e-mail',
+      })
+    },
+  )
+
+  it('no e-mail, or none that is one, makes no account', async () => {
+    isFailure(await attempt((await person({ email: undefined })).name))
+    isFailure(await attempt((await person({ email: 'nobody' })).name))
+  })
+
+  it('an e-mail that the provider gave to somebody else does not open the account of its former owner', async () => {
+    const former = await person()
+    await signIn(former.name)
+    const heir = await person({ email: former.email })
+    isFailure(await attempt(heir.name))
+    await signIn(former.name)
+  })
+
+  it('another provider than before signs in whom it vouches for: the account moves over', async () => {
+    const { name, email } = await person()
+    await signIn(name)
+    await rows('update accounts set identity_subject = ? where login = ?', `https://former.example|${name}`, email)
+    const { fetch } = await signIn(name)
+    expect(await (await fetch('/api/account')).json()).toMatchObject({ login: email })
+  })
+
+  it('a deactivated account stays closed, linked or not', async () => {
+    const { name, email } = await person()
+    await signIn(name)
+    await rows('update accounts set deactivated_at = ? where login = ?', new Date().toISOString(), email)
+    isFailure(await attempt(name))
+    const known = await signedIn(portal)
+    await rows('update accounts set deactivated_at = ? where id = ?', new Date().toISOString(), known.id)
+    isFailure(await attempt((await person({ email: known.login })).name))
+  })
+})
+
+describe('[A6.01] the role', () => {
+  it('is what the claim says at every sign-in; a change ends what was opened with the other one', async () => {
+    const { name, email } = await person({ roles: ['something', 'ADMIN'] })
+    const first = await signIn(name)
+    const authority = async ({ fetch }: Entered) =>
+      (await (await fetch('/api/account')).json<{ authority: string }>()).authority
+    expect(await authority(first)).toBe('ROLE_ADMIN')
+
+    const again = await signIn(name)
+    expect(await authority(first)).toBe('ROLE_ADMIN')
+    expect(await authority(again)).toBe('ROLE_ADMIN')
+
+    await knows(name, { email, email_verified: true, roles: 'TECH_ADMIN' })
+    const second = await signIn(name)
+    expect(await authority(second)).toBe('ROLE_TECH_ADMIN')
+    expect((await first.fetch('/api/account')).status).toBe(401)
+    expect((await again.fetch('/api/account')).status).toBe(401)
+
+    await knows(name, { email, email_verified: true })
+    const third = await signIn(name)
+    expect(await authority(third)).toBe('ROLE_USER')
+    expect((await second.fetch('/api/account')).status).toBe(401)
+    const audits = await rows(
+      `select detail from audits where action = 'account.role' and entity_id = ? order by at`,
+      String((await accountOf(email))?.['id']),
+    )
+    expect(audits.map(({ detail }) => JSON.parse(String(detail)))).toEqual([
+      { method: 'oidc', roleBefore: 'ADMIN', role: 'TECH_ADMIN' },
+      { method: 'oidc', roleBefore: 'TECH_ADMIN', role: 'USER' },
+    ])
+  })
+
+  it('is read from where the bank says, by the names that it says', async () => {
+    const elsewhere = await openPortal({
+      ...oidcVariables(inject('oidc').issuer),
+      OIDC_ROLES_CLAIM: 'realm_access.roles',
+      OIDC_ADMIN_ROLE: 'bank-admin',
+    })
+    const { name } = await person({ realm_access: { roles: ['bank-admin'] }, roles: ['TECH_ADMIN'] })
+    const { fetch } = await signIn(name, {}, elsewhere)
+    expect(await (await fetch('/api/account')).json()).toMatchObject({ authority: 'ROLE_ADMIN' })
+  })
+
+  it('of an account that was linked is the provider’s to say from then on', async () => {
+    const known = await signedIn(portal, 'ADMIN')
+    const { name } = await person({ email: known.login })
+    const { fetch } = await signIn(name)
+    expect(await (await fetch('/api/account')).json()).toMatchObject({ id: known.id, authority: 'ROLE_USER' })
+    expect((await known.fetch('/api/account')).status).toBe(401)
+  })
+})
+
+describe('a provider that does wrong', () => {
+  const sayings: string[] = []
+  const spied = async <T>(work: () => Promise<T>): Promise<T> => {
+    const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void sayings.push(line))
+    return work().finally(() => spy.mockRestore())
+  }
+  const place = async (manner: string): Promise<string> => {
+    const on = await openPortal(oidcVariables(`${inject('oidc').liar}/${manner}`))
+    const start = await on.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' })
+    const to = new URL(start.headers.get('Location') ?? '', origin)
+    if (to.origin === origin) return `${to.pathname}${to.search}`
+    const callback = await new Walker(origin).signIn(to.href, 'anybody')
+    const back = await comeBack(callback, start.headers.get('Set-Cookie') ?? '', on)
+    const { rows: people } = await on.client.execute({
+      sql: 'select id from accounts where login like ?',
+      args: ['%@liar.example'],
+    })
+    expect(people).toHaveLength(manner === 'honest' ? 1 : 0)
+    return `${back.pathname}${back.search}${back.hash}`
+  }
+
+  it('signs in when it does none', async () => {
+    expect(await place('honest')).toMatch(/^\/login\?from=%2Fentity#handoff=/)
+  })
+
+  it.each(Object.entries(lies))('signs nobody in: %s', async (manner, because) => {
+    sayings.length = 0
+    expect(await spied(() => place(manner))).toBe(failed)
+    expect(sayings.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([
+      expect.stringContaining(because),
+    ])
+    // Nothing that it or the browser sent.
+    expect(sayings.join()).not.toMatch(/eyJ|@liar|code=|state=/)
+  })
+
+  it('or that is down leads back to the portal, and everything else goes on', async () => {
+    const on = await openPortal(oidcVariables(inject('oidc').down))
+    const start = await spied(() => on.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' }))
+    expect(start.headers.get('Location')).toBe(failed)
+    expect(start.headers.get('Set-Cookie')).toBeNull()
+    expect((await on.fetch('/management/info')).status).toBe(200)
+  })
+
+  it('must speak TLS outside development', async () => {
+    const on = await openPortal({
+      ...oidcVariables(`${inject('oidc').liar}/honest`),
+      MODE: 'production',
+      DEMO: 'false',
+      BANK_URL: 'https://bank.example',
+      IDENT_URL: 'https://ident.example',
+    })
+    const start = await spied(() => on.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' }))
+    expect(start.headers.get('Location')).toBe(failed)
+  })
+})
+
+describe('[A2.03] logout', () => {
+  it('ends the session and tells where the provider signs out, with its token as the hint', async () => {
+    const { name } = await person()
+    const { fetch, walker } = await signIn(name)
+    const reply = await fetch('/api/logout', json('POST', {}))
+    const { logoutUrl, idToken } = await reply.json<{ logoutUrl: string; idToken: string }>()
+    expect((await fetch('/api/account')).status).toBe(401)
+
+    const address = new URL(logoutUrl)
+    expect(address.searchParams.get('client_id')).toBe(oidcClient.id)
+    address.searchParams.set('id_token_hint', idToken)
+    address.searchParams.set('post_logout_redirect_uri', origin)
+    const asks = await walker.ask(address)
+    expect(asks.status).toBe(200)
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await asks.text())?.[1] ?? expect.fail('a form')
+    const confirmed = await walker.ask(new URL(`${address.pathname}/confirm`, address), {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    })
+    expect(new URL(confirmed.headers.get('Location') ?? '').origin).toBe(origin)
+  })
+
+  it('of somebody who signed in by password knows of no provider', async () => {
+    const { fetch } = await signedIn(portal)
+    expect(await (await fetch('/api/logout', json('POST', {}))).json()).toEqual({})
+  })
+
+  it('ends the session though the provider cannot be reached', async () => {
+    const { name } = await person()
+    const { token } = await signIn(name)
+    const env = { ...portal.env, OIDC_ISSUER: inject('oidc').down }
+    const away: Portal = await openPortal({ ...env, DATABASE_URL: portal.env['DATABASE_URL'] })
+    const spy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fetch = withHeaders(away, { Authorization: `Bearer ${token}` })
+    const reply = await fetch('/api/logout', json('POST', {})).finally(() => spy.mockRestore())
+    expect(await reply.json()).toEqual({})
+    expect((await fetch('/api/account')).status).toBe(401)
+  })
+
+  it('keeps the provider’s token sealed until then, and no longer', async () => {
+    const { name, email } = await person()
+    const { fetch } = await signIn(name)
+    const kept = async () =>
+      (
+        await rows('select id_token from sessions where account_id = (select id from accounts where login = ?)', email)
+      )[0]?.['id_token']
+    const sealed = String(await kept())
+    expect(await unsealText(envOf(portal.env).DATA_KEY_SECRET, sealed)).toMatch(/^eyJ/)
+    await fetch('/api/logout', json('POST', {}))
+    expect(await kept()).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { commit } from '../../db/commit.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+
+export const SessionDto = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+  userAgent: v.string(),
+  address: v.string(),
+  current: v.boolean(),
+})
+export type SessionDto = v.InferOutput<typeof SessionDto>
+
+const ownSessionId = ({ actor }: Ctx): string => (actor.kind === 'person' ? actor.sessionId : '')
+
+/** Where this person is signed in now, newest first. */
+export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
+  await ctx.confirm()
+  const account = requirePerson(ctx)
+  const own = ownSessionId(ctx)
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.at)))
+      .orderBy(desc(sessions.createdAt), desc(sessions.id)),
+  )
+  return rows.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
+    id,
+    createdAt,
+    expiresAt,
+    userAgent,
+    address,
+    current: id === own,
+  }))
+}
+
+/** Signs out everywhere, or everywhere else. */
+export async function endSessions(ctx: Ctx, { others }: { readonly others: boolean }): Promise<void> {
+  await ctx.confirm()
+  const account = requirePerson(ctx)
+  await commit(
+    ctx,
+    {
+      action: 'session.logout-everywhere',
+      entity: 'session',
+      entityId: account.id,
+      detail: { others },
+      reply: undefined,
+    },
+    [
+      ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.at })
+        .where(
+          and(
+            eq(sessions.accountId, account.id),
+            isNull(sessions.revokedAt),
+            ...(others ? [ne(sessions.id, ownSessionId(ctx))] : []),
+          ),
+        ),
+    ],
+  )
+}

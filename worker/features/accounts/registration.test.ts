@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { emailOf, keyIn, mailsTo, newAddress, password, statusesOf } from '#test/harness/accounts.ts'
+import { json, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeTechnical } from '#test/harness/settings.ts'
+import { meanwhile, workOf } from '#test/harness/work.ts'
+import { randomSecret } from '#worker/http/crypto.ts'
+
+import { keyHashOf } from './keys.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  // The built page is not at hand here.
+  const ASSETS = { fetch: () => Promise.resolve(new Response('<!doctype html><title>Portal</title>')) }
+  portal = await openPortal({ ASSETS })
+})
+
+const newEmail = (): string => `${crypto.randomUUID()}@test.example`
+
+const register = (body: Record<string, unknown>, at = portal) =>
+  at.fetch('/api/register', json('POST', { password, langKey: 'de', ...body }, newAddress()))
+const activate = (key: string, at = portal) => at.fetch(`/api/activate?key=${key}`)
+const signIn = (username: string, secret = password, at = portal) =>
+  at.fetch('/api/authenticate', json('POST', { username, password: secret }, newAddress()))
+const askReset = (email: string, at = portal) =>
+  at.fetch('/api/account/reset-password/init', { method: 'POST', body: email, headers: newAddress() })
+const finishReset = (key: string, newPassword = 'Winternacht-2026', at = portal) =>
+  at.fetch('/api/account/reset-password/finish', json('POST', { key, newPassword }))
+
+const rowsOf = async (sql: string, ...args: string[]) =>
+  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+
+const linksTo = async (email: string, kind: string): Promise<string[]> =>
+  (await mailsTo(portal, email)).filter((mail) => mail.kind === kind).map(({ text }) => keyIn(text))
+
+describe('consent', () => {
+  const consentsOf = (email: string) =>
+    rowsOf(
+      `select kind, wording, locale, given_at from consents join accounts on accounts.id = account_id where login = ?`,
+      email,
+    )
+
+  it('[A5.02] is kept with its wording, language and moment, and stands in the audit', async () => {
+    const email = newEmail()
+    expect((await register({ email, dataProtection: '2026-11', langKey: 'en' })).status).toBe(201)
+    const [consent, ...more] = await consentsOf(email)
+    expect(more).toEqual([])
+    expect(consent).toMatchObject({ kind: 'DATA_PROTECTION', wording: '2026-11', locale: 'en' })
+    expect(Date.now() - Date.parse(String(consent?.['given_at']))).toBeLessThan(10_000)
+    const audit = await rowsOf(
+      `select detail from audits join accounts on accounts.id = entity_id
+       where login = ? and action = 'account.register'`,
+      email,
+    )
+    expect(audit.map(({ detail }) => JSON.parse(String(detail)) as unknown)).toEqual([{ dataProtection: '2026-11' }])
+  })
+
+  it('[A3.23] is not needed of a client that does not know it', async () => {
+    const email = newEmail()
+    expect((await register({ email })).status).toBe(201)
+    expect(await consentsOf(email)).toEqual([])
+    expect(await linksTo(email, 'REGISTRATION')).toHaveLength(1)
+  })
+
+  it('is not added to the account of somebody else', async () => {
+    const { email } = await emailOf(portal, 'usable')
+    expect((await register({ email, dataProtection: '2026-11' })).status).toBe(201)
+    expect(await consentsOf(email)).toEqual([])
+  })
+
+  it.each(['2020-01', '', 'toString', 7])('to an unknown wording (%o) is refused', async (dataProtection) => {
+    const email = newEmail()
+    const reply = await register({ email, dataProtection })
+    expect(reply.status).toBe(400)
+    const [error] = (await reply.json<{ fieldErrors: unknown[] }>()).fieldErrors
+    expect(error).toEqual({ objectName: 'managedUserVM', field: 'dataProtection', message: 'Pattern' })
+    expect(await mailsTo(portal, email)).toEqual([])
+  })
+})
+
+describe('[A2.06] activation', () => {
+  it('voids the links of other registrations of the same e-mail: a stranger sets no password', async () => {
+    const email = newEmail()
+    await register({ email })
+    await register({ email, password: 'Fremdes-Kennwort-1' })
+    const [mine = '', strangers = ''] = await linksTo(email, 'REGISTRATION')
+    expect((await activate(mine)).status).toBe(204)
+    expect((await activate(strangers)).status).toBe(400)
+    expect((await signIn(email, 'Fremdes-Kennwort-1')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('of many clicks at once takes one, and answers the others as an unknown link', async () => {
+    const email = newEmail()
+    await register({ email })
+    const [key = ''] = await linksTo(email, 'REGISTRATION')
+    const replies = await Promise.all(Array.from({ length: 5 }, () => activate(key)))
+    expect(statusesOf(replies)).toEqual([204, 400, 400, 400, 400])
+    const bodies = await Promise.all(
+      [...replies.filter(({ status }) => status === 400), await activate(randomSecret())].map((reply) =>
+        reply.json<{ errorKey: string }>(),
+      ),
+    )
+    expect(new Set(bodies.map(({ errorKey }) => errorKey))).toEqual(new Set(['activationfailed']))
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(101)])('by the key %o is a 400', async (key) => {
+    const reply = await activate(key)
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ status: 400, path: '/api/activate' })
+  })
+
+  it('is no longer possible after three days, and a key of another kind is none', async () => {
+    const { email, id } = await emailOf(portal, 'waiting')
+    await register({ email })
+    const [key = ''] = await linksTo(email, 'REGISTRATION')
+    const [row] = await rowsOf('select expires_at from account_keys where key_hash = ?', await keyHashOf(key))
+    const hours = (Date.parse(String(row?.['expires_at'])) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(71.9)
+    expect(hours).toBeLessThanOrEqual(72)
+    expect((await finishReset(key)).status).toBe(400)
+    await portal.client.execute({
+      sql: 'update account_keys set expires_at = ? where account_id = ?',
+      args: [new Date(Date.now() - 1000).toISOString(), id],
+    })
+    expect((await activate(key)).status).toBe(400)
+  })
+
+  it('is nothing that a registration gets on the account that an administrator is given', async () => {
+    const { email, id } = await emailOf(portal, 'waiting')
+    await portal.client.execute({ sql: `update accounts set role = 'ADMIN' where id = ?`, args: [id] })
+    expect((await register({ email })).status).toBe(201)
+    expect(await rowsOf('select key_hash from account_keys where account_id = ?', id)).toEqual([])
+  })
+})
+
+describe('[A2.08] a new password', () => {
+  it('voids every other link of the account, of whatever kind, and ends its sessions', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
+    await askReset(email)
+    await askReset(email)
+    await portal.client.execute({
+      sql: `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', ?, ?)`,
+      args: [await keyHashOf(randomSecret()), id, 'thief@test.example', new Date(Date.now() + 3_600_000).toISOString()],
+    })
+    const [first = '', second = ''] = await linksTo(email, 'PASSWORD_RESET')
+    expect((await finishReset(second)).status).toBe(200)
+    expect((await finishReset(first)).status).toBe(400)
+    expect(await rowsOf('select kind from account_keys where account_id = ?', id)).toEqual([])
+    const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')
+    expect(mine.status).toBe(401)
+    expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
+  })
+
+  it('of two at the same moment takes one', async () => {
+    const { email } = await emailOf(portal, 'usable')
+    await askReset(email)
+    const [key = ''] = await linksTo(email, 'PASSWORD_RESET')
+    const replies = await Promise.all([finishReset(key, 'Winternacht-2026'), finishReset(key, 'Herbststurm-2026')])
+    expect(statusesOf(replies)).toEqual([200, 400])
+  })
+
+  it('[A5.02] is held to length and strength, and the link stays good', async () => {
+    const { email } = await emailOf(portal, 'usable')
+    await askReset(email)
+    const [key = ''] = await linksTo(email, 'PASSWORD_RESET')
+    const weak = await finishReset(key, 'sommer')
+    expect(await weak.json()).toMatchObject({ status: 400, errorKey: 'weakpassword' })
+    for (const wrong of ['aB1', 'aB1!'.repeat(13).slice(0, 51)])
+      expect(await (await finishReset(key, wrong)).json()).toMatchObject({ fieldErrors: [{ field: 'newPassword' }] })
+    expect((await finishReset(key)).status).toBe(200)
+  })
+
+  it('of an account that was made for somebody activates it', async () => {
+    const { email, id } = await emailOf(portal, 'waiting')
+    const key = randomSecret()
+    await portal.client.execute({
+      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
+      args: [await keyHashOf(key), id, new Date(Date.now() + 3_600_000).toISOString()],
+    })
+    expect((await finishReset(key)).status).toBe(200)
+    expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
+  })
+
+  it('set by its owner voids mailed links', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    await askReset(email)
+    const { id_token } = await (await signIn(email)).json<{ id_token: string }>()
+    const changed = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })(
+      '/api/account/change-password',
+      json('POST', { currentPassword: password, newPassword: 'Winternacht-2026' }),
+    )
+    expect(changed.status).toBe(204)
+    expect(await rowsOf('select kind from account_keys where account_id = ?', id)).toEqual([])
+  })
+
+  it.each([
+    ['another password', `password_hash = 'another'`],
+    ['a lock', `locked_until = '2999-01-01T00:00:00.000Z'`],
+    ['a deactivation', `deactivated_at = '2026-01-01T00:00:00.000Z'`],
+  ])('%s that comes while a sign-in is hashing wins', async (_, change) => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const reply = await meanwhile(
+      portal,
+      'insert into "sessions"',
+      () => portal.client.execute({ sql: `update accounts set ${change} where id = ?`, args: [id] }),
+      () => signIn(email),
+    )
+    expect(reply.status).toBe(401)
+    expect(await rowsOf(`select id from sessions where account_id = ? and address like '10.%'`, id)).toEqual([])
+    expect(
+      await rowsOf(`select principal from audits where entity_id = ? and action = 'AUTHENTICATION_FAILURE'`, id),
+    ).toEqual([{ principal: 'anonymous' }])
+  })
+})
+
+describe('[A1.05] without sign-in', () => {
+  it('[A2.04] [A2.05] [A2.06] sign-in, registration, activation, reset and captcha links are refused, whoever is asked about', async () => {
+    const closed = await openPortal()
+    const known = await emailOf(closed, 'usable')
+    const key = randomSecret()
+    await closed.client.execute({
+      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'activation', ?)`,
+      args: [await keyHashOf(key), known.id, new Date(Date.now() + 3_600_000).toISOString()],
+    })
+    await changeTechnical(closed.client, { NO_LOGIN_MODE: true })
+    const asks = [
+      (email: string) => signIn(email, password, closed),
+      (email: string) => register({ email }, closed),
+      (email: string) => askReset(email, closed),
+      (email: string) => activate(email === known.email ? key : randomSecret(), closed),
+      (email: string) => finishReset(email === known.email ? key : randomSecret(), 'Winternacht-2026', closed),
+      (email: string) =>
+        closed.fetch('/api/captcha-alternative', json('POST', { email, purpose: 'reset' }, newAddress())),
+    ]
+    for (const ask of asks)
+      for (const email of [known.email, newEmail()]) {
+        const { result, trips, hashes } = await workOf(closed, () => ask(email))
+        expect(result.status).toBe(400)
+        expect(await result.json()).toMatchObject({ errorKey: 'nologinmode', message: 'error.nologinmode' })
+        expect([trips.length, hashes]).toEqual([1, 0])
+        expect(result.headers.get('Authorization')).toBeNull()
+      }
+    expect((await closed.client.execute('select count(*) as count from mails')).rows[0]?.['count']).toBe(0)
+    expect((await closed.client.execute('select max(failed_logins) as most from accounts')).rows[0]?.['most']).toBe(0)
+    await changeTechnical(closed.client, { NO_LOGIN_MODE: false })
+    expect((await signIn(known.email, password, closed)).status).toBe(200)
+  })
+})
+
+it.each([
+  '/account/register',
+  '/account/register/finish',
+  '/account/activate/some-key',
+  '/account/activate?key=some-key',
+  '/account/reset/request',
+  '/account/reset/finish/some-key',
+  '/account/reset/success',
+  '/account/reset/initiated',
+])(
+  '[A2.04] [A2.05] [A2.06] [A2.07] [A2.08] [A2.09] serves %s, kept by nobody and its address told to nobody',
+  async (path) => {
+    const reply = await portal.fetch(path)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('Content-Type')).toContain('text/html')
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    expect(reply.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  },
+)

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { textAnswer } from '#domain/fields/read-answer.ts'
+import { StoredLine } from '#domain/fields/stored-text.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { LoanInput } from '#domain/loan/loan.ts'
+import { locales } from '#domain/locale.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { sendSoon } from '../mail/send.ts'
+import { mailEmailLink } from './change-email.ts'
+import { type AccountDto, accountDto } from './dto.ts'
+import { emailActions } from './own-mails.ts'
+import { Email } from './rules.ts'
+
+const Name = v.pipe(StoredLine(100), v.trim())
+
+/** [A7.04]; whatever else a client sends back of what it read (role, activation, verification) is dropped. */
+export const AccountInput = v.object({
+  firstName: v.nullish(Name),
+  lastName: v.nullish(Name),
+  email: v.nullish(Email),
+  langKey: v.nullish(v.picklist(locales)),
+  fields: v.nullish(LoanInput.entries.fields.wrapped),
+  incomeExpensePeriod: v.nullish(LoanInput.entries.incomeExpensePeriod.wrapped),
+  version: v.nullish(LoanInput.entries.version),
+})
+export type AccountInput = v.InferOutput<typeof AccountInput>
+
+/**
+ * Saves one's own account; a profile may be incomplete. Another e-mail is mailed a link and changes nothing yet. Throws
+ * `invalid` with every answer that cannot be stored, `conflict` with the newer account where the client names a version
+ * that is past.
+ */
+export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<AccountDto> {
+  const settings = await ctx.settings()
+  const account = requirePerson(ctx)
+  if (input.version != null && input.version !== account.version)
+    throw new DomainError('conflict', { entityName: 'userManagement', current: accountDto(account) })
+  const set = { ...profileOf(settings, account, input), langKey: input.langKey ?? account.langKey }
+  const newEmail = input.email == null || input.email === account.login ? undefined : input.email
+  const link = newEmail === undefined ? [] : await mailEmailLink(ctx, account, newEmail)
+
+  const stamp = { lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 }
+  const reply = await commit(
+    ctx,
+    {
+      action: newEmail === undefined ? 'account.update' : emailActions.asked,
+      entity: 'account',
+      entityId: account.id,
+      detail: { version: stamp.version },
+      personal: {
+        dataKey: account.dataKey,
+        before: personalOf(account),
+        after: { ...personalOf({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
+      },
+      reply: accountDto({ ...account, ...set, ...stamp }),
+    },
+    [
+      ctx.db
+        .update(accounts)
+        .set({ ...set, ...stamp })
+        .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+      assertChanged(ctx),
+      ...link,
+    ],
+  )
+  if (newEmail !== undefined) sendSoon(ctx)
+  return reply
+}
+
+type Profile = Pick<Account, 'fields' | 'firstName' | 'lastName' | 'incomeExpensePeriod'>
+
+const personalOf = ({
+  fields,
+  firstName,
+  lastName,
+  langKey,
+  incomeExpensePeriod,
+}: Profile & Pick<Account, 'langKey'>) => ({
+  firstName,
+  lastName,
+  langKey,
+  incomeExpensePeriod,
+  fields,
+})
+
+/** The account's own names follow the answers of the profile where those are sent. */
+function profileOf(settings: Snapshot, account: Account, input: AccountInput): Profile {
+  const sent = changedAnswers(account, input)
+  const { fields, errors } = mergeAnswers(account.fields, sent, {
+    // Answers about a person; wishes for a loan have no place in a profile.
+    definitions: definitionsOf(
+      settings.areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
+    ),
+    locked: (definition) => isLocked(account, definition),
+  })
+  if (errors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors: errors })
+  const name = (of: NameField): string => {
+    if (account.verified && account[of] !== '') return account[of]
+    return Object.hasOwn(sent, wellKnown[of]) ? textAnswer(fields, wellKnown[of]) : (input[of] ?? account[of])
+  }
+  return {
+    fields,
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    incomeExpensePeriod: input.incomeExpensePeriod ?? account.incomeExpensePeriod,
+  }
+}
+
+type NameField = 'firstName' | 'lastName'
+
+/** Unchanged ones are no edits ([A5.17]): a client may send back an answer to a question that is no longer asked. */
+const changedAnswers = ({ fields }: Account, input: AccountInput): NonNullable<LoanInput['fields']> =>
+  Object.fromEntries(
+    Object.entries(input.fields ?? {}).filter(
+      ([id, answer]) => !Object.hasOwn(fields, id) || JSON.stringify(fields[id]) !== JSON.stringify(answer),
+    ),
+  )
+
+/** [A6.04]: what was verified stays; a name counts as answered where only the account itself has it. */
+function isLocked(account: Account, { id, readOnlyWhenVerified }: FieldDefinition): boolean {
+  if (!account.verified || readOnlyWhenVerified !== true) return false
+  if (id === wellKnown.firstName && account.firstName !== '') return true
+  if (id === wellKnown.lastName && account.lastName !== '') return true
+  return Object.hasOwn(account.fields, id)
+}

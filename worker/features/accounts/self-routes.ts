@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { attachment } from '../documents/files.ts'
+import { confirmEmail, ConfirmEmailInput } from './change-email.ts'
+import { AccountDto } from './dto.ts'
+import { Erased } from './erase-account.ts'
+import { eraseOwnAccount } from './erase-own-account.ts'
+import { beginExport, exportText } from './export-account.ts'
+import { exportArchive, streamOf } from './export-archive.ts'
+import { IncomeExpenses, readIncomeExpenses, saveIncomeExpenses } from './income-expenses.ts'
+import { endSessions, listSessions, SessionDto } from './own-sessions.ts'
+import { AccountInput, saveAccount } from './save-account.ts'
+import { Verified, verifyAccount } from './verify.ts'
+
+const tags = ['Account and session'] as const
+
+const save = call('user', {
+  summary: 'Save the own account; another e-mail counts once its mailed link is taken up',
+  tags,
+  reply: AccountDto,
+})
+
+const wantsArchive = (c: Context<AppEnv>): boolean => /\bapplication\/zip\b/.test(c.req.header('Accept') ?? '')
+
+const saved = async (c: Context<AppEnv>, input: AccountInput) => {
+  const account = await saveAccount(c.var.ctx, input)
+  c.header('X-loanportApp-alert', 'settings.messages.success')
+  return c.json(account)
+}
+
+/** What a signed-in person does with their own account. */
+export const selfRoutes = new Hono<AppEnv>()
+  .put('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
+  .patch('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
+  .post('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
+  .delete(
+    '/api/account',
+    call('user', { summary: 'Erase the own account; answers what law keeps of it', tags, reply: Erased }),
+    async (c) => {
+      const erased = await eraseOwnAccount(c.var.ctx)
+      c.header('X-loanportApp-alert', 'settings.messages.account.deleted')
+      return c.json(erased)
+    },
+  )
+  .post(
+    '/api/account/email-confirmation',
+    call('public', { summary: 'Confirm a changed e-mail by the mailed key', tags, secret: true, status: 204 }),
+    jsonBody(ConfirmEmailInput),
+    async (c) => {
+      await confirmEmail(c.var.ctx, c.req.valid('json').key)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/api/account/income-expenses',
+    call('user', { summary: 'Own income and expenses', tags, reply: IncomeExpenses }),
+    async (c) => c.json(await readIncomeExpenses(c.var.ctx)),
+  )
+  .put(
+    '/api/account/income-expenses',
+    call('user', { summary: 'Save own income and expenses', tags, reply: IncomeExpenses }),
+    jsonBody(IncomeExpenses),
+    async (c) => c.json(await saveIncomeExpenses(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/api/account/verify',
+    call('user', { summary: 'Have the profile looked at', tags, reply: Verified }),
+    async (c) => {
+      const reply = await verifyAccount(c.var.ctx)
+      if (reply.verified) c.header('X-loanportApp-alert', 'daten.pruefung.erfolgreich')
+      return c.json(reply)
+    },
+  )
+  .get(
+    '/api/account/sessions',
+    call('user', { summary: 'Where I am signed in', tags, reply: v.array(SessionDto) }),
+    async (c) => c.json(await listSessions(c.var.ctx)),
+  )
+  .delete(
+    '/api/account/sessions',
+    call('user', { summary: 'Sign out everywhere, or with others=true everywhere else', tags, status: 204 }),
+    query(v.object({ others: v.optional(v.picklist(['true', 'false']), 'false') })),
+    async (c) => {
+      await endSessions(c.var.ctx, { others: c.req.valid('query').others === 'true' })
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/api/account/export',
+    call('user', {
+      summary: 'Everything that the portal holds of me, as JSON, or with Accept: application/zip with all files',
+      tags,
+      replyText: 'The export as a file',
+    }),
+    async (c) => {
+      const { ctx } = c.var
+      const format = wantsArchive(c) ? 'zip' : 'json'
+      const account = await beginExport(ctx, format)
+      const body = format === 'zip' ? await exportArchive(ctx, account) : streamOf(exportText(ctx, account))
+      return c.body(body, 200, {
+        'Content-Type': format === 'zip' ? 'application/zip' : 'application/json',
+        'Content-Disposition': attachment(`loanport-${ctx.at.slice(0, 10)}.${format}`),
+        'Cache-Control': 'private, no-store',
+        Vary: 'Accept',
+      })
+    },
+  )

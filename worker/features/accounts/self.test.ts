@@ -1,0 +1,555 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { Value } from '#domain/fields/types.ts'
+import { keyIn, mailsTo } from '#test/harness/accounts.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { answer, answers } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { randomId, unseal } from '#worker/http/crypto.ts'
+import { signToken } from '#worker/http/tokens.ts'
+import { envOf } from '#worker/env.ts'
+
+import type { AccountDto } from './dto.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const read = async (person: Person): Promise<AccountDto> => (await person.fetch('/api/account')).json<AccountDto>()
+
+const save = (person: Person, body: unknown, method = 'PUT', headers: Record<string, string> = {}) =>
+  person.fetch('/api/account', json(method, body, headers))
+
+const rowOf = async (id: string): Promise<Record<string, unknown>> => {
+  const { rows } = await portal.client.execute({ sql: 'select * from accounts where id = ?', args: [id] })
+  return { ...rows[0] }
+}
+
+/** Everything that the profile page asks for. */
+const profileFields = [
+  'salutation',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'birthPlace',
+  'nationality',
+  'maritalStatus',
+  'childrenCount',
+  'street',
+  'postcodeCity',
+  'residentSince',
+  'phone',
+]
+const completeProfile = answers(
+  Object.fromEntries(profileFields.map((id): [string, Value] => [id, completeAnswers[id] ?? ''])),
+)
+
+/** What the last event of this account holds, opened with its key. */
+async function lastEvent(person: Person): Promise<{ action: string; detail: string; opened: unknown }> {
+  const { rows } = await portal.client.execute({
+    sql: `select action, detail, sealed from audits where entity_id = ? order by at desc, rowid desc limit 1`,
+    args: [person.id],
+  })
+  const { data_key: dataKey } = await rowOf(person.id)
+  const sealed = rows[0]?.['sealed']
+  return {
+    action: String(rows[0]?.['action']),
+    detail: String(rows[0]?.['detail']),
+    opened:
+      typeof sealed === 'string' ? await unseal(envOf(portal.env).DATA_KEY_SECRET, String(dataKey), sealed) : null,
+  }
+}
+
+/** Another device of the same person. */
+async function secondSession(person: Person, set: { expired?: boolean; at?: string } = {}): Promise<Portal['fetch']> {
+  const id = randomId()
+  const expiresAt = new Date(Date.now() + (set.expired === true ? -1000 : 3_600_000))
+  await portal.client.execute({
+    sql: `insert into sessions (id, account_id, created_at, expires_at, user_agent, address) values (?, ?, ?, ?, ?, ?)`,
+    args: [id, person.id, set.at ?? '2020-01-01T00:00:00.000Z', expiresAt.toISOString(), 'Handy', '192.0.2.7'],
+  })
+  const token = await signToken(envOf(portal.env), { id, login: person.login, expiresAt })
+  return withHeaders(portal, { Authorization: `Bearer ${token}` })
+}
+
+describe('saving the own account', () => {
+  it('[A3.01] [A7.04] keeps a partial profile; the names follow its answers', async () => {
+    const person = await signedIn(portal)
+    const before = await read(person)
+    expect(before).toMatchObject({ version: 1, fields: {}, firstName: 'Test', incomeExpensePeriod: 'Monthly' })
+    const fields = answers({ firstName: ' Anna ', lastName: 'Beispiel', phone: '030 901820' })
+    const reply = await save(person, { fields, langKey: 'en', incomeExpensePeriod: 'Yearly' })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.success')
+    const after = await reply.json<AccountDto>()
+    expect(after).toMatchObject({
+      version: 2,
+      firstName: 'Anna',
+      lastName: 'Beispiel',
+      langKey: 'en',
+      incomeExpensePeriod: 'Yearly',
+      lastModifiedBy: person.login,
+      fields: { firstName: { value: { value: 'Anna' } }, phone: { value: { value: '+4930901820' } } },
+    })
+    expect(await read(person)).toEqual(after)
+  })
+
+  it('[B3.51] [A3.01] income and expenses are monthly where nobody has said otherwise', async () => {
+    const person = await signedIn(portal)
+    expect(await (await person.fetch('/api/account/income-expenses')).json()).toEqual({
+      incomeExpensePeriod: 'Monthly',
+      incomeExpenses: [],
+    })
+    const { rows } = await portal.client.execute(
+      `select dflt_value from pragma_table_info('accounts') where name = 'income_expense_period'`,
+    )
+    expect(rows[0]?.['dflt_value']).toBe(`'Monthly'`)
+  })
+
+  it.each(['PUT', 'PATCH', 'POST'])('[A7.04] takes %s, and back what a client has read', async (method) => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ lastName: 'Beispiel' }) })
+    const account = await read(person)
+    const reply = await save(person, account, method)
+    expect(reply.status).toBe(200)
+    const { version, lastModifiedDate, ...same } = await reply.json<AccountDto>()
+    expect(account).toMatchObject(same)
+    expect(version).toBe(account.version + 1)
+    expect(lastModifiedDate >= account.lastModifiedDate).toBe(true)
+    expect(await mailsTo(portal, person.login)).toEqual([])
+  })
+
+  it('nobody raises themselves: role, activation, verification and the bank’s own notes are dropped', async () => {
+    const person = await signedIn(portal)
+    const reply = await save(person, {
+      role: 'ADMIN',
+      authority: 'ROLE_ADMIN',
+      authorities: ['ROLE_ADMIN'],
+      isAdmin: true,
+      activated: false,
+      verified: true,
+      customerOfBank: true,
+      clientNumber: '1',
+      login: 'other@test.example',
+      id: 'other',
+      createdBy: 'other',
+    })
+    expect(await reply.json()).toMatchObject({
+      id: person.id,
+      login: person.login,
+      authority: 'ROLE_USER',
+      activated: true,
+      verified: false,
+      createdBy: 'test',
+    })
+    expect(await rowOf(person.id)).toMatchObject({ role: 'USER', customer_of_bank: 0, client_number: '' })
+  })
+
+  it('absent answers stay, null clears one, and its name with it', async () => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ firstName: 'Anna', lastName: 'Beispiel' }) })
+    const after = await (await save(person, { fields: { firstName: answer('firstName', null) } })).json<AccountDto>()
+    expect(Object.keys(after.fields)).toEqual(['lastName'])
+    expect(after).toMatchObject({ firstName: '', lastName: 'Beispiel' })
+  })
+
+  it.each([
+    ['an unknown field', { fields: { nope: { ...answer('phone', '1'), fieldId: 'nope' } } }, 'nope', 'Unknown'],
+    ['a wish for a loan', { fields: answers({ amount: 5000 }) }, 'amount', 'Unknown'],
+    [
+      'a number where a text belongs',
+      { fields: { lastName: { ...answer('lastName', ''), value: { type: 'TEXTFIELD', value: 7 } } } },
+      'lastName',
+      'TypeMismatch',
+    ],
+    [
+      'a foreign type',
+      { fields: { lastName: { ...answer('phone', '1'), fieldId: 'lastName' } } },
+      'lastName',
+      'TypeMismatch',
+    ],
+    ['no e-mail', { email: 'nobody' }, 'email', 'Email'],
+    ['an unknown language', { langKey: 'fr' }, 'langKey', 'Pattern'],
+    ['an unknown period', { incomeExpensePeriod: 'Weekly' }, 'incomeExpensePeriod', 'Pattern'],
+    ['a name with a line break', { firstName: 'Anna\nBcc: x' }, 'firstName', 'Pattern'],
+    ['a name that is too long', { firstName: 'A'.repeat(101) }, 'firstName', 'Size'],
+    ['a version that is none', { version: 0 }, 'version', 'Min'],
+  ])('[A7.04] refuses %s and changes nothing', async (_, body, field, message) => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ lastName: 'Beispiel' }) })
+    const before = await rowOf(person.id)
+    const reply = await save(person, { ...answersBeside(body), langKey: 'en', ...body })
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ fieldErrors: [{ field, message }] })
+    expect(await rowOf(person.id)).toEqual(before)
+    expect(await mailsTo(portal, person.login)).toEqual([])
+  })
+  const answersBeside = (body: object) => ('fields' in body ? {} : { fields: answers({ lastName: 'Anders' }) })
+
+  it('a stale version is told the newer account, and of parallel saves of one version one wins', async () => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ lastName: 'Eins' }), version: 1 })
+    const stale = await save(person, { fields: answers({ lastName: 'Zwei' }), version: 1 })
+    expect(stale.status).toBe(409)
+    expect(await stale.json()).toMatchObject({
+      message: 'error.concurrencyFailure',
+      current: { version: 2, lastName: 'Eins' },
+    })
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (__, at) => save(person, { fields: answers({ lastName: `N${at}` }), version: 2 })),
+    )
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(many.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect((await read(person)).version).toBe(3)
+  })
+
+  it('a repetition under its key answers the same and changes nothing more', async () => {
+    const person = await signedIn(portal)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await save(person, { fields: answers({ lastName: 'Eins' }) }, 'PUT', key)
+    const again = await save(person, { fields: answers({ lastName: 'Eins' }) }, 'PUT', key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await again.json()).toEqual(await first.json())
+    expect((await read(person)).version).toBe(2)
+  })
+
+  it('is told in the audit: before and after under the person’s key, and nothing personal in the open', async () => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ lastName: 'Vertraulich' }) })
+    const { action, detail, opened } = await lastEvent(person)
+    expect(action).toBe('account.update')
+    expect(detail).not.toContain('Vertraulich')
+    expect(opened).toMatchObject({ before: { lastName: 'Person' }, after: { lastName: 'Vertraulich' } })
+  })
+
+  it('[A6.04] what was verified stays as it is; everything else can be changed', async () => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17' }) })
+    await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [person.id] })
+    const reply = await save(person, {
+      firstName: 'Eva',
+      lastName: 'Anders',
+      fields: {
+        ...answers({ firstName: 'Eva', dateOfBirth: '1999-01-01', phone: '+49 30 901820' }),
+        lastName: answer('lastName', null),
+      },
+    })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Beispiel',
+      verified: true,
+      fields: {
+        firstName: { value: { value: 'Anna' } },
+        lastName: { value: { value: 'Beispiel' } },
+        dateOfBirth: { value: { value: '1990-05-17' } },
+        phone: { value: { value: '+4930901820' } },
+      },
+    })
+  })
+
+  it('[A6.04] a verified name that only the account has is not answered over', async () => {
+    const person = await signedIn(portal, 'USER', { verified: true })
+    const after = await (await save(person, { fields: answers({ firstName: 'Eva' }) })).json<AccountDto>()
+    expect(after).toMatchObject({ firstName: 'Test', fields: {} })
+  })
+
+  it('nobody is 401', async () => {
+    for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'])
+      expect((await portal.fetch('/api/account', json(method, {}))).status).toBe(401)
+  })
+})
+
+describe('another e-mail', () => {
+  const ask = async (person: Person, email: string): Promise<string> => {
+    expect((await save(person, { email })).status).toBe(200)
+    const mails = (await mailsTo(portal, email)).filter(({ kind }) => kind === 'EMAIL_CHANGE')
+    return keyIn(mails.at(-1)?.text ?? '')
+  }
+  const confirm = (key: string, fetch = portal.fetch) => fetch('/api/account/email-confirmation', json('POST', { key }))
+
+  it('[A7.04] counts once the link to it is taken up; other sessions end, and old links are void', async () => {
+    const person = await signedIn(portal)
+    const elsewhere = await secondSession(person)
+    await portal.client.execute({
+      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
+      args: [randomId(), person.id],
+    })
+    const email = `neu-${person.login}`
+    const reply = await save(person, { email: email.toUpperCase() })
+    expect(await reply.json()).toMatchObject({ email: person.login, login: person.login })
+    const [mail] = await mailsTo(portal, email)
+    expect(mail).toMatchObject({ kind: 'EMAIL_CHANGE' })
+    expect(mail?.text).toMatch(/\/account\/email\/[\w-]{43}/)
+    // Who asked is not told to an address that may be a stranger's.
+    expect(mail?.text).not.toContain('Test Person')
+    expect(await mailsTo(portal, person.login)).toEqual([])
+    expect((await elsewhere('/api/account')).status).toBe(200)
+
+    const key = keyIn(mail?.text ?? '')
+    expect((await confirm(key, person.fetch)).status).toBe(204)
+    expect(await read(person)).toMatchObject({ email, login: email, lastModifiedBy: email })
+    expect((await elsewhere('/api/account')).status).toBe(401)
+    const keys = await portal.client.execute({
+      sql: 'select 1 from account_keys where account_id = ?',
+      args: [person.id],
+    })
+    expect(keys.rows).toEqual([])
+    const again = await confirm(key)
+    expect(again.status).toBe(400)
+    expect(await again.json()).toMatchObject({ errorKey: 'emailkeyfailed' })
+    const { opened, detail } = await lastEvent(person)
+    expect(opened).toEqual({ before: { email: person.login }, after: { email } })
+    expect(detail).not.toContain('@')
+  })
+
+  it('whoever confirms without being signed in leaves no session open', async () => {
+    const person = await signedIn(portal)
+    expect((await confirm(await ask(person, `neu-${person.login}`))).status).toBe(204)
+    expect((await person.fetch('/api/account')).status).toBe(401)
+  })
+
+  it('somebody else’s session is not taken for one’s own', async () => {
+    const [person, other] = [await signedIn(portal), await signedIn(portal)]
+    expect((await confirm(await ask(person, `neu-${person.login}`), other.fetch)).status).toBe(204)
+    expect((await other.fetch('/api/account')).status).toBe(200)
+    expect((await person.fetch('/api/account')).status).toBe(401)
+  })
+
+  it('is asked for alike whether the address is taken or not, and fails at confirmation where it is', async () => {
+    const [person, other] = [await signedIn(portal), await signedIn(portal)]
+    const free = await save(person, { email: `frei-${person.login}` })
+    const taken = await save(person, { email: other.login })
+    const plain = async (reply: Response) => ({
+      ...(await reply.json<Record<string, unknown>>()),
+      version: 0,
+      lastModifiedDate: '',
+    })
+    expect(await plain(taken)).toEqual(await plain(free))
+    const [mail] = await mailsTo(portal, other.login)
+    const before = [await rowOf(person.id), await rowOf(other.id)]
+    const reply = await confirm(keyIn(mail?.text ?? ''))
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ errorKey: 'emailkeyfailed' })
+    expect([await rowOf(person.id), await rowOf(other.id)]).toEqual(before)
+    expect((await person.fetch('/api/account')).status).toBe(200)
+  })
+
+  it('of two links for one address the first wins', async () => {
+    const [one, two] = [await signedIn(portal), await signedIn(portal)]
+    const keys = [await ask(one, `beide-${one.login}`), await ask(two, `beide-${one.login}`)]
+    const replies = await Promise.all(keys.map((key) => confirm(key)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 400]))
+  })
+
+  it('only the newest link counts, for a day, and not for an account that was taken out of use', async () => {
+    const person = await signedIn(portal)
+    const first = await ask(person, `a-${person.login}`)
+    const second = await ask(person, `b-${person.login}`)
+    expect((await confirm(first)).status).toBe(400)
+    const { rows } = await portal.client.execute({
+      sql: `select expires_at from account_keys where account_id = ?`,
+      args: [person.id],
+    })
+    const hours = (Date.parse(String(rows[0]?.['expires_at'])) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23.9)
+    expect(hours).toBeLessThanOrEqual(24)
+    await portal.client.execute({
+      sql: `update accounts set deactivated_at = '2026-01-01' where id = ?`,
+      args: [person.id],
+    })
+    expect((await confirm(second)).status).toBe(400)
+    await portal.client.execute({ sql: `update accounts set deactivated_at = null where id = ?`, args: [person.id] })
+    await portal.client.execute({
+      sql: `update account_keys set expires_at = '2026-01-01T00:00:00.000Z' where account_id = ?`,
+      args: [person.id],
+    })
+    expect((await confirm(second)).status).toBe(400)
+    expect((await confirm('unbekannt')).status).toBe(400)
+    expect((await read(person)).email).toBe(person.login)
+  })
+
+  it('fills nobody’s mailbox: the sixth link of a day is a 429, and nothing is saved with it', async () => {
+    const person = await signedIn(portal)
+    for (let at = 0; at < 5; at++) await ask(person, `${at}-${person.login}`)
+    const reply = await save(person, { email: `6-${person.login}`, fields: answers({ lastName: 'Anders' }) })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await mailsTo(portal, `6-${person.login}`)).toEqual([])
+    expect((await read(person)).lastName).toBe('Person')
+    expect((await save(person, { fields: answers({ lastName: 'Anders' }) })).status).toBe(200)
+  })
+
+  it('guesses at keys are throttled', async () => {
+    const from = withHeaders(portal, { 'CF-Connecting-IP': '203.0.113.99' })
+    const many = await Promise.all(Array.from({ length: 21 }, () => confirm('geraten', from)))
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(many.filter(({ status }) => status === 400)).toHaveLength(20)
+  })
+})
+
+describe('income and expenses', () => {
+  const path = '/api/account/income-expenses'
+
+  it('[A7.04] [A3.04] are kept with their period, and shown with the account', async () => {
+    const person = await signedIn(portal)
+    const body = {
+      incomeExpensePeriod: 'Yearly',
+      incomeExpenses: [
+        { fieldId: 'netIncome', amount: 42_000.5 },
+        { fieldId: 'housing', amount: 0 },
+      ],
+    }
+    const reply = await person.fetch(path, json('PUT', body))
+    expect([reply.status, await reply.json()]).toEqual([200, body])
+    expect(await (await person.fetch(path)).json()).toEqual(body)
+    expect(await read(person)).toMatchObject({ incomeExpensePeriod: 'Yearly', version: 2 })
+    const { opened, detail } = await lastEvent(person)
+    expect(opened).toMatchObject({ before: { incomeExpenses: [] }, after: body })
+    expect(detail).not.toContain('42000')
+  })
+
+  it.each([
+    ['an unknown item', [{ fieldId: 'lottery', amount: 1 }]],
+    ['a negative amount', [{ fieldId: 'netIncome', amount: -1 }]],
+    ['a third decimal', [{ fieldId: 'netIncome', amount: 1.005 }]],
+    ['a text', [{ fieldId: 'netIncome', amount: '1' }]],
+    ['more than anybody has', [{ fieldId: 'netIncome', amount: 1e12 }]],
+    [
+      'one item twice',
+      [
+        { fieldId: 'netIncome', amount: 1 },
+        { fieldId: 'netIncome', amount: 2 },
+      ],
+    ],
+  ])('[A5.16] refuses %s and changes nothing', async (_, incomeExpenses) => {
+    const person = await signedIn(portal)
+    const before = await rowOf(person.id)
+    const reply = await person.fetch(path, json('PUT', { incomeExpensePeriod: 'Monthly', incomeExpenses }))
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ message: 'error.validation', fieldErrors: [{}] })
+    expect(await rowOf(person.id)).toEqual(before)
+  })
+
+  it('are nobody else’s', async () => {
+    expect((await portal.fetch(path)).status).toBe(401)
+    expect((await portal.fetch(path, json('PUT', {}))).status).toBe(401)
+  })
+})
+
+describe('having the profile verified', () => {
+  const verify = (person: Person) => person.fetch('/api/account/verify', { method: 'POST' })
+
+  it('[A5.06] needs every field of the profile, and says which are missing', async () => {
+    const person = await signedIn(portal)
+    await save(person, { fields: answers({ firstName: 'Anna', lastName: '4nna', phone: '12' }) })
+    const before = await rowOf(person.id)
+    const reply = await verify(person)
+    expect(reply.status).toBe(400)
+    const problem = await reply.json<{ message: string; errorKey: string; fieldErrors: { field: string }[] }>()
+    expect(problem).toMatchObject({ message: 'verification.rejected', errorKey: 'verificationrejected' })
+    const fields = problem.fieldErrors.map(({ field }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone']))
+    expect(fields).not.toContain('firstName')
+    expect(await rowOf(person.id)).toEqual(before)
+  })
+
+  it('[A5.06] where persons are identified, a complete profile alone verifies nobody', async () => {
+    const person = await signedIn(portal)
+    await save(person, { fields: completeProfile })
+    const reply = await verify(person)
+    expect([reply.status, await reply.json()]).toEqual([200, { verified: false }])
+    expect(reply.headers.get('X-loanportApp-alert')).toBeNull()
+    expect(await rowOf(person.id)).toMatchObject({ verified: 0, version: 2 })
+    await portal.client.execute({ sql: 'update accounts set verified = 1 where id = ?', args: [person.id] })
+    const verified = await verify(person)
+    expect([verified.status, await verified.json()]).toEqual([200, { verified: true }])
+  })
+
+  it('is the applicants’: administrators have no profile', async () => {
+    const reply = await verify(await signedIn(portal, 'ADMIN'))
+    expect(reply.status).toBe(403)
+    expect((await portal.fetch('/api/account/verify', { method: 'POST' })).status).toBe(401)
+  })
+
+  it('[A5.06] where nobody is identified, a complete profile is verified, and locked from then on', async () => {
+    await changeAreas(({ INTERFACES }) => ({ INTERFACES: INTERFACES.map((each) => ({ ...each, value: 'false' })) }))
+    const person = await signedIn(portal)
+    expect((await verify(person)).status).toBe(400)
+    await save(person, { fields: completeProfile })
+    const reply = await verify(person)
+    expect([reply.status, await reply.json()]).toEqual([200, { verified: true }])
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('daten.pruefung.erfolgreich')
+    expect(await rowOf(person.id)).toMatchObject({ verified: 1, version: 3 })
+    expect(await lastEvent(person)).toMatchObject({ action: 'account.verify' })
+    const after = await (await save(person, { fields: answers({ lastName: 'Anders' }) })).json<AccountDto>()
+    expect(after).toMatchObject({ verified: true, lastName: 'Beispiel' })
+  })
+
+  it('[A5.06] a portal without a profile page verifies nobody', async () => {
+    await changeAreas(({ PAGES }) => ({ PAGES: PAGES.filter(({ type }) => type !== 'USER_PROFILE') }))
+    const person = await signedIn(portal)
+    expect((await verify(person)).status).toBe(400)
+    expect(await rowOf(person.id)).toMatchObject({ verified: 0 })
+  })
+
+  async function changeAreas(change: (areas: SnapshotAreas) => object): Promise<void> {
+    const { rows } = await portal.client.execute('select number, snapshot from releases order by number desc limit 1')
+    const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: SnapshotAreas }
+    const number = Number(rows[0]?.['number']) + 1
+    await portal.client.execute({
+      sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
+      args: [number, '', `test-${number}`, JSON.stringify({ number, areas: { ...areas, ...change(areas) } })],
+    })
+  }
+})
+
+describe('where somebody is signed in', () => {
+  const path = '/api/account/sessions'
+
+  it('lists live sessions of one’s own, newest first, and says which one asks', async () => {
+    const person = await signedIn(portal)
+    await signedIn(portal)
+    await secondSession(person, { at: '2019-01-01T00:00:00.000Z' })
+    await secondSession(person, { expired: true })
+    const elsewhere = await secondSession(person)
+    const list = await (await person.fetch(path)).json<Record<string, unknown>[]>()
+    expect(list).toEqual([
+      expect.objectContaining({ current: true }),
+      {
+        id: expect.any(String),
+        createdAt: '2020-01-01T00:00:00.000Z',
+        expiresAt: expect.any(String),
+        userAgent: 'Handy',
+        address: '192.0.2.7',
+        current: false,
+      },
+      expect.objectContaining({ createdAt: '2019-01-01T00:00:00.000Z', current: false }),
+    ])
+    const seen = await (await elsewhere(path)).json<{ current: boolean }[]>()
+    expect(seen.map(({ current }) => current)).toEqual([false, true, false])
+  })
+
+  it('signs out everywhere else, then everywhere', async () => {
+    const [person, other] = [await signedIn(portal), await signedIn(portal)]
+    const elsewhere = await secondSession(person)
+    expect((await person.fetch(`${path}?others=true`, { method: 'DELETE' })).status).toBe(204)
+    expect((await elsewhere('/api/account')).status).toBe(401)
+    expect(await (await person.fetch(path)).json()).toHaveLength(1)
+    expect(await lastEvent(person)).toMatchObject({ action: 'session.logout-everywhere', detail: '{"others":true}' })
+    expect((await person.fetch(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await person.fetch(path)).status).toBe(401)
+    expect((await other.fetch('/api/account')).status).toBe(200)
+  })
+
+  it('refuses what it does not know, and ends nothing', async () => {
+    const person = await signedIn(portal)
+    expect((await person.fetch(`${path}?others=vielleicht`, { method: 'DELETE' })).status).toBe(400)
+    expect((await person.fetch('/api/account')).status).toBe(200)
+    expect((await portal.fetch(path)).status).toBe(401)
+    expect((await portal.fetch(path, { method: 'DELETE' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../http/context.ts'
+import { unseal } from '../../http/crypto.ts'
+
+export interface Unsealed {
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Before and after of an audit row, opened with this wrapped data key; nothing where another key has sealed it. */
+export async function unsealed(ctx: Ctx, dataKey: string, sealed: string | null): Promise<Unsealed> {
+  if (sealed === null) return {}
+  try {
+    return (await unseal(ctx.env.DATA_KEY_SECRET, dataKey, sealed)) as Unsealed
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError, type FieldError } from '#domain/errors.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { validatePage } from '#domain/wizard/validate-page.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { todayOf } from '../../http/today.ts'
+
+export const Verified = v.object({ verified: v.boolean() })
+export type Verified = v.InferOutput<typeof Verified>
+
+/**
+ * [A5.06]: looks whether every field of the profile is right, else `verification_rejected` with what is wrong. Where
+ * persons are identified by video, only that makes an account verified, and this answers whether it has; where they are
+ * not, a complete profile does.
+ */
+export async function verifyAccount(ctx: Ctx): Promise<Verified> {
+  const settings = await ctx.settings()
+  requireApplicant(ctx)
+  const account = requirePerson(ctx)
+  const fieldErrors = profileProblems(settings, account, todayOf(ctx.now))
+  if (fieldErrors === undefined || fieldErrors.length > 0)
+    throw new DomainError('verification_rejected', { entityName: 'userManagement', fieldErrors: fieldErrors ?? [] })
+  if (account.verified || interfaceOn(settings.areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL'))
+    return { verified: account.verified }
+  return commit(ctx, { action: 'account.verify', entity: 'account', entityId: account.id, reply: { verified: true } }, [
+    ctx.db
+      .update(accounts)
+      .set({
+        verified: true,
+        lastModifiedBy: account.login,
+        lastModifiedDate: ctx.at,
+        version: account.version + 1,
+      })
+      // The profile as it was looked at.
+      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+    assertChanged(ctx),
+  ])
+}
+
+/** Undefined where the portal has no profile page: then there is nothing that could be verified. */
+function profileProblems({ areas }: Snapshot, account: Account, today: string): FieldError[] | undefined {
+  const page = areas.PAGES.find(({ type }) => type === 'USER_PROFILE')
+  if (page === undefined) return undefined
+  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const answers = visibleAnswers([page], account.fields, definitions)
+  return validatePage({ page, values: account.fields, answers, definitions, keys: areas.KEYS, today })
+}

@@ -1,0 +1,199 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import type { AuditDto, AuditEventDto } from './audits.ts'
+
+const add = (portal: Portal, rows: readonly { id: string; at: string; principal?: string; action?: string }[]) =>
+  portal.client.batch(
+    rows.map(({ id, at, principal = 'anonymous', action = 'made.up' }) => ({
+      sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+        values (?, ?, ?, ?, 'account', 'A', 'R', '192.0.2.1', '{"message":"text"}')`,
+      args: [id, at, principal, action],
+    })),
+    'write',
+  )
+
+const listAt = (tech: () => Person) => async (query: string) => {
+  const reply = await tech().fetch(`/management/audits?${query}`)
+  if (reply.status !== 200) throw new Error(await reply.text())
+  const events = await reply.json<AuditDto[]>()
+  return {
+    events,
+    ids: events.map(({ id }) => id),
+    total: reply.headers.get('X-Total-Count'),
+    link: reply.headers.get('Link'),
+  }
+}
+
+describe('GET /management/audits', () => {
+  let portal: Portal
+  let tech: Person
+  const list = listAt(() => tech)
+  beforeAll(async () => {
+    portal = await openPortal()
+    tech = await signedIn(portal, 'TECH_ADMIN')
+    await add(portal, [
+      { id: 'a', at: '2025-07-14T21:59:59.999Z', action: 'c' },
+      { id: 'b', at: '2025-07-14T22:00:00.000Z', action: 'b' },
+      { id: 'c', at: '2025-07-15T21:59:59.999Z', principal: `account:${tech.id}`, action: 'a' },
+      { id: 'd', at: '2025-07-15T22:00:00.000Z', principal: 'account:gone', action: 'd' },
+      { id: 'e', at: '2025-12-31T22:59:59.999Z', principal: 'cron:tidy-up', action: 'e' },
+      { id: 'f', at: '2025-12-31T23:00:00.000Z', principal: 'webhook:bank', action: 'f' },
+    ])
+  })
+  const old = 'fromDate=2025-01-01&toDate=2026-01-01'
+
+  it('[B7.43] answers events in the shape of the dialect, newest first', async () => {
+    const { events, ids } = await list(old)
+    expect(ids).toEqual(['f', 'e', 'd', 'c', 'b', 'a'])
+    expect(events[5]).toEqual({
+      id: 'a',
+      timestamp: '2025-07-14T21:59:59.999Z',
+      principal: 'anonymous',
+      type: 'c',
+      data: { message: 'text', remoteAddress: '192.0.2.1', entity: 'account', entityId: 'A', requestId: 'R' },
+    })
+  })
+
+  it('[B7.43] names the person as long as there is one, and else what is kept of who it was', async () => {
+    const { events } = await list(old)
+    expect(events.map(({ principal }) => principal)).toEqual([
+      'webhook:bank',
+      'cron:tidy-up',
+      'account:gone',
+      tech.login,
+      'anonymous',
+      'anonymous',
+    ])
+  })
+
+  it.each([
+    ['a day in Germany in summer', 'fromDate=2025-07-15&toDate=2025-07-15', ['c', 'b']],
+    ['the last day of a year', 'fromDate=2025-12-31&toDate=2025-12-31', ['e']],
+    ['from a day on', 'fromDate=2025-07-16&toDate=2025-12-31', ['e', 'd']],
+    ['until a day', 'toDate=2025-07-14', ['a']],
+    ['instants, both included', 'fromDate=2025-07-14T22:00:00.000Z&toDate=2025-07-15T22:00:00.000Z', ['d', 'c', 'b']],
+    ['instants with an offset', 'fromDate=2025-07-15T00:00%2B02:00&toDate=2025-07-15T23:59:59.999%2B02:00', ['c', 'b']],
+    ['an offset whose sign was not encoded', 'fromDate=2025-07-15T00:00:00+02:00&toDate=2025-07-15', ['c', 'b']],
+    ['an end before the beginning', 'fromDate=2025-07-15&toDate=2025-07-14', []],
+  ])('[B7.43] %s: %s', async (_, query, ids) => {
+    expect(await list(query)).toMatchObject({ ids, total: String(ids.length) })
+  })
+
+  it('[B9.11] pages from zero, with X-Total-Count (also 0) and Link', async () => {
+    const pages = [await list(`${old}&size=4`), await list(`${old}&size=4&page=1`)]
+    expect(pages.map(({ ids }) => ids.join(''))).toEqual(['fedc', 'ba'])
+    expect(pages.map(({ total }) => total)).toEqual(['6', '6'])
+    expect(pages[0]?.link).toBe(
+      [
+        `</management/audits?fromDate=2025-01-01&toDate=2026-01-01&size=4&page=1>; rel="next"`,
+        `</management/audits?fromDate=2025-01-01&toDate=2026-01-01&size=4&page=1>; rel="last"`,
+        `</management/audits?fromDate=2025-01-01&toDate=2026-01-01&size=4&page=0>; rel="first"`,
+      ].join(','),
+    )
+    expect(await list('fromDate=1990-01-01&toDate=1990-12-31')).toMatchObject({ ids: [], total: '0' })
+  })
+
+  it('[B7.43] [B9.11] sorts by auditEventDate, principal or auditEventType, and by nothing else', async () => {
+    const order = async (sort: string) => (await list(`${old}&sort=${sort}`)).ids.join('')
+    expect(await order('auditEventDate,asc')).toBe('abcdef')
+    expect(await order('auditEventDate,desc')).toBe('fedcba')
+    // As the dialect's own screen asks.
+    expect(await order('auditEventDate,desc&sort=id')).toBe('fedcba')
+    expect(await order('auditEventType,asc')).toBe('cbadef')
+    expect(await order('auditEventType,desc')).toBe('fedabc')
+    // The login counts, not the id behind it: which place it takes is chance.
+    expect((await order('principal,asc')).replace('c', '')).toBe('dbaef')
+    expect((await order('principal,desc')).replace('c', '')).toBe('febad')
+    for (const query of [
+      'sort=id',
+      'sort=detail',
+      'sort=auditEventDate,down',
+      'fromDate=yesterday',
+      'toDate=2025-02-30',
+      'fromDate=9999-12-31',
+      'toDate=2025-07-15T25:00:00Z',
+    ])
+      expect((await tech.fetch(`/management/audits?${query}`)).status).toBe(400)
+  })
+})
+
+describe('GET /management/audits/{id}', () => {
+  let portal: Portal
+  let tech: Person
+  const list = listAt(() => tech)
+  beforeEach(async () => {
+    portal = await openPortal()
+    tech = await signedIn(portal, 'TECH_ADMIN')
+  })
+
+  const read = async (id: string): Promise<AuditEventDto> => {
+    const reply = await tech.fetch(`/management/audits/${id}`)
+    if (reply.status !== 200) throw new Error(await reply.text())
+    return reply.json<AuditEventDto>()
+  }
+  const eventOf = async (type: string): Promise<AuditDto> => {
+    const found = (await list('size=1000')).events.find((each) => each.type === type)
+    if (found === undefined) throw new Error(`no ${type}`)
+    return found
+  }
+
+  it("[B7.43] opens before and after of an account as long as the person's key exists", async () => {
+    const user = await signedIn(portal)
+    expect((await tech.fetch('/api/users', json('PUT', { id: user.id, lastName: 'Neu' }))).status).toBe(200)
+    const listed = await eventOf('user.update')
+    expect(Object.keys(listed).toSorted()).toEqual(['data', 'id', 'principal', 'timestamp', 'type'])
+    expect(await read(listed.id)).toMatchObject({
+      ...listed,
+      principal: tech.login,
+      before: { email: user.login, lastName: 'Person' },
+      after: { email: user.login, lastName: 'Neu' },
+    })
+    expect((await tech.fetch(`/api/users/${user.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await read(listed.id)).toEqual(listed)
+  })
+
+  it('[B7.43] that somebody looked is an event itself; looking at what holds nothing personal is none', async () => {
+    const user = await signedIn(portal)
+    await tech.fetch('/api/users', json('PUT', { id: user.id, lastName: 'Neu' }))
+    const looked = async () => (await list('size=1000')).events.filter(({ type }) => type === 'audit.read')
+    const { id } = await eventOf('user.update')
+    expect(await looked()).toEqual([])
+    await read(id)
+    const [event, ...others] = await looked()
+    expect(others).toEqual([])
+    expect(event).toMatchObject({
+      principal: tech.login,
+      data: { entity: 'account', entityId: user.id, event: id },
+    })
+    await read(event?.id ?? '')
+    expect(await looked()).toHaveLength(1)
+  })
+
+  it("[B7.43] never opens a loan's answers", async () => {
+    const user = await signedIn(portal)
+    const loan = await completeLoan(user.fetch)
+    const { events } = await list('size=1000')
+    const ofLoan = events.filter(({ data }) => data.entityId === loan.id)
+    expect(ofLoan.length).toBeGreaterThan(0)
+    for (const event of ofLoan) expect(await read(event.id)).toEqual(event)
+    const { rows } = await portal.client.execute({
+      sql: 'select sealed from audits where entity_id = ?',
+      args: [loan.id],
+    })
+    expect(rows.some((row) => row['sealed'] !== null)).toBe(true)
+  })
+
+  it('an unknown event is a 404, and who is no technical administrator reads none', async () => {
+    const unknown = await tech.fetch('/management/audits/unknown')
+    expect(await unknown.json()).toMatchObject({ status: 404, path: '/management/audits/unknown' })
+    for (const path of ['/management/audits', '/management/audits/unknown']) {
+      expect((await portal.fetch(path)).status).toBe(401)
+      for (const role of ['USER', 'ADMIN'] as const)
+        expect((await (await signedIn(portal, role)).fetch(path)).status).toBe(403)
+    }
+  })
+})

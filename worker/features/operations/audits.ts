@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { commit } from '../../db/commit.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { audits } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { PageQuery, sortOf } from '../../http/paging.ts'
+import { unsealed } from '../accounts/unsealed.ts'
+import { begins, ends, Moment } from './audit-moments.ts'
+
+/** [B7.43] */
+export const AuditsQuery = v.object({
+  ...PageQuery,
+  fromDate: v.optional(Moment),
+  /** Inclusive. */
+  toDate: v.optional(Moment),
+})
+export type AuditsQuery = v.InferOutput<typeof AuditsQuery>
+
+/** An event in the shape that clients of the dialect know (wire-dialect: Management). */
+export const AuditDto = v.object({
+  id: v.string(),
+  timestamp: v.string(),
+  /** The person's login as long as there is the account, else what is kept of who it was. */
+  principal: v.string(),
+  type: v.string(),
+  data: v.looseObject({
+    remoteAddress: v.string(),
+    entity: v.string(),
+    entityId: v.string(),
+    requestId: v.string(),
+  }),
+})
+export type AuditDto = v.InferOutput<typeof AuditDto>
+
+export const AuditEventDto = v.object({
+  ...AuditDto.entries,
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+})
+export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
+
+const who = sql<string>`coalesce(${accounts.login}, ${audits.principal})`
+const sortable = { auditEventDate: audits.at, principal: who, auditEventType: audits.action } as const
+
+/** Events with who did it; before and after of none. */
+const events = (ctx: Ctx) =>
+  ctx.db
+    .select({ audit: audits, principal: who })
+    .from(audits)
+    .leftJoin(
+      accounts,
+      and(sql`${audits.principal} like 'account:%'`, eq(accounts.id, sql`substr(${audits.principal}, 9)`)),
+    )
+
+/** Newest first unless asked otherwise. */
+export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items: AuditDto[]; total: number }> {
+  await ctx.confirm()
+  const { property, descending } = sortOf(query.sort, ['auditEventDate', 'principal', 'auditEventType'], {
+    property: 'auditEventDate',
+    descending: true,
+  })
+  const direction = descending ? desc : asc
+  const wanted = and(
+    ...(query.fromDate === undefined ? [] : [gte(audits.at, begins(query.fromDate))]),
+    ...(query.toDate === undefined ? [] : [lt(audits.at, ends(query.toDate))]),
+  )
+  const [rows, [counted]] = await ctx.read(
+    events(ctx)
+      .where(wanted)
+      .orderBy(direction(sortable[property]), desc(audits.at), desc(audits.id))
+      .limit(query.size)
+      .offset(query.page * query.size),
+    ctx.db
+      .select({ total: sql<number>`count(*)` })
+      .from(audits)
+      .where(wanted),
+  )
+  return { items: rows.map(auditDto), total: counted?.total ?? 0 }
+}
+
+/**
+ * One event. What an account was before and after can be read as long as the person's key exists, and that it was read is
+ * an event itself; a loan's answers are nobody's here. Throws `not_found`.
+ */
+export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
+  const [rows] = await ctx.read(events(ctx).where(eq(audits.id, id)))
+  const row = rows[0]
+  if (row === undefined) throw new DomainError('not_found')
+  const { audit } = row
+  if (audit.entity !== 'account' || audit.sealed === null) return auditDto(row)
+  const [owners] = await ctx.read(
+    ctx.db.select({ dataKey: accounts.dataKey }).from(accounts).where(eq(accounts.id, audit.entityId)),
+  )
+  const opened = owners[0] === undefined ? {} : await unsealed(ctx, owners[0].dataKey, audit.sealed)
+  const event = { ...auditDto(row), ...opened }
+  if (Object.keys(opened).length === 0) return event
+  return commit(
+    ctx,
+    { action: 'audit.read', entity: 'account', entityId: audit.entityId, detail: { event: id }, reply: event },
+    [],
+  )
+}
+
+function auditDto({ audit, principal }: { audit: typeof audits.$inferSelect; principal: string }): AuditDto {
+  const { remoteAddress, entity, entityId, requestId } = audit
+  return {
+    id: audit.id,
+    timestamp: audit.at,
+    principal,
+    type: audit.action,
+    data: { ...audit.detail, remoteAddress, entity, entityId, requestId },
+  }
+}

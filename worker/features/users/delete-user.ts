@@ -1,0 +1,24 @@
+import { DomainError } from '#domain/errors.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { eraseAccount } from '../accounts/erase-account.ts'
+import { isInOffice } from '../accounts/erasure-holdings.ts'
+import { getUser } from './queries.ts'
+import { assertInOffice, ownRights, refusalOf } from './rights.ts'
+
+/**
+ * Erases a person with everything of theirs that law does not keep; answers the login that is free now. Throws
+ * `not_found`, `own_rights`, `last_administrator`, `account_in_use`.
+ */
+export async function deleteUser(ctx: Ctx, idOrLogin: string): Promise<string> {
+  const account = await getUser(ctx, idOrLogin)
+  if (requirePerson(ctx).id === account.id) throw ownRights()
+  try {
+    await eraseAccount(ctx, account, { action: 'user.delete', guards: [assertInOffice(ctx)] })
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    throw await refusalOf(ctx, { account, leaving: isInOffice(account) })
+  }
+  return account.login
+}

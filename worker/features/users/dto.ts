@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+import { authorityOf } from '#domain/roles.ts'
+
+import type { Account } from '../../http/context.ts'
+
+/** What a technical administrator reads of a person ([B3.51]); the password is nobody's to read. */
+export const UserDto = v.object({
+  id: v.string(),
+  login: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  activated: v.boolean(),
+  langKey: v.string(),
+  authority: v.string(),
+  authorities: v.array(v.string()),
+  createdBy: v.string(),
+  createdDate: v.string(),
+  lastModifiedBy: v.string(),
+  lastModifiedDate: v.string(),
+  incomeExpensePeriod: v.picklist(['Monthly', 'Yearly']),
+  customerOfBank: v.boolean(),
+  clientNumber: v.string(),
+  fields: v.record(v.string(), v.unknown()),
+  verified: v.boolean(),
+  lastSignInAt: v.nullable(v.string()),
+  version: v.number(),
+})
+export type UserDto = v.InferOutput<typeof UserDto>
+
+export const userDto = (account: Account): UserDto => ({
+  id: account.id,
+  login: account.login,
+  email: account.login,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  activated: account.activated,
+  langKey: account.langKey,
+  authority: authorityOf(account.role),
+  authorities: [authorityOf(account.role)],
+  createdBy: account.createdBy,
+  createdDate: account.createdDate,
+  lastModifiedBy: account.lastModifiedBy,
+  lastModifiedDate: account.lastModifiedDate,
+  incomeExpensePeriod: account.incomeExpensePeriod,
+  customerOfBank: account.customerOfBank,
+  clientNumber: account.clientNumber,
+  fields: { ...account.fields },
+  verified: account.verified,
+  lastSignInAt: account.lastSignInAt,
+  version: account.version,
+})

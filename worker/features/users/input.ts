@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { StoredLine } from '#domain/fields/stored-text.ts'
+import { locales } from '#domain/locale.ts'
+import { authorityOf, type Role, roles } from '#domain/roles.ts'
+
+import { Email } from '../accounts/rules.ts'
+
+const Authority = v.picklist(roles.map(authorityOf))
+
+/** What an administrator may say of a person; whatever else a client sends back of what it read is dropped. */
+const said = {
+  firstName: v.nullish(v.pipe(StoredLine(100), v.trim())),
+  lastName: v.nullish(v.pipe(StoredLine(100), v.trim())),
+  langKey: v.nullish(v.picklist(locales)),
+  authority: v.nullish(Authority),
+  /** The dialect's form of the same; a person has exactly one. */
+  authorities: v.nullish(v.pipe(v.array(Authority), v.length(1))),
+  incomeExpensePeriod: v.nullish(v.picklist(['Monthly', 'Yearly'])),
+  customerOfBank: v.nullish(v.boolean()),
+  clientNumber: v.nullish(v.pipe(StoredLine(50), v.trim())),
+}
+
+export const NewUserInput = v.object({
+  ...said,
+  /** Clients of the dialect send null or an empty text. */
+  id: v.nullish(v.union([v.string(), v.number()])),
+  email: Email,
+})
+export type NewUserInput = v.InferOutput<typeof NewUserInput>
+
+/** What is left out stays as it is. */
+export const UserInput = v.object({
+  ...said,
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  email: v.nullish(Email),
+  activated: v.nullish(v.boolean()),
+  version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type UserInput = v.InferOutput<typeof UserInput>
+
+type Said = Pick<NewUserInput, 'authority' | 'authorities'>
+
+/**
+ * The role that is asked for. Clients know `authority` or `authorities` and send the other one back as they read it:
+ * where the two differ, the one that is not `present` counts. Throws `invalid` where they want two different changes.
+ */
+export function roleOf({ authority, authorities }: Said, present: Role): Role {
+  const wanted = new Set([authority, authorities?.[0]].filter((each) => each != null))
+  if (wanted.size > 1) wanted.delete(authorityOf(present))
+  if (wanted.size > 1)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'userDTO', field: 'authorities', message: 'Pattern' }],
+    })
+  return roles.find((role) => wanted.has(authorityOf(role))) ?? present
+}

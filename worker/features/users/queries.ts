@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { StoredLine } from '#domain/fields/stored-text.ts'
+
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { PageQuery, sortOf } from '../../http/paging.ts'
+
+export const UsersQuery = v.object({
+  ...PageQuery,
+  /** Parts of the name or the e-mail. */
+  search: v.optional(StoredLine(100), ''),
+})
+export type UsersQuery = v.InferOutput<typeof UsersQuery>
+
+const noCase = (column: AnySQLiteColumn): SQL => sql`${column} collate nocase`
+
+/** What a list can be sorted by: that and nothing else. */
+const sortable = {
+  id: accounts.id,
+  login: accounts.login,
+  email: accounts.login,
+  firstName: noCase(accounts.firstName),
+  lastName: noCase(accounts.lastName),
+  langKey: accounts.langKey,
+  authority: accounts.role,
+  activated: accounts.activated,
+  createdBy: accounts.createdBy,
+  createdDate: accounts.createdDate,
+  lastModifiedBy: accounts.lastModifiedBy,
+  lastModifiedDate: accounts.lastModifiedDate,
+  lastSignInAt: accounts.lastSignInAt,
+} as const
+const properties = Object.keys(sortable) as (keyof typeof sortable)[]
+
+/** All people, or administrators alone ([B6.08]), by login unless asked otherwise. */
+export async function listUsers(
+  ctx: Ctx,
+  query: UsersQuery,
+  who: 'all' | 'administrators',
+): Promise<{ items: Account[]; total: number }> {
+  await ctx.confirm()
+  const { property, descending } = sortOf(query.sort, properties, { property: 'login', descending: false })
+  const wanted = and(
+    ...(who === 'administrators' ? [ne(accounts.role, 'USER')] : []),
+    ...wordsOf(query.search).map(mentions),
+  )
+  const [items, [counted]] = await ctx.read(
+    ctx.db
+      .select()
+      .from(accounts)
+      .where(wanted)
+      .orderBy((descending ? desc : asc)(sortable[property]), asc(accounts.id))
+      .limit(query.size)
+      .offset(query.page * query.size),
+    ctx.db
+      .select({ total: sql<number>`count(*)` })
+      .from(accounts)
+      .where(wanted),
+  )
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** Each word of 'Beispiel, Anna' is looked for by itself. */
+const wordsOf = (search: string): string[] => search.split(/[\s,]+/).filter((word) => word !== '')
+
+const mentions = (word: string): SQL | undefined =>
+  or(...[accounts.login, accounts.firstName, accounts.lastName].map((column) => sql`${column} glob ${partOf(word)}`))
+
+/**
+ * A pattern for texts with this part in them, whatever the case. Not LIKE, for which only ASCII letters have two cases:
+ * 'özdemir' would not find Özdemir. Every character stands in a class of its own, so that none has another meaning.
+ */
+const partOf = (word: string): string => `*${[...word].map(classOf).join('')}*`
+
+function classOf(character: string): string {
+  // The one that means something within a class, and nothing outside of one.
+  if (character === '^') return character
+  const cases = [character.toLowerCase(), character.toUpperCase()].filter((each) => [...each].length === 1)
+  return `[${[...new Set([character, ...cases])].join('')}]`
+}
+
+/** By id, or by login as clients of the dialect ask. Throws `not_found`. */
+export async function getUser(ctx: Ctx, idOrLogin: string): Promise<Account> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(accounts)
+      .where(or(eq(accounts.id, idOrLogin), eq(accounts.login, idOrLogin.toLowerCase()))),
+  )
+  const account = rows[0]
+  if (account === undefined) throw new DomainError('not_found')
+  return account
+}

@@ -1,0 +1,377 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { sentLoan } from '#test/harness/bank.ts'
+import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { meanwhile } from '#test/harness/work.ts'
+import type { Role } from '#domain/roles.ts'
+import { envOf } from '#worker/env.ts'
+import { unseal } from '#worker/http/crypto.ts'
+
+import type { UserDto } from './dto.ts'
+
+/** What nobody may do to others or themselves, and what follows from what they may. */
+let portal: Portal
+let tech: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  tech = await signedIn(portal, 'TECH_ADMIN')
+})
+
+const save = (as: Person, body: Record<string, unknown>) => as.fetch('/api/users', json('PUT', body))
+const remove = (as: Person, id: string) => as.fetch(`/api/users/${id}`, { method: 'DELETE' })
+const isSignedIn = async (person: Person): Promise<boolean> => (await person.fetch('/api/account')).status === 200
+
+const errorKeyOf = async (reply: Response): Promise<string | undefined> =>
+  (await reply.clone().json<{ errorKey?: string }>()).errorKey
+
+async function administrators(role: Role): Promise<number> {
+  const { rows } = await portal.client.execute({
+    sql: 'select count(*) as count from accounts where role = ? and activated = 1 and deactivated_at is null',
+    args: [role],
+  })
+  return Number(rows[0]?.['count'])
+}
+
+const demotions = {
+  'deleted, by id': (as: Person, { id }: Person) => remove(as, id),
+  'deleted, by login': (as: Person, { login }: Person) => remove(as, encodeURIComponent(login)),
+  deactivated: (as: Person, { id }: Person) => save(as, { id, activated: false }),
+  'made a user': (as: Person, { id }: Person) => save(as, { id, authority: 'ROLE_USER' }),
+  'made another kind': (as: Person, { id }: Person) => save(as, { id, authorities: ['ROLE_ADMIN'] }),
+}
+const ways = Object.keys(demotions) as (keyof typeof demotions)[]
+
+describe("one's own rights", () => {
+  it.each(ways)('[B2.38] nobody is %s by themself', async (way) => {
+    await signedIn(portal, 'TECH_ADMIN')
+    const reply = await demotions[way](tech, tech)
+    expect([reply.status, await errorKeyOf(reply)]).toEqual([409, 'ownrights'])
+    expect(await isSignedIn(tech)).toBe(true)
+  })
+
+  it("may be sent back as they are; one's name and e-mail are one's own to correct", async () => {
+    const own = await (await tech.fetch(`/api/users/${tech.id}`)).json<UserDto>()
+    const renamed = await (await save(tech, { ...own, lastName: 'Anders' })).json<UserDto>()
+    expect(renamed).toMatchObject({ lastName: 'Anders', authority: 'ROLE_TECH_ADMIN', activated: true })
+    const email = `${crypto.randomUUID()}@test.example`
+    const moved = await (await save(tech, { ...renamed, email })).json<UserDto>()
+    expect(moved).toMatchObject({ login: email, lastModifiedBy: email })
+    expect(await isSignedIn(tech)).toBe(false)
+  })
+})
+
+describe('the last administrator of a kind', () => {
+  it.each(['deleted, by id', 'deactivated', 'made a user'] as const)('[B2.38] is not %s', async (way) => {
+    const admin = await signedIn(portal, 'ADMIN')
+    const reply = await demotions[way](tech, admin)
+    expect([reply.status, await errorKeyOf(reply)]).toEqual([409, 'lastadministrator'])
+    expect(await isSignedIn(admin)).toBe(true)
+    // One who is there in name alone does not count.
+    const { id } = await signedIn(portal, 'ADMIN')
+    await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [id] })
+    expect(await errorKeyOf(await demotions[way](tech, admin))).toBe('lastadministrator')
+    await signedIn(portal, 'ADMIN')
+    expect((await demotions[way](tech, admin)).ok).toBe(true)
+    expect(await isSignedIn(admin)).toBe(false)
+    expect(await administrators('ADMIN')).toBe(1)
+  })
+
+  it('is an active one: who never was, or is deactivated, may go', async () => {
+    for (const set of ['activated = 0', `activated = 0, deactivated_at = '2026-11-21'`]) {
+      const { id } = await signedIn(portal, 'ADMIN')
+      await portal.client.execute(`update accounts set ${set} where id = '${id}'`)
+      expect((await remove(tech, id)).status).toBe(204)
+    }
+    expect(await administrators('ADMIN')).toBe(0)
+  })
+
+  it.each(ways)('[B2.38] two who are %s by each other at the same moment: one remains', async (way) => {
+    for (let round = 0; round < 3; round++) {
+      const other = await signedIn(portal, 'TECH_ADMIN')
+      const replies = await Promise.all([demotions[way](tech, other), demotions[way](other, tech)])
+      expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+      const [loser] = replies.filter(({ ok }) => !ok)
+      expect([401, 409]).toContain(loser?.status)
+      expect(await administrators('TECH_ADMIN')).toBe(1)
+      const [one, two] = [await isSignedIn(tech), await isSignedIn(other)]
+      expect([one, two].filter(Boolean)).toHaveLength(1)
+      if (!one) tech = other
+    }
+  })
+
+  it.each(ways)('[B2.38] two are %s by different people at the same moment: one remains', async (way) => {
+    const [colleague, one, two] = [
+      await signedIn(portal, 'TECH_ADMIN'),
+      await signedIn(portal, 'ADMIN'),
+      await signedIn(portal, 'ADMIN'),
+    ]
+    const act = way === 'made another kind' ? 'made a user' : way
+    const replies = await Promise.all([demotions[act](tech, one), demotions[act](colleague, two)])
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    const refused = replies.find(({ ok }) => !ok)
+    expect(refused === undefined ? '' : await errorKeyOf(refused)).toBe('lastadministrator')
+    expect(await administrators('ADMIN')).toBe(1)
+  })
+})
+
+describe('whoever is removed at this very moment', () => {
+  const wholeBatch = 'insert into "audits"'
+  const nothingHappens = async (removal: (as: Person) => Promise<Response>) => {
+    const colleague = await signedIn(portal, 'TECH_ADMIN')
+    const reply = await meanwhile(
+      portal,
+      wholeBatch,
+      () =>
+        portal.client.execute({
+          sql: 'update sessions set revoked_at = ? where account_id = ?',
+          args: ['2026', tech.id],
+        }),
+      () => removal(tech),
+    )
+    expect(reply.status).toBe(401)
+    return colleague
+  }
+
+  it('changes nobody any more', async () => {
+    const user = await signedIn(portal)
+    const colleague = await nothingHappens((as) => save(as, { id: user.id, authority: 'ROLE_ADMIN' }))
+    expect(await (await colleague.fetch(`/api/users/${user.id}`)).json()).toMatchObject({ authority: 'ROLE_USER' })
+  })
+
+  it('removes nobody any more', async () => {
+    const user = await signedIn(portal)
+    await nothingHappens((as) => remove(as, user.id))
+    expect(await isSignedIn(user)).toBe(true)
+  })
+
+  it('makes nobody any more', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    await nothingHappens((as) => as.fetch('/api/users', json('POST', { email, authority: 'ROLE_TECH_ADMIN' })))
+    expect(await mailsTo(portal, email)).toEqual([])
+    const { rows } = await portal.client.execute({ sql: 'select id from accounts where login = ?', args: [email] })
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what ends all sessions of a person', () => {
+  const changes = {
+    'another role': { authority: 'ROLE_ADMIN' },
+    deactivation: { activated: false },
+    'another e-mail': { email: 'anders@test.example' },
+  }
+
+  it.each(Object.entries(changes))('[B2.38] %s, and the mailed links are void', async (_, change) => {
+    const user = await signedIn(portal)
+    const { key } = await withLink(user)
+    expect((await save(tech, { id: user.id, ...change })).status).toBe(200)
+    expect(await isSignedIn(user)).toBe(false)
+    expect((await finish(key)).status).toBe(400)
+    const { rows } = await portal.client.execute({
+      sql: 'select revoked_at from sessions where account_id = ?',
+      args: [user.id],
+    })
+    expect(rows.every((row) => row['revoked_at'] !== null)).toBe(true)
+  })
+
+  it('nothing else does', async () => {
+    const user = await signedIn(portal)
+    for (const change of [
+      { lastName: 'Neu' },
+      { langKey: 'en' },
+      { clientNumber: '1' },
+      { authority: 'ROLE_USER' },
+      { activated: true },
+    ])
+      expect((await save(tech, { id: user.id, ...change })).status).toBe(200)
+    expect(await isSignedIn(user)).toBe(true)
+    expect(await mailsTo(portal, user.login)).toEqual([])
+  })
+
+  async function withLink(user: Person): Promise<{ key: string }> {
+    await portal.fetch('/api/account/reset-password/init', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: user.login,
+    })
+    return { key: keyIn((await mailsTo(portal, user.login)).at(-1)?.text ?? '') }
+  }
+  const finish = (key: string) =>
+    portal.fetch('/api/account/reset-password/finish', json('POST', { key, newPassword: password }))
+})
+
+describe('deactivating and reactivating', () => {
+  const signIn = async (username: string) =>
+    (await portal.fetch('/api/authenticate', json('POST', { username, password }))).status
+
+  it('[B2.38] a deactivated account signs in no more, is not reset or registered anew, and goes on where it is reactivated', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    const deactivated = await (await save(tech, { id, activated: false })).json<UserDto>()
+    expect(deactivated.activated).toBe(false)
+    const { rows } = await portal.client.execute({
+      sql: 'select deactivated_at from accounts where id = ?',
+      args: [id],
+    })
+    expect(rows[0]?.['deactivated_at']).toMatch(/Z$/)
+    expect(await signIn(email)).toBe(401)
+    await portal.fetch('/api/register', json('POST', { email, password, langKey: 'de' }))
+    await portal.fetch('/api/account/reset-password/init', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: email,
+    })
+    expect(await mailsTo(portal, email)).toEqual([])
+    // Again, as clients send back what they read.
+    expect((await save(tech, { ...deactivated, firstName: 'Neu' })).status).toBe(200)
+    expect(await (await save(tech, { id, activated: true })).json()).toMatchObject({ activated: true })
+    expect(await signIn(email)).toBe(200)
+  })
+
+  it('[B4.07] whoever has no password yet is sent another link instead; the old one is void where the e-mail changed', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    const reply = await tech.fetch('/api/users', json('POST', { email, authority: 'ROLE_ADMIN' }))
+    const { id } = await reply.json<UserDto>()
+    const again = await save(tech, { id, activated: true })
+    expect(await again.json()).toMatchObject({ activated: false })
+    const [first, second, ...more] = await mailsTo(portal, email)
+    expect([second?.kind, more]).toEqual(['ADMIN_ACTIVATION', []])
+
+    const moved = `${crypto.randomUUID()}@test.example`
+    expect((await save(tech, { id, email: moved })).status).toBe(200)
+    for (const { text } of [first, second].filter((each) => each !== undefined))
+      expect((await finish(keyIn(text))).status).toBe(400)
+    const [third] = await mailsTo(portal, moved)
+    expect((await finish(keyIn(third?.text ?? ''))).status).toBe(200)
+    expect(await signIn(moved)).toBe(200)
+    expect(await signIn(email)).toBe(401)
+  })
+
+  it('a registration that waits for its link is given to its owner by a link of its own, and not by the password that came with it', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    await portal.fetch('/api/register', json('POST', { email, password: 'Fremdes-Wort-2026', langKey: 'de' }))
+    const [registration] = await mailsTo(portal, email)
+    const { id } = await (await tech.fetch(`/api/users/${encodeURIComponent(email)}`)).json<UserDto>()
+    expect(await (await save(tech, { id, authority: 'ROLE_ADMIN' })).json()).toMatchObject({ activated: false })
+    expect((await portal.fetch(`/api/activate?key=${keyIn(registration?.text ?? '')}`)).status).toBe(400)
+    expect((await mailsTo(portal, email)).map(({ kind }) => kind)).toEqual(['REGISTRATION', 'ADMIN_ACTIVATION'])
+  })
+
+  const finish = (key: string) =>
+    portal.fetch('/api/account/reset-password/finish', json('POST', { key, newPassword: password }))
+})
+
+describe('deleting', () => {
+  it('[B2.38] a person whose application is with the bank stays; the others go with everything', async () => {
+    const user = await signedIn(portal, 'USER', { verified: true })
+    await sentLoan(user.fetch)
+    const reply = await remove(tech, user.id)
+    expect([reply.status, await errorKeyOf(reply)]).toEqual([409, 'accountinuse'])
+    expect(await isSignedIn(user)).toBe(true)
+    const other = await signedIn(portal)
+    expect((await remove(tech, other.id)).status).toBe(204)
+    expect(await isSignedIn(other)).toBe(false)
+    const { rows } = await portal.client.execute({
+      sql: 'select id from sessions where account_id = ?',
+      args: [other.id],
+    })
+    expect(rows).toEqual([])
+  })
+
+  it('[B2.38] forgets mails to earlier addresses too', async () => {
+    const before = `${crypto.randomUUID()}@test.example`
+    const { id } = await (await tech.fetch('/api/users', json('POST', { email: before }))).json<UserDto>()
+    const after = `${crypto.randomUUID()}@test.example`
+    await save(tech, { id, email: after })
+    expect((await remove(tech, id)).status).toBe(204)
+    expect([...(await mailsTo(portal, before)), ...(await mailsTo(portal, after))]).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  it('[B2.38] tells role and activation openly, and the person under their own key, before and after', async () => {
+    const { id, email } = await (
+      await tech.fetch('/api/users', json('POST', { email: 'nora@test.example', firstName: 'Nora', lastName: 'Neu' }))
+    ).json<UserDto>()
+    await save(tech, { id, lastName: 'Neumann', clientNumber: '4711' })
+    await save(tech, { id, authority: 'ROLE_ADMIN' })
+    await save(tech, { id, email: 'nora.neumann@test.example' })
+    await portal.client.execute({
+      sql: `update accounts set activated = 1, password_hash = 'x' where id = ?`,
+      args: [id],
+    })
+    await signedIn(portal, 'ADMIN')
+    await save(tech, { id, activated: false })
+    const {
+      rows: [account],
+    } = await portal.client.execute({ sql: 'select data_key from accounts where id = ?', args: [id] })
+    const { rows } = await portal.client.execute({
+      sql: 'select * from audits where entity_id = ? order by at, rowid',
+      args: [id],
+    })
+    const events = await Promise.all(
+      rows.map(async (row) => ({
+        principal: row['principal'],
+        action: row['action'],
+        detail: JSON.parse(String(row['detail'])) as unknown,
+        ...((await unseal(
+          envOf(portal.env).DATA_KEY_SECRET,
+          String(account?.['data_key']),
+          String(row['sealed']),
+        )) as object),
+      })),
+    )
+    const principal = `account:${tech.id}`
+    expect(events).toMatchObject([
+      {
+        principal,
+        action: 'user.create',
+        detail: { role: 'USER', activated: false },
+        after: { email, firstName: 'Nora', lastName: 'Neu' },
+      },
+      {
+        principal,
+        action: 'user.update',
+        detail: { version: 2 },
+        before: { lastName: 'Neu', clientNumber: '' },
+        after: { lastName: 'Neumann', clientNumber: '4711' },
+      },
+      { principal, action: 'user.update', detail: { version: 3, roleBefore: 'USER', role: 'ADMIN' } },
+      {
+        principal,
+        action: 'account.email-change',
+        detail: { version: 4 },
+        before: { email },
+        after: { email: 'nora.neumann@test.example' },
+      },
+      { principal, action: 'user.update', detail: { version: 5, activatedBefore: true, activated: false } },
+    ])
+    for (const { detail } of events) expect(JSON.stringify(detail)).not.toMatch(/nora|neu|4711/i)
+
+    await portal.client.execute({ sql: 'select 1', args: [] })
+    expect((await remove(tech, id)).status).toBe(204)
+    const left = await portal.client.execute({
+      sql: `select detail from audits where entity_id = ? and action = 'user.delete'`,
+      args: [id],
+    })
+    expect(left.rows).toHaveLength(1)
+    expect(String(left.rows[0]?.['detail'])).not.toMatch(/nora|neu/i)
+  })
+
+  it('no administrator of the other kind, user or nobody manages users', async () => {
+    const visitor = withHeaders(portal, { 'unique-user-id': 'x' })
+    for (const [fetch, status] of [
+      [(await signedIn(portal)).fetch, 403],
+      [(await signedIn(portal, 'ADMIN')).fetch, 403],
+      [visitor, 401],
+      [portal.fetch, 401],
+    ] as const)
+      for (const reply of [
+        await fetch('/api/users'),
+        await fetch('/api/users', json('POST', {})),
+        await fetch('/api/users', json('PUT', '{')),
+        await fetch(`/api/users/${tech.id}`, { method: 'DELETE' }),
+      ])
+        expect(reply.status).toBe(status)
+  })
+})

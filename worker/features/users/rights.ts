@@ -1,0 +1,73 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertHolds, type Statement } from '../../db/commit.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { colleaguesOf } from '../accounts/erasure-holdings.ts'
+import { userDto } from './dto.ts'
+
+export const ownRights = (): DomainError => new DomainError('own_rights', { entityName: 'userManagement' })
+export const emailTaken = (): DomainError => new DomainError('email_taken', { entityName: 'userManagement' })
+const lastAdministrator = (): DomainError => new DomainError('last_administrator', { entityName: 'userManagement' })
+
+export const outdated = (account: Account): DomainError =>
+  new DomainError('conflict', { entityName: 'userManagement', current: userDto(account) })
+
+/** Another account than this one has the e-mail. */
+export const holderOf = (ctx: Ctx, email: string, id = '') =>
+  ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.login, email), ne(accounts.id, id)))
+
+/** The session that asks, as long as it is one of an administrator of that kind. */
+const office = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''),
+        isNull(sessions.revokedAt),
+        eq(accounts.activated, true),
+        eq(accounts.role, requirePerson(ctx).role),
+      ),
+    )
+
+const colleagues = (ctx: Ctx, account: Account) =>
+  ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))
+
+const some = (query: { readonly getSQL: () => SQL }): SQL => sql`exists (${query.getSQL()})`
+
+/** Whoever is removed at this very moment removes nobody any more. */
+export const assertInOffice = (ctx: Ctx): Statement => assertHolds(ctx, some(office(ctx)))
+
+/** After an administrator has left: somebody of their kind must still be there. */
+export const assertNotLast = (ctx: Ctx, account: Account): Statement => assertHolds(ctx, some(colleagues(ctx, account)))
+
+/** What was to become of an account when the guards of a batch refused it. */
+export interface Refused {
+  readonly account: Account
+  readonly email?: string
+  /** An active administrator was to be none any more. */
+  readonly leaving?: boolean
+}
+
+/** Why a batch was refused: all guards fail alike, and only what is there now tells which it was. */
+export async function refusalOf(ctx: Ctx, { account, email, leaving = false }: Refused): Promise<DomainError> {
+  const [inOffice, [present], holders, others] = await ctx.read(
+    office(ctx),
+    ctx.db.select().from(accounts).where(eq(accounts.id, account.id)),
+    holderOf(ctx, email ?? '', account.id),
+    colleagues(ctx, account),
+  )
+  if (inOffice.length === 0) return new DomainError('unauthorized')
+  if (present === undefined) return new DomainError('not_found')
+  if (holders.length > 0) return emailTaken()
+  if (leaving && others.length === 0) return lastAdministrator()
+  return outdated(present)
+}

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+
+import { authorityOf, roles } from '#domain/roles.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { UserDto, userDto } from './dto.ts'
+import { NewUserInput, UserInput } from './input.ts'
+import { getUser, listUsers, UsersQuery } from './queries.ts'
+import { updateUser } from './update-user.ts'
+
+const tags = ['Users'] as const
+
+const list = (summary: string) => call('tech-admin', { summary, tags, reply: v.array(UserDto) })
+const authorities = call('tech-admin', { summary: 'Roles', tags, reply: v.array(v.string()) })
+
+async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'administrators') {
+  const { items, total } = await listUsers(c.var.ctx, wanted, who)
+  pageHeaders(c, wanted.page, wanted.size, total)
+  return c.json(items.map(userDto))
+}
+
+async function roleNames(c: Context<AppEnv>) {
+  await c.var.ctx.confirm()
+  return c.json(roles.map(authorityOf))
+}
+
+function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted', login: string): void {
+  c.header('X-loanportApp-alert', `userManagement.${what}`)
+  c.header('X-loanportApp-params', encodeURIComponent(login))
+}
+
+/** Newer clients of the dialect know the same calls under another path. */
+const usersAt = (base: '/api/users' | '/api/admin/users') =>
+  new Hono<AppEnv>()
+    .get(base, list('All users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
+    .get(`${base}/:id`, call('tech-admin', { summary: 'A user by id or login', tags, reply: UserDto }), async (c) =>
+      c.json(userDto(await getUser(c.var.ctx, c.req.param('id')))),
+    )
+    .post(
+      base,
+      call('tech-admin', {
+        summary: 'Create a user, who is mailed a link to set a password',
+        tags,
+        status: 201,
+        reply: UserDto,
+      }),
+      jsonBody(NewUserInput, 'userDTO'),
+      async (c) => {
+        const user = await createUser(c.var.ctx, c.req.valid('json'))
+        alert(c, 'created', user.login)
+        c.header('Location', `${base}/${user.id}`)
+        return c.json(user, 201)
+      },
+    )
+    .put(
+      base,
+      call('tech-admin', { summary: 'Change a user; what is left out stays', tags, reply: UserDto }),
+      jsonBody(UserInput, 'userDTO'),
+      async (c) => {
+        const user = await updateUser(c.var.ctx, c.req.valid('json'))
+        alert(c, 'updated', user.login)
+        return c.json(user)
+      },
+    )
+    .delete(
+      `${base}/:id`,
+      call('tech-admin', { summary: 'Erase a user, by id or login', tags, status: 204 }),
+      async (c) => {
+        alert(c, 'deleted', await deleteUser(c.var.ctx, c.req.param('id')))
+        return c.body(null, 204)
+      },
+    )
+
+/** What technical administrators do with people's accounts ([B2.38]). */
+export const userRoutes = new Hono<AppEnv>()
+  .get('/api/users/authorities', authorities, (c) => roleNames(c))
+  .get('/api/authorities', authorities, (c) => roleNames(c))
+  .get('/api/users/administrators', list('Administrators'), query(UsersQuery), (c) =>
+    listed(c, c.req.valid('query'), 'administrators'),
+  )
+  .route('/', usersAt('/api/users'))
+  .route('/', usersAt('/api/admin/users'))

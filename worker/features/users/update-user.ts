@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { emailActions } from '../accounts/own-mails.ts'
+import { sendSoon } from '../mail/send.ts'
+import { type Changes, changesOf, personalOf } from './changes.ts'
+import { type UserDto, userDto } from './dto.ts'
+import type { UserInput } from './input.ts'
+import { invite } from './invite.ts'
+import { assertInOffice, assertNotLast, emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
+
+/**
+ * Changes a person's account; another e-mail counts at once. Throws `not_found`, `conflict` with the newer account where
+ * the client names a version that is past, `own_rights`, `email_taken`, `last_administrator`.
+ */
+export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
+  const [[account], taken] = await ctx.read(
+    ctx.db.select().from(accounts).where(eq(accounts.id, input.id)),
+    holderOf(ctx, input.email ?? '', input.id),
+  )
+  const admin = requirePerson(ctx)
+  if (account === undefined) throw new DomainError('not_found')
+  if (input.version != null && input.version !== account.version) throw outdated(account)
+  const changes = changesOf(ctx, account, input)
+  if (admin.id === account.id && (changes.role || changes.activation)) throw ownRights()
+  if (taken.length > 0) throw emailTaken()
+
+  const { set } = changes
+  const by = admin.id === account.id ? set.login : admin.login
+  const after: Account = {
+    ...account,
+    ...set,
+    lastModifiedBy: by,
+    lastModifiedDate: ctx.at,
+    version: account.version + 1,
+  }
+  const statements = [
+    assertInOffice(ctx),
+    ctx.db
+      .update(accounts)
+      .set({ ...set, lastModifiedBy: by, lastModifiedDate: ctx.at, version: after.version })
+      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+    assertChanged(ctx),
+    ...(changes.leavesOffice ? [assertNotLast(ctx, account)] : []),
+    ...(changes.email ? renamed(ctx, account.login, set.login) : []),
+    ...(changes.endsSessions ? signedOut(ctx, account) : []),
+    ...(changes.invites ? await invite(ctx, after) : []),
+  ]
+  try {
+    const reply = await commit(
+      ctx,
+      {
+        // By this name the person's earlier addresses are known when they are erased.
+        action: changes.email ? emailActions.changed : 'user.update',
+        entity: 'account',
+        entityId: account.id,
+        detail: { version: after.version, ...rightsOf(account, changes) },
+        personal: { dataKey: account.dataKey, before: personalOf(account), after: personalOf(after) },
+        reply: userDto(after),
+      },
+      statements,
+    )
+    if (changes.invites) sendSoon(ctx)
+    return reply
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    throw await refusalOf(ctx, { account, email: set.login, leaving: changes.leavesOffice })
+  }
+}
+
+/** Role and activation may be read by administrators, before and after. */
+const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
+  ...(role ? { roleBefore: account.role, role: set.role } : {}),
+  ...(activation ? { activatedBefore: account.activated, activated: set.activated } : {}),
+})
+
+/** Whoever is named by their e-mail is named by the new one. */
+const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
+  ctx.db.update(accounts).set({ createdBy: after }).where(eq(accounts.createdBy, before)),
+  ctx.db.update(accounts).set({ lastModifiedBy: after }).where(eq(accounts.lastModifiedBy, before)),
+]
+
+/** Everywhere, and what was mailed before is void: links may have gone to an address that is somebody else's. */
+const signedOut = (ctx: Ctx, { id }: Account): Statement[] => [
+  ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.at })
+    .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+  ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
+]
