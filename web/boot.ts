@@ -1,7 +1,10 @@
+import { handoff } from './api/handoff.ts'
 import { callHeaders } from './api/headers.ts'
 import { session } from './api/session.ts'
 import { start } from './api/started.ts'
 import { catalogueAddress, startLocale } from './i18n/start-locale.ts'
+
+handoff.takeFromAddress()
 
 // Runs before the application is loaded: what its first picture needs is asked for in one round.
 const locale = startLocale()

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { afterSignIn, asksForSignIn, backTo, signInPath, signInTarget, withSignIn } from './sign-in.ts'
+import {
+  afterSignIn,
+  asksForSignIn,
+  backTo,
+  providerFailed,
+  providerFailedPath,
+  providerPath,
+  signInPath,
+  signInTarget,
+  withSignIn,
+} from './sign-in.ts'
 
 const place = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://portal.example')
@@ -52,4 +62,29 @@ test('[A4.06] redirects back to sign-in or registration become the root, as do o
   ).toEqual(Array(6).fill('/'))
   expect(backTo('/account/profile')).toBe('/account/profile')
   expect(signInTarget(place('/login?from=https%3A%2F%2Fevil.example')).from).toBe('/')
+})
+
+test.each(['/\t/evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:evil.example'])(
+  '[A4.06] sign-in leads to no other site: %j',
+  (from) => {
+    expect(signInTarget(place(`/login?${new URLSearchParams({ from }).toString()}`)).from).toBe('/')
+  },
+)
+
+test('[A4.06] the way over the identity provider keeps where to go on, also when it fails', () => {
+  const target = { from: '/sofortkredit/L1/angebot?a=1', forced: true }
+  const leaving = place(providerPath(target, 'en'))
+  expect(leaving.pathname).toBe('/api/oidc/start')
+  expect(Object.fromEntries(new URLSearchParams(leaving.search))).toEqual({
+    from: target.from,
+    forced: '1',
+    lang: 'en',
+  })
+  const failed = place(providerFailedPath(target))
+  expect(signInTarget(failed)).toEqual(target)
+  expect([failed, place(signInPath(target.from, true)), place('/login?failed=1')].map(providerFailed)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

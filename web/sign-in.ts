@@ -1,6 +1,9 @@
 import type { To } from 'react-router'
 
-import { isOwnPath, path } from './paths.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isOwnPath } from '#domain/own-path.ts'
+
+import { path, providerStart } from './paths.ts'
 
 interface Place {
   readonly pathname: string
@@ -11,6 +14,7 @@ interface Place {
 const parameter = 'login'
 const fromParameter = 'from'
 const forcedParameter = 'forced'
+const failedParameter = 'failed'
 
 /** The same place with the sign-in window over it: what somebody has typed there stays ([A2.02]). */
 export function withSignIn({ pathname, search, hash }: Place): To {
@@ -20,8 +24,21 @@ export function withSignIn({ pathname, search, hash }: Place): To {
 }
 
 /** The sign-in page, which leads on to a place that its visitor could not yet see ([A2.16]). */
-export const signInPath = (from: string, forced = false): string =>
-  `${path('login')}?${new URLSearchParams({ [fromParameter]: from, ...(forced ? { [forcedParameter]: '1' } : {}) })}`
+export const signInPath = (from: string, forced = false): string => `${path('login')}?${targetQuery({ from, forced })}`
+
+const targetQuery = ({ from, forced }: SignInTarget, more: Readonly<Record<string, string>> = {}): string =>
+  new URLSearchParams({ [fromParameter]: from, ...(forced ? { [forcedParameter]: '1' } : {}), ...more }).toString()
+
+/** Signs in with the identity provider, in this language, and leads on from there. */
+export const providerPath = (target: SignInTarget, locale: Locale): string =>
+  `${providerStart}?${targetQuery(target, { lang: locale })}`
+
+/** The sign-in page after the identity provider did not sign in. */
+export const providerFailedPath = (target: SignInTarget): string =>
+  `${path('login')}?${targetQuery(target, { [failedParameter]: 'oidc' })}`
+
+export const providerFailed = ({ search }: Pick<Place, 'search'>): boolean =>
+  new URLSearchParams(search).get(failedParameter) === 'oidc'
 
 export const asksForSignIn = ({ pathname, search }: Place): boolean =>
   pathname === path('login') || new URLSearchParams(search).has(parameter)

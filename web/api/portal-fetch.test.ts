@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from './errors.ts'
+import { callHeaders } from './headers.ts'
 import { portalFetch } from './portal-fetch.ts'
 import { session } from './session.ts'
+import { start } from './started.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', network)
@@ -147,5 +149,23 @@ describe('failures', () => {
       requestId: 'r-2',
       retryAfterSeconds: 3,
     })
+  })
+})
+
+describe('what was asked for before the application was there', () => {
+  test('is taken once, by the same person only', async () => {
+    session.signIn('before', false)
+    answer(200, 'mine')
+    start('/api/account', callHeaders())
+    session.end('logout')
+    session.signIn('after', false)
+    answer(200, 'theirs')
+    expect(await (await portalFetch('/api/account')).text()).toBe('theirs')
+
+    answer(200, 'first')
+    start('/api/tech-settings', callHeaders())
+    expect(await (await portalFetch('/api/tech-settings')).text()).toBe('first')
+    answer(200, 'second')
+    expect(await (await portalFetch('/api/tech-settings')).text()).toBe('second')
   })
 })

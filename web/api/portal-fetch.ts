@@ -18,7 +18,7 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
   const signals = [init.signal, AbortSignal.timeout(timeoutMs)].filter((signal) => signal instanceof AbortSignal)
   const once = () => fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
-  const response = await ((write ? undefined : takeStarted(address)) ?? once())
+  const response = await ((write ? undefined : takeStarted(address, headers)) ?? once())
     .catch(async (error: unknown) => {
       if (!write || signals.some((signal) => signal.aborted) || !(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs))

@@ -5,20 +5,19 @@ import { Link, useLocation, useNavigate } from 'react-router'
 
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
-import { session } from '../../api/session.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
-import { activateLocale } from '../../i18n/i18n.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
-import { afterSignIn, signInTarget } from '../../sign-in.ts'
+import { providerFailed, signInTarget } from '../../sign-in.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './account.module.css'
+import { placeAfterSignIn } from './after-sign-in.ts'
 import { signIn } from './calls.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { signInFailureText } from './failure-text.ts'
-import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
-import { rememberPlace, takeRememberedPlace } from './remembered-place.ts'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
+import { rememberPlace } from './remembered-place.ts'
 import { canSignIn } from './rules.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -35,21 +34,8 @@ export function SignInForm() {
   const submission = useMutation({
     meta: { silent: true },
     mutationFn: signIn,
-    onSuccess: async ({ account, afterSomebodyElse }) => {
-      if (session.locale() === undefined && (account.langKey === 'de' || account.langKey === 'en'))
-        await activateLocale(account.langKey)
-      if (afterSomebodyElse) {
-        await navigate(path('start'), { replace: true })
-        return
-      }
-      await saveBeforeGoingOn(account.isAdmin)
-      const wizardStep = pendingLoan.current()?.step
-      const asked = signInTarget(location)
-      const remembered = takeRememberedPlace(Date.now())
-      const target = asked.from === path('start') && remembered !== undefined ? { ...asked, from: remembered } : asked
-      await navigate(afterSignIn({ target, isAdmin: account.isAdmin, wizardStep }), {
-        replace: true,
-      })
+    onSuccess: async (arrival) => {
+      await navigate(await placeAfterSignIn(arrival, location), { replace: true })
     },
   })
   const submit = (event: FormEvent) => {
@@ -65,6 +51,11 @@ export function SignInForm() {
         {submission.isError && (
           <Notice kind="warning" live>
             {say(signInFailureText(submission.error))}
+          </Notice>
+        )}
+        {providerFailed(location) && !submission.isError && (
+          <Notice kind="warning" live>
+            {t('error.oidcfailed')}
           </Notice>
         )}
         {ended && !submission.isError && (
@@ -101,6 +92,7 @@ export function SignInForm() {
           {t('signIn.submit')}
         </Button>
       </form>
+      <ProviderSignIn />
       <p className={styles.after}>
         {t('signIn.new')}{' '}
         <Link

@@ -1,29 +1,29 @@
-import { Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 import styles from './admin.module.css'
-import { screensFor } from './screens.ts'
+import { useMenuFacts } from './menu-facts.ts'
+import { menuFor } from './screens.ts'
+import { PageHead } from './ui/PageHead.tsx'
 
 /** [B2.23]: where an administrator starts. */
 export function AdminPage() {
   const { t } = useTexts()
   const { account } = useAccount()
+  const facts = useMenuFacts()
   if (account === null) return null
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ')
   return (
     <>
-      <PageTitle name={t('admin.title')} />
-      <Title>{t('admin.title')}</Title>
-      <p className={styles.lead}>
-        {t('admin.welcome', { name: name || account.email, role: t(`admin.role.${account.authority}`) })}
-      </p>
+      <PageHead
+        title={t('admin.title')}
+        text={t('admin.welcome', { name: name || account.email, role: t(`admin.role.${account.authority}`) })}
+      />
       <ul className={styles.screens}>
-        {screensFor(account.authority).map(({ id, to, Icon }) => (
+        {menuFor(account.authority, facts).map(({ id, to, Icon }) => (
           <li key={id} className={styles.screen}>
             <span className={styles.icon}>
               <Icon size={24} stroke={1.6} aria-hidden />

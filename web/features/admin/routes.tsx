@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { requireAccount } from '#web/guard.ts'
 import { withinTwoMinutes } from '#web/lazily.ts'
-import { path, patterns } from '#web/paths.ts'
+import { patterns } from '#web/paths.ts'
+import { asksForSignIn } from '#web/sign-in.ts'
+import { RouteError } from '#web/ui/RouteError.tsx'
 
 /** [A6.02], [A2.16]; here and not in screens.ts, whose icons are the administration's. */
 async function onlyAdministrators({ request }: LoaderFunctionArgs): Promise<null> {
@@ -10,15 +12,38 @@ async function onlyAdministrators({ request }: LoaderFunctionArgs): Promise<null
   return null
 }
 
+/** [B2.20], [B6.01] */
+async function onlyProfessional({ request }: LoaderFunctionArgs): Promise<null> {
+  await requireAccount(request, ['ADMIN'])
+  return null
+}
+
+/** Turning a page of a list asks nobody who is there, unless the session has ended. */
+const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || asksForSignIn(nextUrl)
+
+const landing = withinTwoMinutes(async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }))
+const screen = withinTwoMinutes(async () => {
+  const { loadScreen, ScreenPage } = await import('./ScreenPage.tsx')
+  return { loader: loadScreen, Component: ScreenPage }
+})
+
 export const adminRoutes: RouteObject[] = [
   {
-    path: patterns.admin,
     loader: onlyAdministrators,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage })),
-  },
-  {
-    path: path('adminScreen', { screen: 'mails' }),
-    loader: onlyAdministrators,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./mails/MailsPage.tsx')).MailsPage })),
+    shouldRevalidate,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('./AdminLayout.tsx')).AdminLayout })),
+    children: [
+      {
+        // Whoever has no business on a screen still has the menu beside the alert.
+        errorElement: <RouteError />,
+        children: [
+          { path: patterns.admin, lazy: landing },
+          { path: patterns.adminScreen, shouldRevalidate, lazy: screen },
+          { path: patterns.appSettings, loader: onlyProfessional, lazy: landing },
+          { path: patterns.appSettingsArea, shouldRevalidate, lazy: screen },
+        ],
+      },
+    ],
   },
 ]

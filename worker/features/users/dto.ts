@@ -12,6 +12,8 @@ export const UserDto = v.object({
   firstName: v.string(),
   lastName: v.string(),
   activated: v.boolean(),
+  /** By an administrator; an account that was never activated waits for its mailed link instead. */
+  deactivated: v.boolean(),
   langKey: v.string(),
   authority: v.string(),
   authorities: v.array(v.string()),
@@ -36,6 +38,7 @@ export const userDto = (account: Account): UserDto => ({
   firstName: account.firstName,
   lastName: account.lastName,
   activated: account.activated,
+  deactivated: account.deactivatedAt !== null,
   langKey: account.langKey,
   authority: authorityOf(account.role),
   authorities: [authorityOf(account.role)],

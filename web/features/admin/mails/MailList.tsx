@@ -1,13 +1,12 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { momentOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
+import { Pager } from '../ui/Pager.tsx'
 import { type Mail, mailsPerPage } from './calls.ts'
 import { MailBadge } from './MailBadge.tsx'
-import { mailStateOf, pageCount, searchOf } from './mail-state.ts'
+import { mailStateOf, searchOf } from './mail-state.ts'
 import styles from './mails.module.css'
 
 interface MailListProps {
@@ -20,7 +19,6 @@ interface MailListProps {
 
 export function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
   const { t, locale } = useTexts()
-  const pages = pageCount(total, mailsPerPage)
   return (
     <div className={styles.side}>
       <p className={styles.count} role="status">
@@ -45,31 +43,14 @@ export function MailList({ mails, total, page, open, hasMailServer }: MailListPr
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={t('admin.mails.pages')}>
-          <PageLink to={page - 1} pages={pages} text={t('admin.mails.newer')} />
-          <span>{t('admin.mails.page', { page: page + 1, pages })}</span>
-          <PageLink to={page + 1} pages={pages} text={t('admin.mails.older')} older />
-        </nav>
-      )}
+      <Pager
+        page={page}
+        size={mailsPerPage}
+        total={total}
+        to={(next) => ({ search: searchOf(next) })}
+        previous={t('admin.mails.newer')}
+        next={t('admin.mails.older')}
+      />
     </div>
   )
 }
-
-interface PageLinkProps {
-  readonly to: number
-  readonly pages: number
-  readonly text: string
-  readonly older?: boolean
-}
-
-const PageLink = ({ to, pages, text, older = false }: PageLinkProps) =>
-  to < 0 || to >= pages ? (
-    <span />
-  ) : (
-    <ButtonLink to={{ search: searchOf(to) }} variant="subtle" px="xs">
-      {!older && <IconChevronLeft size={18} stroke={2} aria-hidden />}
-      {text}
-      {older && <IconChevronRight size={18} stroke={2} aria-hidden />}
-    </ButtonLink>
-  )

@@ -1,16 +1,15 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
-import { failureMessages } from '#web/api/messages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { mailServerQuery, mailsQuery } from './calls.ts'
 import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'
@@ -19,7 +18,7 @@ import styles from './mails.module.css'
 
 /** Mails sent and waiting, and each as its recipient reads it. */
 export function MailsPage() {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const [search] = useSearchParams()
   const { page, open } = placeOf(search)
   const { data, error, refetch, isFetching } = useQuery(mailsQuery(page))
@@ -27,23 +26,16 @@ export function MailsPage() {
   const mail = data?.mails.find(({ id }) => id === open)
   return (
     <>
-      <PageTitle name={t('admin.mails.title')} />
-      <nav aria-label={t('admin.back.label')}>
-        <Link className={styles.back} to={path('admin')}>
-          {t('admin.title')}
-        </Link>
-      </nav>
-      <div className={styles.head}>
-        <Title>{t('admin.mails.title')}</Title>
+      <PageHead title={t('admin.mails.title')}>
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          {t('admin.mails.refresh')}
+          {t('admin.list.refresh')}
         </Button>
-      </div>
+      </PageHead>
       {!hasMailServer && (
         <div className={styles.notice}>
           <Notice kind="info">
@@ -52,13 +44,7 @@ export function MailsPage() {
         </div>
       )}
       {error !== null && (
-        <div className={styles.notice}>
-          <Notice kind="error" live title={t('admin.mails.error')}>
-            {failureMessages(error).map(({ text }) => (
-              <p key={text.id}>{say(text)}</p>
-            ))}
-          </Notice>
-        </div>
+        <LoadFailure title={t('admin.mails.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Spinner />}
       {data?.total === 0 && (

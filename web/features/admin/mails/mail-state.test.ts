@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mailStateOf, pageCount, placeOf, searchOf } from './mail-state.ts'
+import { mailStateOf, placeOf, searchOf } from './mail-state.ts'
 
 const mail = { sentAt: null, error: null }
 
@@ -19,8 +19,4 @@ test('the address says the page, counted from 1, and the open mail', () => {
   expect(placeOf(new URLSearchParams('?page=-1')).page).toBe(0)
   expect(searchOf(2, 'M1')).toBe('?page=3&mail=M1')
   expect(searchOf(0)).toBe('')
-})
-
-test('an empty list has one page', () => {
-  expect([0, 1, 20, 21].map((total) => pageCount(total, 20))).toEqual([1, 1, 1, 2])
 })

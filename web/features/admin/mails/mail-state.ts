@@ -1,3 +1,5 @@
+import { pageOf, pageParameter, withParameters } from '../ui/list-address.ts'
+
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
 
 /** Where a mail stands; without a mail server it waits for nobody and is only to be read. */
@@ -12,16 +14,8 @@ export function mailStateOf(
 
 /** What the address says: which page of the list, from 0, and which mail is open. */
 export function placeOf(search: URLSearchParams): { readonly page: number; readonly open: string | undefined } {
-  const page = Number(search.get('page') ?? 1)
-  return { page: Number.isInteger(page) && page > 0 ? page - 1 : 0, open: search.get('mail') ?? undefined }
+  return { page: pageOf(search), open: search.get('mail') ?? undefined }
 }
 
-export const searchOf = (page: number, open?: string): string => {
-  const search = new URLSearchParams({
-    ...(page > 0 ? { page: String(page + 1) } : {}),
-    ...(open === undefined ? {} : { mail: open }),
-  }).toString()
-  return search === '' ? '' : `?${search}`
-}
-
-export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+export const searchOf = (page: number, open?: string): string =>
+  withParameters(new URLSearchParams(), { page: pageParameter(page), mail: open })

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { call } from './client.ts'
+import { portalFetch } from './portal-fetch.ts'
+
+/** [B3.54]: what kind of portal this is. */
+export const infoQuery = queryOptions({
+  queryKey: ['management', 'info'],
+  queryFn: async () => (await call(portalFetch('/management/info'))) as { readonly activeProfiles?: readonly string[] },
+  staleTime: 'static',
+  meta: { silent: true },
+})

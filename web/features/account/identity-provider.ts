@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+
+import { session } from '../../api/session.ts'
+import { currentLocale } from '../../i18n/i18n.ts'
+import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../sign-in.ts'
+import { placeAfterSignIn } from './after-sign-in.ts'
+import { signInByHandoff } from './calls.ts'
+import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
+
+/**
+ * Leaves for the identity provider. A visitor's application is saved before, because nothing of the page is left when
+ * they come back ([A4.06]); of a session that has ended the answers are kept by the browser, as ever.
+ */
+export async function leaveForProvider(at: Location): Promise<void> {
+  const target = signInTarget(at)
+  const wizardStep = pendingLoan.current()?.step
+  if (session.visitor() !== undefined) await saveBeforeGoingOn(false)
+  const from = afterSignIn({ target, isAdmin: false, wizardStep })
+  window.location.assign(providerPath({ ...target, from }, currentLocale()))
+}
+
+/** Back from the provider: signs in and leads on, or to the sign-in window with the word that it failed. */
+export async function arriveFromProvider(code: string, request: Request): Promise<Response> {
+  const at = new URL(request.url)
+  try {
+    return redirect(await placeAfterSignIn(await signInByHandoff(code), at))
+  } catch {
+    return redirect(providerFailedPath(signInTarget(at)))
+  }
+}

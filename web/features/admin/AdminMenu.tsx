@@ -1,0 +1,61 @@
+import { IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+
+import styles from './layout.module.css'
+import { useMenuFacts } from './menu-facts.ts'
+import { menuFor, screenAt } from './screens.ts'
+
+/** [B2.21], [B2.22]: at the side where there is room for it, else a line that unfolds. */
+export function AdminMenu({ authority }: { readonly authority: string }) {
+  const { t } = useTexts()
+  const facts = useMenuFacts()
+  const { pathname } = useLocation()
+  // Unfolded on one screen, it is folded up on the next.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === pathname
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const current = screenAt(pathname)
+  const entries = [
+    { id: 'overview', to: path('admin'), Icon: IconLayoutGrid },
+    ...menuFor(authority, facts).map(({ id, to, Icon }) => ({ id, to, Icon })),
+  ]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpenAt(undefined)
+    button.current?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they bubble up from button and links
+    <nav className={styles.menu} aria-label={t('admin.menu')} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.unfold}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpenAt(open ? undefined : pathname)}
+      >
+        <span className={styles.where}>
+          <span className={styles.hint}>{t('admin.menu')}</span>
+          <strong>{t(`admin.screen.${current?.id ?? 'overview'}`)}</strong>
+        </span>
+        <IconChevronDown className={styles.arrow} size={20} aria-hidden />
+      </button>
+      <ul id={listId} className={styles.entries} data-open={open || undefined}>
+        {entries.map(({ id, to, Icon }) => (
+          <li key={id}>
+            <NavLink to={to} end className={styles.entry ?? ''}>
+              <Icon size={19} stroke={1.75} aria-hidden />
+              {t(`admin.screen.${id}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, createElement } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+
+import { requireAccount } from '#web/guard.ts'
+import { withinTwoMinutes } from '#web/lazily.ts'
+import { path } from '#web/paths.ts'
+
+import { loadMenuFacts } from './menu-facts.ts'
+import { isThere, screenAt } from './screens.ts'
+
+interface Loaded {
+  readonly Page: ComponentType
+}
+
+/** Whose the screen is decides before anything of it is loaded ([A2.16], [B6.04]); what is not there leads to 404. */
+export async function loadScreen({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const screen = screenAt(new URL(request.url).pathname)
+  if (screen?.page === undefined) throw redirect(path('notFound'))
+  await requireAccount(request, screen.roles)
+  if (screen.shownWhen !== undefined && !isThere(screen, await loadMenuFacts())) throw redirect(path('notFound'))
+  return { Page: await withinTwoMinutes(screen.page)() }
+}
+
+/** Any screen of the registry. */
+export const ScreenPage = () => createElement(useLoaderData<typeof loadScreen>().Page)

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { isApiError } from '#web/api/errors.ts'
+import { momentOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { PanelBody } from '../ui/PanelParts.tsx'
+import styles from './audits.module.css'
+import { BeforeAndAfter } from './BeforeAndAfter.tsx'
+import { type AuditEvent, auditQuery } from './calls.ts'
+import { detailsOf, entityText, principalText, typeText, valueText } from './words.ts'
+
+interface AuditPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One event with all that is known of it. */
+export function AuditPanel({ id, onClose }: AuditPanelProps) {
+  const { t, say, locale } = useTexts()
+  const { data: event, error, refetch, isFetching } = useQuery(auditQuery(id))
+  const gone = isApiError(error) && error.status === 404
+  return (
+    <DetailsPanel
+      title={event === undefined ? t('audits.title') : say(typeText(event.type))}
+      about={event === undefined ? undefined : momentOf(event.timestamp, locale)}
+      size="46rem"
+      onClose={onClose}
+    >
+      <PanelBody reading>
+        {event === undefined && error === null && <Spinner />}
+        {gone && (
+          <Notice kind="info" live>
+            {t('audits.gone')}
+          </Notice>
+        )}
+        {error !== null && !gone && (
+          <LoadFailure title={t('audits.event.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {event !== undefined && (
+          <>
+            <EventFacts event={event} />
+            <section className={styles.part}>
+              <h3 className={styles.partTitle}>{t('audits.change.title')}</h3>
+              <BeforeAndAfter before={event.before} after={event.after} />
+            </section>
+          </>
+        )}
+      </PanelBody>
+    </DetailsPanel>
+  )
+}
+
+function EventFacts({ event }: { readonly event: AuditEvent }) {
+  const { t, say } = useTexts()
+  const { principal, type, data } = event
+  return (
+    <Facts
+      facts={[
+        { label: t('audits.column.principal'), value: say(principalText(principal)) },
+        { label: t('audits.column.address'), value: data.remoteAddress || t('admin.none') },
+        { label: t('audits.column.what'), value: say(entityText(data.entity)) },
+        { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
+        { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },
+        { label: t('audits.requestId'), value: <code className={styles.code}>{data.requestId}</code> },
+        ...detailsOf(data).map(({ label, value }) => ({ label: say(label), value: say(valueText(value)) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { isRealDate } from '#domain/dates.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+import { DataTable } from '../ui/DataTable.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { useListAddress } from '../ui/use-list-address.ts'
+import { AuditPanel } from './AuditPanel.tsx'
+import styles from './audits.module.css'
+import { auditSorts, auditsPerPage, auditsQuery } from './calls.ts'
+import { useAuditColumns } from './use-audit-columns.tsx'
+
+/** [B7.43], [B9.11] */
+export function AuditsPage() {
+  const { t } = useTexts()
+  const { search, to, go } = useListAddress()
+  const columns = useAuditColumns()
+  const page = pageOf(search)
+  const sort = sortOf(search, auditSorts, { property: 'auditEventDate', descending: true })
+  const from = dayIn(search, 'from')
+  const until = dayIn(search, 'to')
+  const open = search.get('event') ?? undefined
+  const backwards = from !== '' && until !== '' && until < from
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...auditsQuery({ page, sort, from, to: until }),
+    enabled: !backwards,
+  })
+  const total = data?.total ?? 0
+  const filtered = from !== '' || until !== ''
+  return (
+    <>
+      <PageHead title={t('audits.title')} text={t('audits.text')}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('admin.list.refresh')}
+        </Button>
+      </PageHead>
+      <div className={styles.bar}>
+        <DateField
+          label={t('audits.from')}
+          value={from}
+          onDate={(day) => go({ from: day, page: undefined }, { replace: true })}
+        />
+        <DateField
+          label={t('audits.to')}
+          value={until}
+          error={backwards ? t('audits.backwards') : undefined}
+          onDate={(day) => go({ to: day, page: undefined }, { replace: true })}
+        />
+        {filtered && (
+          <Button variant="subtle" size="sm" onClick={() => go({ from: undefined, to: undefined, page: undefined })}>
+            {t('audits.allDates')}
+          </Button>
+        )}
+        <p className={styles.count} role="status">
+          {data !== undefined && !backwards && !isPlaceholderData && t('audits.count', { total })}
+        </p>
+      </div>
+      {error !== null && (
+        <LoadFailure title={t('audits.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && !backwards && <TableSkeleton />}
+      {data !== undefined && !backwards && total > 0 && (
+        <>
+          <DataTable
+            caption={t('audits.title')}
+            columns={columns}
+            rows={data.events}
+            keyOf={({ id }) => id}
+            to={({ id }) => to({ event: id })}
+            open={open}
+            sort={sort}
+            onSort={(next) => go({ sort: sortText(next), page: undefined })}
+            stale={isPlaceholderData}
+          />
+          <Pager page={page} size={auditsPerPage} total={total} to={(next) => to({ page: pageParameter(next) })} />
+        </>
+      )}
+      {data !== undefined && !backwards && total === 0 && (
+        <EmptyState icon={IconHistory} title={t(filtered ? 'audits.noMatch.title' : 'audits.empty.title')}>
+          {t(filtered ? 'audits.noMatch.text' : 'audits.empty.text')}
+        </EmptyState>
+      )}
+      {open !== undefined && <AuditPanel key={open} id={open} onClose={() => go({ event: undefined })} />}
+    </>
+  )
+}
+
+const dayIn = (search: URLSearchParams, name: string): string => {
+  const day = search.get(name) ?? ''
+  return isRealDate(day) ? day : ''
+}

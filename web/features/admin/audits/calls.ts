@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { answered, call, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
+
+import { type Sort, sortText } from '../ui/list-address.ts'
+
+const { audits } = hc<typeof operationsRoutes>('/', throughPortal).management
+
+export const auditsPerPage = 25
+
+export const auditSorts = ['auditEventDate', 'principal', 'auditEventType'] as const
+export type AuditSort = (typeof auditSorts)[number]
+
+export interface AuditList {
+  readonly page: number
+  readonly sort: Sort<AuditSort>
+  /** Days; empty: without this bound. */
+  readonly from: string
+  readonly to: string
+}
+
+const quietly = { silent: true } as const
+
+/** [B7.43] */
+export const auditsQuery = ({ page, sort, from, to }: AuditList) =>
+  queryOptions({
+    queryKey: ['audits', page, sortText(sort), from, to],
+    queryFn: async () => {
+      const days = { ...(from === '' ? {} : { fromDate: from }), ...(to === '' ? {} : { toDate: to }) }
+      const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days }
+      const reply = await answered(audits.$get({ query }))
+      return { events: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: quietly,
+  })
+
+export type AuditEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof auditsQuery>['queryFn']>>>['events'][number]
+
+/** With before and after: that these were read is an event itself, so they are read once each time they are opened. */
+export const auditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['audits', 'one', id],
+    queryFn: () => call(audits[':id'].$get({ param: { id } })),
+    staleTime: 'static',
+    gcTime: 0,
+    meta: quietly,
+  })
+
+/** What the fields of the portal's pages are called. */
+export const fieldLabelsQuery = queryOptions({
+  queryKey: ['settings', '/api/pages-fields'],
+  queryFn: async () => (await call(portalFetch('/api/pages-fields'))) as FieldDefinition[],
+  staleTime: 5 * 60_000,
+  meta: quietly,
+})

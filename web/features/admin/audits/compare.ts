@@ -1,0 +1,36 @@
+export interface Difference {
+  /** Names nested by dots, as `fields.lastName`. */
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly changed: boolean
+}
+
+type Leaves = ReadonlyMap<string, unknown>
+
+/** Field by field, what an event found and what it left; changed ones first. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  const old = leavesOf(before)
+  const now = leavesOf(after)
+  const all = [...new Set([...old.keys(), ...now.keys()])].map((path) => ({
+    path,
+    before: old.get(path),
+    after: now.get(path),
+    changed: JSON.stringify(old.get(path) ?? null) !== JSON.stringify(now.get(path) ?? null),
+  }))
+  return all.toSorted((a, b) => Number(b.changed) - Number(a.changed))
+}
+
+function leavesOf(value: unknown, path = ''): Leaves {
+  if (value === undefined || value === null) return path === '' ? new Map() : new Map([[path, undefined]])
+  const parts = partsOf(value)
+  if (parts === undefined) return new Map([[path, value]])
+  return new Map(parts.flatMap(([name, part]) => [...leavesOf(part, path === '' ? name : `${path}.${name}`)]))
+}
+
+/** A list of plain values is one leaf: it reads better as a whole. */
+function partsOf(value: unknown): [string, unknown][] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null)) return undefined
+  return Object.entries(value)
+}

@@ -1,0 +1,57 @@
+import { momentOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { Column } from '../ui/DataTable.tsx'
+import type { AuditEvent, AuditSort } from './calls.ts'
+import { detailsOf, entityText, principalText, typeText, valueText } from './words.ts'
+import styles from './audits.module.css'
+
+/** As much as a line has room for; the rest is in the details. */
+const detailsShown = 2
+
+export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
+  const { t, say, locale } = useTexts()
+  return [
+    {
+      id: 'date',
+      label: t('audits.column.date'),
+      sort: 'auditEventDate',
+      newestFirst: true,
+      narrow: true,
+      cell: ({ timestamp }) => momentOf(timestamp, locale),
+    },
+    {
+      id: 'principal',
+      label: t('audits.column.principal'),
+      sort: 'principal',
+      cell: ({ principal }) => say(principalText(principal)),
+    },
+    {
+      id: 'type',
+      label: t('audits.column.type'),
+      sort: 'auditEventType',
+      cell: ({ type }) => say(typeText(type)),
+    },
+    {
+      id: 'what',
+      label: t('audits.column.what'),
+      cell: ({ data }) => (
+        <>
+          {say(entityText(data.entity))}
+          <span className={styles.detail}>
+            {detailsOf(data)
+              .slice(0, detailsShown)
+              .map(({ label, value }) => `${say(label)}: ${say(valueText(value))}`)
+              .join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      label: t('audits.column.address'),
+      narrow: true,
+      cell: ({ data }) => data.remoteAddress || t('admin.none'),
+    },
+  ]
+}

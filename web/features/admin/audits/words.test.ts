@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { detailsOf, principalText, typeText, valueText } from './words.ts'
+
+test('[B7.43] a principal is a login, or a kind of somebody in words', () => {
+  expect(principalText('tech@demo.example')).toMatchObject({ fallback: 'tech@demo.example' })
+  expect(principalText('anonymous')).toEqual({ id: 'audits.principal.anonymous' })
+  expect(principalText('cron:send-mail')).toEqual({ id: 'audits.principal.cron', values: { id: 'send-mail' } })
+  expect(principalText('account:A1')).toEqual({ id: 'audits.principal.account', values: { id: 'A1' } })
+  expect(principalText('somebody:else')).toMatchObject({ fallback: 'somebody:else' })
+})
+
+test('[B7.43] an unknown type is shown as it is', () => {
+  expect(typeText('loan.fly')).toEqual({ id: 'audits.type.loan.fly', fallback: 'loan.fly' })
+})
+
+test('[B7.43] every type that the portal writes has words in both languages', () => {
+  const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`worker/${file}`, 'utf8'))
+  const types = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/\baction: [^\n]*/g)].flatMap(([line]) =>
+        [...line.matchAll(/'([a-z]+\.[a-z-]+|AUTHENTICATION_[A-Z]+)'/g)].map(([, type = '']) => type),
+      ),
+    ),
+  )
+  expect(types.size).toBeGreaterThan(30)
+  // These two are followed by what came of it.
+  for (const begun of ['account.ident', 'loan.sign-off'])
+    if (types.delete(begun)) for (const outcome of ['SUCCESS', 'FAILED']) types.add(`${begun}.${outcome}`)
+  for (const locale of ['de', 'en']) {
+    const texts = JSON.parse(readFileSync(`web/i18n/${locale}/audits.json`, 'utf8')) as Record<string, string>
+    expect([...types].filter((type) => !(typeText(type).id in texts))).toEqual([])
+  }
+})
+
+test('details leave out what has a place of its own, and what is empty', () => {
+  const data = {
+    remoteAddress: '::1',
+    entity: 'loan',
+    entityId: 'L1',
+    requestId: 'R1',
+    version: 3,
+    note: '',
+    gone: null,
+  }
+  expect(detailsOf(data)).toEqual([{ label: { id: 'audits.detail.version', fallback: 'version' }, value: 3 }])
+})
+
+test('values are written as somebody reads them', () => {
+  expect(valueText('TECH_ADMIN')).toEqual({ id: 'audits.value.TECH_ADMIN', fallback: 'TECH_ADMIN' })
+  expect(valueText(true)).toEqual({ id: 'audits.value.true' })
+  expect(valueText(null)).toEqual({ id: 'admin.none' })
+  expect(valueText(['a', 'b'])).toMatchObject({ fallback: 'a, b' })
+  expect(valueText({ a: 1 })).toMatchObject({ fallback: '{"a":1}' })
+  expect(valueText(7)).toMatchObject({ fallback: '7' })
+})

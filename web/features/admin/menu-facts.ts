@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { InterfaceSetting } from '#domain/settings/interfaces.ts'
+import { call } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { generalSettingsQuery } from '#web/api/settings.ts'
+import { queryClient } from '#web/query-client.ts'
+
+import type { MenuFacts } from './screens.ts'
+
+const quietly = { silent: true, background: true } as const
+
+const infoQuery = queryOptions({
+  queryKey: ['management', 'info'],
+  queryFn: async () => (await call(portalFetch('/management/info'))) as { readonly activeProfiles?: readonly string[] },
+  staleTime: 60_000,
+  meta: quietly,
+})
+
+const interfacesQuery = queryOptions({
+  queryKey: ['settings', '/api/tech-settings/interfaces'],
+  queryFn: async () => (await call(portalFetch('/api/tech-settings/interfaces'))) as InterfaceSetting[],
+  staleTime: 60_000,
+  meta: quietly,
+})
+
+const docsProfiles = ['swagger', 'api-docs']
+
+const factsOf = (
+  info: { readonly activeProfiles?: readonly string[] } | undefined,
+  interfaces: MenuFacts['interfaces'] | undefined,
+  general: Parameters<typeof generalSetting>[0] | undefined,
+): MenuFacts => ({
+  apiDocs: docsProfiles.some((profile) => info?.activeProfiles?.includes(profile)),
+  interfaces: interfaces ?? [],
+  sharing: generalSetting(general ?? [], 'APPLICATIONS_SHARING'),
+})
+
+/** What is not known yet is not there. */
+export function useMenuFacts(): MenuFacts {
+  const { data: info } = useQuery(infoQuery)
+  const { data: interfaces } = useQuery(interfacesQuery)
+  const { data: general } = useQuery(generalSettingsQuery)
+  return factsOf(info, interfaces, general)
+}
+
+export async function loadMenuFacts(): Promise<MenuFacts> {
+  const [info, interfaces, general] = await Promise.all([
+    queryClient.query(infoQuery),
+    queryClient.query(interfacesQuery),
+    queryClient.query(generalSettingsQuery),
+  ])
+  return factsOf(info, interfaces, general)
+}

@@ -1,0 +1,18 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import styles from './ui.module.css'
+
+interface BadgeProps {
+  readonly tone: 'success' | 'info' | 'error' | 'quiet'
+  readonly icon: TablerIcon
+  readonly children: ReactNode
+}
+
+/** A state in a word; the icon says it to those who do not see the colour. */
+export const Badge = ({ tone, icon: Icon, children }: BadgeProps) => (
+  <span className={styles.badge} data-tone={tone}>
+    <Icon size={14} stroke={2.25} aria-hidden />
+    {children}
+  </span>
+)

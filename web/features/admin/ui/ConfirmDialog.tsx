@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+import { useCovering } from './covered.ts'
+import styles from './ui.module.css'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** Whom or what it is about, and what happens. */
+  readonly children: ReactNode
+  readonly confirm: string
+  readonly cancel?: string
+  /** What cannot be taken back is red. */
+  readonly dangerous?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is lost; the keyboard starts at the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, cancel, dangerous = false, busy = false, onConfirm, onCancel } = props
+  const { t } = useTexts()
+  useCovering()
+  return (
+    <Dialog opened title={title} onClose={onCancel} size="md">
+      <div className={styles.question}>{children}</div>
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancel ?? t('admin.cancel')}
+        </Button>
+        <Button color={dangerous ? 'error' : 'primary'} loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

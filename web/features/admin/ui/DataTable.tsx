@@ -1,0 +1,157 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, a table is one to a screen reader by its roles alone */
+import { NativeSelect } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { type Sort, sortedBy, sortText } from './list-address.ts'
+import styles from './table.module.css'
+
+export interface Column<Row, Property extends string> {
+  readonly id: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** What the server sorts by; a column without one cannot be sorted. */
+  readonly sort?: Property
+  /** The first click shows the newest or highest first. */
+  readonly newestFirst?: boolean
+  /** Keeps to its content; what is left goes to the others. */
+  readonly narrow?: boolean
+}
+
+interface DataTableProps<Row, Property extends string> {
+  readonly caption: string
+  /** The first names the row and leads to it. */
+  readonly columns: readonly Column<Row, Property>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly to: (row: Row) => To
+  readonly open: string | undefined
+  readonly sort: Sort<Property>
+  readonly onSort: (sort: Sort<Property>) => void
+  /** Another page or order is on its way: what stands there is old. */
+  readonly stale: boolean
+}
+
+/**
+ * A list to sort, whose rows open. Where the columns do not fit beside each other each row is a card; the roles stand
+ * there because a table that is not drawn as one would be none to a screen reader either.
+ */
+export function DataTable<Row, Property extends string>(props: DataTableProps<Row, Property>) {
+  const { caption, columns, rows, keyOf, to, open, sort, onSort, stale } = props
+  const sortable = columns.flatMap(({ sort: property, label, newestFirst = false }) =>
+    property === undefined ? [] : [{ property, label, newestFirst }],
+  )
+  return (
+    <div className={styles.frame}>
+      <SortChoice columns={sortable} sort={sort} onSort={onSort} />
+      <table role="table" className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const key = keyOf(row)
+            return (
+              <tr key={key} role="row" data-open={key === open || undefined}>
+                {columns.map(({ id, label, cell, narrow }, at) =>
+                  at === 0 ? (
+                    <th key={id} role="rowheader" scope="row" data-narrow={narrow || undefined}>
+                      <Link
+                        className={styles.link}
+                        to={to(row)}
+                        aria-current={key === open || undefined}
+                        preventScrollReset
+                      >
+                        {cell(row)}
+                      </Link>
+                    </th>
+                  ) : (
+                    <td key={id} role="cell" data-narrow={narrow || undefined}>
+                      <span className={styles.label}>{label}</span>
+                      <span className={styles.value}>{cell(row)}</span>
+                    </td>
+                  ),
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderCellProps<Row, Property extends string> {
+  readonly column: Column<Row, Property>
+  readonly sort: Sort<Property>
+  readonly onSort: (sort: Sort<Property>) => void
+}
+
+function HeaderCell<Row, Property extends string>({ column, sort, onSort }: HeaderCellProps<Row, Property>) {
+  const { sort: property, label, newestFirst = false, narrow } = column
+  if (property === undefined)
+    return (
+      <th role="columnheader" scope="col" data-narrow={narrow || undefined}>
+        <span className={styles.name}>{label}</span>
+      </th>
+    )
+  const sorted = sort.property === property
+  const Icon = sorted ? (sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-narrow={narrow || undefined}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={sorted || undefined}
+        onClick={() => onSort(sortedBy(sort, property, newestFirst))}
+      >
+        {label}
+        <Icon size={16} stroke={2} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+interface SortChoiceProps<Property extends string> {
+  readonly columns: readonly { readonly property: Property; readonly label: string; readonly newestFirst: boolean }[]
+  readonly sort: Sort<Property>
+  readonly onSort: (sort: Sort<Property>) => void
+}
+
+/** Cards have no headers to click. */
+function SortChoice<Property extends string>({ columns, sort, onSort }: SortChoiceProps<Property>) {
+  const { t } = useTexts()
+  const choices = columns.flatMap(({ property, label, newestFirst }) =>
+    [newestFirst, !newestFirst].map((descending) => ({
+      sort: { property, descending },
+      label: t(descending ? 'admin.list.descending' : 'admin.list.ascending', { column: label }),
+    })),
+  )
+  return (
+    <div className={styles.choice}>
+      <NativeSelect
+        label={t('admin.list.sort')}
+        size="sm"
+        value={sortText(sort)}
+        data={choices.map((each) => ({ value: sortText(each.sort), label: each.label }))}
+        onChange={(event) => {
+          const chosen = choices.find((each) => sortText(each.sort) === event.currentTarget.value)
+          if (chosen !== undefined) onSort(chosen.sort)
+        }}
+      />
+    </div>
+  )
+}

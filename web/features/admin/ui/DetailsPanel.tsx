@@ -1,0 +1,70 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { mainId } from '#web/ui/SkipLink.tsx'
+
+import { CoverContext } from './covered.ts'
+import styles from './ui.module.css'
+
+interface DetailsPanelProps {
+  readonly title: string
+  /** What it is about, in small letters beneath. */
+  readonly about?: ReactNode
+  /** A `PanelBody`, and the `PanelActions` that stay in reach below it. */
+  readonly children: ReactNode
+  /** Changes when other content comes to stand in it, which takes away what had the keyboard. */
+  readonly revision?: string | number | undefined
+  readonly size?: string
+  readonly onClose: () => void
+}
+
+/** One item of a list, over the page's right side; on a phone over all of it. Whoever shows it has it open. */
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { title, about, children, revision, size = '34rem', onClose } = props
+  const { t } = useTexts()
+  const [covered, setCovered] = useState(false)
+  const head = useRef<HTMLDivElement>(null)
+  // The keyboard goes back to the row, also where the panel is taken away instead of closed; after a dialog that goes
+  // with it, whose opener was in the panel.
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => queueMicrotask(() => giveBack(opener)), [opener])
+  const content = `${revision ?? ''} ${covered}`
+  const shown = useRef(content)
+  useEffect(() => {
+    if (shown.current === content) return
+    shown.current = content
+    // What a dialog or a former form had the keyboard on may be gone: never behind the panel.
+    const dialogs = document.querySelectorAll('[role="dialog"]')
+    if (![...dialogs].some((dialog) => dialog.contains(document.activeElement))) head.current?.focus()
+  }, [content])
+  return (
+    <Drawer.Root
+      opened
+      position="right"
+      size={size}
+      onClose={onClose}
+      closeOnEscape={!covered}
+      transitionProps={{ duration: 160 }}
+      // Not a class of the content's own: Mantine would give that one to what surrounds it as well.
+      classNames={{ content: styles.panel ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content>
+        <div className={styles.panelHead}>
+          <div ref={head} tabIndex={-1}>
+            <Drawer.Title className={styles.panelTitle ?? ''}>{title}</Drawer.Title>
+            {about !== undefined && <div className={styles.panelAbout}>{about}</div>}
+          </div>
+          <Drawer.CloseButton size="lg" aria-label={t('admin.panel.close')} />
+        </div>
+        <CoverContext value={setCovered}>{children}</CoverContext>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function giveBack(opener: Element | null): void {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector(`#${mainId}`)
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { UserFailure } from './failure.ts'
+import styles from './users.module.css'
+
+interface FailureNoticeProps {
+  readonly failure: UserFailure
+  /** Loads the newer state, where somebody else saved in between. */
+  readonly onReload?: () => void
+}
+
+/** It may have come above or below what is on the screen. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** Why nothing was saved ([B8.08]); what belongs to a field is told there. */
+export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
+  const { t, say } = useTexts()
+  if (failure.stale)
+    return (
+      <div ref={show} className={styles.failure}>
+        <Notice kind="warning" live title={t('admin.stale.title')}>
+          <p>{t('admin.stale.text')}</p>
+        </Notice>
+        {onReload !== undefined && (
+          <Button variant="default" onClick={onReload}>
+            {t('admin.stale.reload')}
+          </Button>
+        )}
+      </div>
+    )
+  if (failure.texts.length === 0) return null
+  return (
+    <div ref={show} className={styles.failure}>
+      <Notice kind="error" live>
+        {failure.texts.map((text) => (
+          <p key={text.id}>{say(text)}</p>
+        ))}
+      </Notice>
+    </div>
+  )
+}

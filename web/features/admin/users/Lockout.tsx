@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { deleteUser, reloadLists, updateUser, type User, userQuery } from './calls.ts'
+import { userFailure } from './failure.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { nameOf, stateOf } from './user.ts'
+import styles from './users.module.css'
+
+type Step = 'deactivate' | 'reactivate' | 'invite' | 'delete'
+
+/** Whoever has no password yet is activated by setting one: for them it is another mail with the link. */
+const inviteOrActivate = { activated: true }
+
+interface LockoutProps {
+  readonly user: User
+  /** What was entered would be lost. */
+  readonly disabled: boolean
+  readonly onReload: () => void
+  readonly onDeleted: () => void
+}
+
+/** Takes somebody the way in, gives it back, or removes them; each asks first and names the person. */
+export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
+  const { t } = useTexts()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>()
+  const taking = useMutation({
+    mutationFn: async (next: Step) => {
+      if (next === 'delete') await deleteUser(user.id)
+      else return updateUser(user, next === 'deactivate' ? { activated: false } : inviteOrActivate)
+    },
+    meta: { silent: true },
+    onSettled: () => setStep(undefined),
+    onSuccess: (changed, next) => {
+      // [B4.07]: the form is blank before the list is read anew.
+      if (next === 'delete') onDeleted()
+      else if (changed !== undefined) queries.setQueryData(userQuery(user.id).queryKey, changed)
+      reloadLists(queries)
+    },
+  })
+  const state = stateOf(user)
+  const names = { name: nameOf(user), email: user.email }
+  return (
+    <section className={styles.part} aria-labelledby="user-lockout">
+      <h3 id="user-lockout" className={styles.partTitle}>
+        {t('users.actions.title')}
+      </h3>
+      {taking.error !== null && <FailureNotice failure={userFailure(taking.error, [])} onReload={onReload} />}
+      <div className={styles.buttons}>
+        {state === 'active' && (
+          <Button variant="default" disabled={disabled} onClick={() => setStep('deactivate')}>
+            {t('users.deactivate')}
+          </Button>
+        )}
+        {state === 'deactivated' && (
+          <Button variant="default" disabled={disabled} onClick={() => setStep('reactivate')}>
+            {t('users.reactivate')}
+          </Button>
+        )}
+        {state === 'waiting' && (
+          <Button variant="default" disabled={disabled} onClick={() => setStep('invite')}>
+            {t('users.invite')}
+          </Button>
+        )}
+        <Button variant="outline" color="error" disabled={disabled} onClick={() => setStep('delete')}>
+          {t('users.delete')}
+        </Button>
+      </div>
+      {step !== undefined && (
+        <ConfirmDialog
+          title={t(`users.${step}.title`, names)}
+          confirm={t(step === 'delete' ? 'users.delete.confirm' : `users.${step}`)}
+          dangerous={step === 'deactivate' || step === 'delete'}
+          busy={taking.isPending}
+          onConfirm={() => taking.mutate(step)}
+          onCancel={() => setStep(undefined)}
+        >
+          <p>{t(`users.${step}.text`, names)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
+import { useUnsaved } from '../ui/use-unsaved.tsx'
+import { createUser, reloadLists } from './calls.ts'
+import { userFailure } from './failure.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { templateUser, toSend } from './user.ts'
+import { UserFields } from './UserFields.tsx'
+import { userPlaceOf } from './user-place.ts'
+import styles from './users.module.css'
+
+/** A new account; whoever it is for gets a link by mail, which sets the password. */
+export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const formId = useId()
+  const queries = useQueryClient()
+  const form = useUserForm(templateUser)
+  const unsaved = useUnsaved(form.dirty, userPlaceOf)
+  const creation = useMutation({
+    mutationFn: createUser,
+    meta: { silent: true },
+    onSuccess: () => {
+      reloadLists(queries)
+      unsaved.release()
+      onClose()
+    },
+  })
+  const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.valid) creation.mutate(toSend(form.values))
+  }
+  return (
+    <DetailsPanel title={t('users.new.title')} onClose={onClose}>
+      <PanelBody>
+        <p className={styles.note}>{t('users.new.text')}</p>
+        <form id={formId} onSubmit={submit} noValidate>
+          {failure !== undefined && <FailureNotice failure={failure} />}
+          <UserFields form={form} refused={failure?.fields ?? {}} />
+        </form>
+      </PanelBody>
+      <PanelActions>
+        <Button variant="default" onClick={onClose}>
+          {t('admin.cancel')}
+        </Button>
+        <Button type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
+          {t('users.new.submit')}
+        </Button>
+      </PanelActions>
+      {unsaved.question}
+    </DetailsPanel>
+  )
+}

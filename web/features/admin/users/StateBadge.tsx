@@ -1,0 +1,17 @@
+import { IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { Badge } from '../ui/Badge.tsx'
+import type { UserState } from './user.ts'
+
+const looks = {
+  active: { tone: 'success', icon: IconCheck },
+  waiting: { tone: 'info', icon: IconClock },
+  deactivated: { tone: 'error', icon: IconLock },
+} as const satisfies Record<UserState, object>
+
+export function StateBadge({ state }: { readonly state: UserState }) {
+  const { t } = useTexts()
+  return <Badge {...looks[state]}>{t(`users.state.${state}`)}</Badge>
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import { answered, call, throughPortal } from '#web/api/client.ts'
+import type { userRoutes } from '#worker/features/users/routes.ts'
+
+import { type Sort, sortText } from '../ui/list-address.ts'
+import type { UserValues } from './user.ts'
+
+const { users } = hc<typeof userRoutes>('/', throughPortal).api
+
+export const usersPerPage = 20
+
+export const userSorts = ['lastName', 'login', 'authority', 'activated', 'lastSignInAt', 'createdDate'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export interface UserList {
+  readonly page: number
+  readonly sort: Sort<UserSort>
+  readonly search: string
+  readonly administrators: boolean
+}
+
+const quietly = { silent: true } as const
+
+/** [B9.11]; all accounts, or those of administrators alone ([B6.08]). */
+export const usersQuery = ({ page, sort, search, administrators }: UserList) =>
+  queryOptions({
+    queryKey: ['users', administrators ? 'administrators' : 'all', page, sortText(sort), search],
+    queryFn: async () => {
+      const query = { page: String(page), size: String(usersPerPage), sort: sortText(sort), search }
+      const reply = await answered((administrators ? users.administrators : users).$get({ query }))
+      return { users: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: quietly,
+  })
+
+/** [B3.51] */
+export type User = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>['users'][number]
+
+/** Read anew when it is opened, and then left alone: a form stands on it. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: () => call(users[':id'].$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: quietly,
+  })
+
+/** [B4.07]: the lists are read anew after each change; an open account is what its own change has answered. */
+export const reloadLists = (queries: QueryClient): void =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [area, list] }) => area === 'users' && (list === 'all' || list === 'administrators'),
+  })
+
+/** [B6.08] */
+export const authoritiesQuery = queryOptions({
+  queryKey: ['users', 'authorities'],
+  queryFn: () => call(users.authorities.$get()),
+  staleTime: 'static',
+  meta: quietly,
+})
+
+export const createUser = (values: UserValues) => call(users.$post({ json: values }))
+
+/** `user` is what the form began with: its version guards against a save in between. */
+export const updateUser = ({ id, version }: User, changes: Partial<UserValues> & { readonly activated?: boolean }) =>
+  call(users.$put({ json: { id, version, ...changes } }))
+
+export const deleteUser = (id: string) => call(users[':id'].$delete({ param: { id } }))

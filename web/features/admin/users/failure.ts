@@ -1,0 +1,24 @@
+import { isApiError } from '#web/api/errors.ts'
+import { constraintText, failureMessages, type Text } from '#web/api/messages.ts'
+
+export interface UserFailure {
+  /** Somebody else saved in between. */
+  readonly stale: boolean
+  /** Texts that belong to a field. */
+  readonly fields: Readonly<Record<string, Text>>
+  /** What concerns no field ([B8.08]). */
+  readonly texts: readonly Text[]
+}
+
+/** Where a refused save is told: at the field, above the form, or as a newer state to load. */
+export function userFailure(error: unknown, known: readonly string[]): UserFailure {
+  const nothing = { stale: false, fields: {}, texts: [] }
+  if (!isApiError(error)) return { ...nothing, texts: failureMessages(error).map(({ text }) => text) }
+  if (error.errorKey === 'concurrencyFailure') return { ...nothing, stale: true }
+  if (error.errorKey === 'emailexists') return { ...nothing, fields: { email: { id: 'error.emailexists' } } }
+  if (error.status === 404) return { ...nothing, texts: [{ id: 'users.gone' }] }
+  const atFields = error.fieldErrors.filter(({ field }) => known.includes(field))
+  if (atFields.length > 0 && atFields.length === error.fieldErrors.length)
+    return { ...nothing, fields: Object.fromEntries(atFields.map((each) => [each.field, constraintText(each)])) }
+  return { ...nothing, texts: failureMessages(error).map(({ text }) => text) }
+}

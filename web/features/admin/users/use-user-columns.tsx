@@ -1,0 +1,64 @@
+import { useAccount } from '#web/api/account.ts'
+import { textOr } from '#web/i18n/i18n.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { dayOf, momentOf } from '#web/features/overview/moments.ts'
+
+import type { Column } from '../ui/DataTable.tsx'
+import type { User, UserSort } from './calls.ts'
+import { StateBadge } from './StateBadge.tsx'
+import { listedName, stateOf } from './user.ts'
+import styles from './users.module.css'
+
+export function useUserColumns(): readonly Column<User, UserSort>[] {
+  const { t, locale } = useTexts()
+  const { account } = useAccount()
+  return [
+    {
+      id: 'name',
+      label: t('users.column.name'),
+      sort: 'lastName',
+      cell: (user) => (
+        <>
+          {listedName(user)}
+          {user.id === account?.id && <span className={styles.you}>{t('users.you')}</span>}
+        </>
+      ),
+    },
+    { id: 'email', label: t('users.column.email'), sort: 'login', cell: ({ email }) => email },
+    {
+      id: 'role',
+      label: t('users.column.role'),
+      sort: 'authority',
+      narrow: true,
+      cell: ({ authority }) => textOr(`users.role.${authority}.short`, authority),
+    },
+    {
+      id: 'state',
+      label: t('users.column.state'),
+      sort: 'activated',
+      narrow: true,
+      cell: (user) => <StateBadge state={stateOf(user)} />,
+    },
+    {
+      id: 'lastSignIn',
+      label: t('users.column.lastSignIn'),
+      sort: 'lastSignInAt',
+      newestFirst: true,
+      narrow: true,
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? (
+          <span className={styles.never}>{t('users.never')}</span>
+        ) : (
+          momentOf(lastSignInAt, locale)
+        ),
+    },
+    {
+      id: 'created',
+      label: t('users.column.created'),
+      sort: 'createdDate',
+      newestFirst: true,
+      narrow: true,
+      cell: ({ createdDate }) => dayOf(createdDate, locale),
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+import { useFields } from '#web/ui/use-fields.ts'
+
+import { isChanged, type UserValues } from './user.ts'
+
+const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+
+function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'users.field.email.required'
+  return v.is(Email, email) ? undefined : 'users.field.email.invalid'
+}
+
+/** What is being entered of an account, and whether it is more than what was there. */
+export function useUserForm(initial: UserValues) {
+  const fields = useFields(initial, ({ email }) => ({ email: emailProblem(email) }))
+  return { ...fields, dirty: isChanged(fields.values, initial) }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+
+import { ApiError } from '#web/api/errors.ts'
+
+import type { User } from './calls.ts'
+import { userFailure } from './failure.ts'
+import { isChanged, listedName, nameOf, stateOf, templateUser, toSend, valuesOf } from './user.ts'
+
+test('[B6.05] the template of a new user is a professional administrator', () => {
+  expect(templateUser.authority).toBe('ROLE_ADMIN')
+  expect(templateUser.email).toBe('')
+})
+
+test('[B2.38] an account is active, waits for its owner, or was deactivated', () => {
+  expect(stateOf({ activated: true, deactivated: false })).toBe('active')
+  expect(stateOf({ activated: false, deactivated: false })).toBe('waiting')
+  expect(stateOf({ activated: false, deactivated: true })).toBe('deactivated')
+})
+
+test('people are spoken of by name, listed by last name, and known by their address without one', () => {
+  const anna = { firstName: 'Anna', lastName: 'Beispiel', email: 'anna@test.example' }
+  expect(nameOf(anna)).toBe('Anna Beispiel')
+  expect(listedName(anna)).toBe('Beispiel, Anna')
+  const nameless = { firstName: '', lastName: '', email: 'anna@test.example' }
+  expect([nameOf(nameless), listedName(nameless)]).toEqual(['anna@test.example', 'anna@test.example'])
+})
+
+test('[B3.51] client number and customer of the bank are sent for customers alone, texts without spaces around', () => {
+  const typed = { ...templateUser, email: ' a@test.example ', clientNumber: ' 4711 ', customerOfBank: true }
+  expect(toSend({ ...typed, authority: 'ROLE_USER' })).toMatchObject({
+    email: 'a@test.example',
+    clientNumber: '4711',
+    customerOfBank: true,
+  })
+  expect(toSend(typed)).toMatchObject({ clientNumber: '', customerOfBank: false })
+})
+
+test('a form is changed once something in it differs from what was there', () => {
+  const user = { ...templateUser, id: 'U1', firstName: 'Anna' } as unknown as User
+  const values = valuesOf(user)
+  expect(isChanged(values, valuesOf(user))).toBe(false)
+  expect(isChanged({ ...values, firstName: 'Anne' }, values)).toBe(true)
+})
+
+const refusal = (status: number, body: unknown) => new ApiError('/api/users', status, JSON.stringify(body))
+const known = Object.keys(templateUser)
+
+test('[B8.08] a refused save is told at its field, as a newer state, or above the form', () => {
+  expect(userFailure(refusal(400, { errorKey: 'emailexists', message: 'error.emailexists' }), known)).toEqual({
+    stale: false,
+    fields: { email: { id: 'error.emailexists' } },
+    texts: [],
+  })
+  const fieldErrors = [{ objectName: 'user', field: 'firstName', message: 'Size' }]
+  expect(userFailure(refusal(400, { message: 'error.validation', fieldErrors }), known).fields).toMatchObject({
+    firstName: { id: 'error.Size' },
+  })
+  expect(userFailure(refusal(409, { errorKey: 'concurrencyFailure' }), known).stale).toBe(true)
+  for (const errorKey of ['lastadministrator', 'ownrights', 'accountinuse'])
+    expect(userFailure(refusal(409, { errorKey, message: `error.${errorKey}` }), known).texts).toMatchObject([
+      { id: `error.${errorKey}` },
+    ])
+  expect(userFailure(refusal(404, {}), known).texts).toEqual([{ id: 'users.gone' }])
+  expect(userFailure(refusal(503, { message: 'error.http.503' }), known).texts).toMatchObject([
+    { id: 'error.http.503' },
+  ])
+})
+
+test('[B8.08] a field that the form does not have is named in the text', () => {
+  const fieldErrors = [{ objectName: 'user', field: 'login', message: 'Size' }]
+  expect(userFailure(refusal(400, { message: 'error.validation', fieldErrors }), known)).toMatchObject({
+    fields: {},
+    texts: [{ id: 'error.onField' }],
+  })
+})

@@ -1,0 +1,72 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Role } from '#domain/roles.ts'
+
+import type { User } from './calls.ts'
+
+export type UserState = 'active' | 'waiting' | 'deactivated'
+
+export function stateOf({ activated, deactivated }: Pick<User, 'activated' | 'deactivated'>): UserState {
+  if (activated) return 'active'
+  return deactivated ? 'deactivated' : 'waiting'
+}
+
+type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
+
+/** As one speaks of somebody. */
+export const nameOf = ({ firstName, lastName, email }: Named): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
+
+/** As a list sorted by last name shows it. */
+export const listedName = ({ firstName, lastName, email }: Named): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || email
+
+export type Authority = `ROLE_${Role}`
+
+/** What an administrator enters of an account ([B3.51]). */
+export type UserValues = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly langKey: Locale
+  readonly authority: Authority
+  readonly customerOfBank: boolean
+  readonly clientNumber: string
+}
+
+/** [B6.05] */
+export const templateUser: UserValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  langKey: 'de',
+  authority: 'ROLE_ADMIN',
+  customerOfBank: false,
+  clientNumber: '',
+}
+
+/** The server names no other languages and roles than it takes. */
+export const valuesOf = (user: User): UserValues => ({
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  langKey: user.langKey as Locale,
+  authority: user.authority as Authority,
+  customerOfBank: user.customerOfBank,
+  clientNumber: user.clientNumber,
+})
+
+export const isChanged = (values: UserValues, before: UserValues): boolean =>
+  Object.entries(before).some(([name, value]) => values[name as keyof UserValues] !== value)
+
+/** Without spaces around; what only customers have is nobody else's. */
+export function toSend(values: UserValues): UserValues {
+  const isCustomer = values.authority === 'ROLE_USER'
+  return {
+    ...values,
+    email: values.email.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    customerOfBank: isCustomer && values.customerOfBank,
+    clientNumber: isCustomer ? values.clientNumber.trim() : '',
+  }
+}
