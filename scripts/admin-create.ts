@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
+import { inviteAdministrator } from './administrators.ts'
 import { openClient } from './database.ts'
 import { localVariables } from './local-variables.ts'
-import { addPerson, passwordLinkKey } from './people.ts'
 
 const usage = 'usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN'
 
@@ -14,18 +14,17 @@ if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || (role !=
 }
 
 const url = process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880'
+const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
+const secret = process.env['DATA_KEY_SECRET'] ?? (isLocal ? localVariables.DATA_KEY_SECRET : undefined)
+if (secret === undefined) {
+  console.error('DATA_KEY_SECRET is missing: the new data key must be one that the portal can open.')
+  process.exit(2)
+}
 const client = openClient(url, process.env['DATABASE_TOKEN'])
-const now = new Date()
-const id = await addPerson(
-  client,
-  process.env['DATA_KEY_SECRET'] ?? localVariables.DATA_KEY_SECRET,
-  { email, role, firstName: '', lastName: '', passwordHash: null },
-  now,
-)
-if (id === undefined) {
+const key = await inviteAdministrator(client, secret, { email, role }, new Date())
+if (key === undefined) {
   console.error(`There is an account with the e-mail ${email} already.`)
   process.exit(1)
 }
-const key = await passwordLinkKey(client, id, now)
 console.log(`Created ${email} (${role}). Within a day, set the password here, once:`)
 console.log(`${process.env['PUBLIC_URL'] ?? localVariables.PUBLIC_URL}/account/reset/finish/${key}`)

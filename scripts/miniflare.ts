@@ -11,29 +11,35 @@ export interface LocalPortal {
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
 }
 
-/** The bundled Worker in workerd, with local KV, R2 and static files, as the edge would run it. */
-export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> {
-  const persist = (name: string): { [key: string]: string } =>
-    options.persist === undefined ? {} : { [name]: join(options.persist, name) }
-  return new Miniflare({
+/** The bundled Worker with local KV, R2 and static files; several of one runtime share KV and R2. */
+export const portalWorker = (variables: LocalPortal['variables']) =>
+  ({
     // Named one by one: looking for imports by itself, it would stumble over those that only the build takes.
     modules: [{ type: 'ESModule', path: 'dist/worker/index.js' }],
     modulesRoot: 'dist/worker',
     compatibilityDate: '2026-07-01',
     compatibilityFlags: ['nodejs_compat'],
-    host: '127.0.0.1',
-    port: options.port,
-    bindings: { ...options.variables },
+    bindings: { ...variables },
     kvNamespaces: ['SNAPSHOTS'],
     r2Buckets: ['FILES'],
-    ...persist('kvPersist'),
-    ...persist('r2Persist'),
     assets: {
       directory: 'dist/web',
       binding: 'ASSETS',
       routerConfig: { invoke_user_worker_ahead_of_assets: true, has_user_worker: true },
       assetConfig: { html_handling: 'none', not_found_handling: 'none' },
     },
+  }) satisfies MiniflareOptions
+
+/** The portal in workerd, as the edge would run it. */
+export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> {
+  const persist = (name: string): { [key: string]: string } =>
+    options.persist === undefined ? {} : { [name]: join(options.persist, name) }
+  return new Miniflare({
+    ...portalWorker(options.variables),
+    host: '127.0.0.1',
+    port: options.port,
+    ...persist('kvPersist'),
+    ...persist('r2Persist'),
     log: undefined,
   })
 }

@@ -10,11 +10,11 @@ interface NewPerson {
   readonly role: Role
   readonly firstName: string
   readonly lastName: string
-  /** Null: the person sets one by the link of `passwordLinkKey`. */
+  /** Null: the person sets one by the link of `passwordLinkKey`, and is active by that. */
   readonly passwordHash: string | null
 }
 
-/** Adds an activated account; false where the e-mail is taken. */
+/** Adds an account, and answers its id; nothing where the e-mail is taken. */
 export async function addPerson(
   client: Client,
   dataKeySecret: string,
@@ -26,7 +26,7 @@ export async function addPerson(
   const added = await client.execute({
     sql: `insert into accounts (id, login, password_hash, first_name, last_name, lang_key, role, activated, fields,
       filter_settings, data_key, created_by, created_date, last_modified_by, last_modified_date)
-      values (?, ?, ?, ?, ?, 'de', ?, 1, '{}', ?, ?, 'system', ?, 'system', ?) on conflict do nothing`,
+      values (?, ?, ?, ?, ?, 'de', ?, ?, '{}', ?, ?, 'system', ?, 'system', ?) on conflict do nothing`,
     args: [
       id,
       person.email.toLowerCase(),
@@ -34,6 +34,7 @@ export async function addPerson(
       person.firstName,
       person.lastName,
       person.role,
+      person.passwordHash === null ? 0 : 1,
       JSON.stringify({ status: [], ownership: [], sort: 'changeDate,desc' }),
       await newDataKey(dataKeySecret),
       at,

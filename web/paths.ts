@@ -10,6 +10,8 @@ export const patterns = {
   resetInitiated: '/account/reset/initiated',
   resetFinish: '/account/reset/finish/:key?',
   resetSuccess: '/account/reset/success',
+  emailConfirmation: '/account/email/:key?',
+  accountErased: '/account/erased',
   profile: '/account/profile',
   password: '/account/password',
   alternativeFinish: '/alternative/finish',
@@ -55,5 +57,5 @@ export function path<Name extends PathName>(name: Name, ...[parts]: Arguments<(t
   return segments.join('/') || '/'
 }
 
-/** A place of the portal to go back to; `next` is checked where it is read, so that nobody is led to another site. */
-export const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text)
+/** Where the server leads to the identity provider; no page of the portal. */
+export const providerStart = '/api/oidc/start'

@@ -66,6 +66,7 @@ export async function openVisitor(browser: Browser, url: string, locale: Locale,
     heading: (text) => page.getByRole('heading', { name: text }),
     fill: (fieldId, value) => fillField(page, locale, t, fieldId, value),
     violations: async () => {
+      await page.evaluate(settled)
       await page.evaluate(axe.source)
       const found = await page.evaluate(async () => {
         const run = (globalThis as unknown as { axe: typeof axe }).axe.run
@@ -80,6 +81,12 @@ export async function openVisitor(browser: Browser, url: string, locale: Locale,
     },
     close: () => context.close(),
   }
+}
+
+/** Colours that are still on their way to others are none that anybody reads. */
+async function settled(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 function definitionOf(fieldId: string): FieldDefinition {

@@ -9,6 +9,7 @@ const dropped: ReadonlySet<string> = new Set(
   'script style template iframe object embed svg math noscript title'.split(' '),
 )
 const safeAddress = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
+export const isSafeAddress = (href: string): boolean => safeAddress.test(href)
 
 /** HTML of administrators, sanitised once more where it is shown: made of elements, never put in as HTML. */
 export function SafeHtml({ html }: { readonly html: string }) {
@@ -30,6 +31,6 @@ function nodeOf(node: ChildNode, at: number): ReactNode {
 
 function linkOf(node: Element): Record<string, string> {
   const href = (node.getAttribute('href') ?? '').trim()
-  if (!safeAddress.test(href)) return {}
+  if (!isSafeAddress(href)) return {}
   return href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' }
 }

@@ -27,6 +27,8 @@ export function useFields<V extends Values>(initial: V, problemsOf: (values: V) 
     values,
     valid: Object.values(problems).every((problem) => problem === undefined),
     set,
+    /** Shows what is wrong with a field from now on. */
+    touch,
     /** Properties of a text field. */
     text: (name: keyof V) => ({
       ...shared(name),

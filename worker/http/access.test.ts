@@ -1,74 +1,191 @@
 import { uniqueSymbol } from 'hono-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { json, signedIn, withHeaders, type Person } from '#test/harness/people.ts'
+import { callsToCome, type Fact, facts, mostToCome } from '#test/facts/calls.ts'
+import { type Example, examples } from '#test/facts/examples.ts'
+import { newAddress } from '#test/harness/accounts.ts'
+import { visitorWithLoan } from '#test/harness/loans.ts'
+import { signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { app } from '#worker/app.ts'
-import type { Access } from '#worker/http/context.ts'
+import { envOf } from '#worker/env.ts'
 
-/** Every call that is served, with who may make it, as its route declares. */
-const calls = [
-  ...new Map(
-    app.routes.flatMap(({ method, path, handler }) => {
-      const described = (handler as { [uniqueSymbol]?: { spec?: { 'x-access'?: Access } } })[uniqueSymbol]
-      const access = described?.spec?.['x-access']
-      return access === undefined ? [] : [[`${method} ${path}`, { method, path, access }] as const]
-    }),
-  ).values(),
-]
+import type { Access } from './context.ts'
+import { signToken } from './tokens.ts'
 
-/** After these the person is nobody. */
-const endsSession = new Set(['POST /api/logout', 'DELETE /api/account', 'DELETE /api/account/sessions'])
+/** A route's path as the facts write it; a slash at its end makes no other call. */
+const asFact = (path: string): string =>
+  path
+    .replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json')
+    .replaceAll(/:(\w+)/g, '{$1}')
+    .replace(/\/$/, '')
 
-let portal: Portal
-let people: { user: Person; admin: Person; tech: Person }
-beforeAll(async () => {
-  portal = await openPortal()
-  people = {
-    user: await signedIn(portal, 'USER'),
-    admin: await signedIn(portal, 'ADMIN'),
-    tech: await signedIn(portal, 'TECH_ADMIN'),
-  }
+const nameOf = ([method, path]: readonly [string, string, ...unknown[]]): string => `${method} ${asFact(path)}`
+
+/** Every route under the paths of calls, with who may call as it declares. */
+const routes = app.routes.flatMap(({ method, path, handler }) => {
+  const described = (handler as { [uniqueSymbol]?: { spec?: { 'x-access'?: Access } } })[uniqueSymbol]
+  const access = described?.spec?.['x-access']
+  return method !== 'ALL' && /^\/(api|management|i18n)\//.test(path) ? [{ name: nameOf([method, path]), access }] : []
+})
+const declared = new Map(routes.flatMap(({ name, access }) => (access === undefined ? [] : [[name, access] as const])))
+const accessOf = new Map(facts.map((fact) => [nameOf(fact), fact[2]]))
+
+describe('the list of calls', () => {
+  it('names each call once', () => {
+    expect(accessOf.size).toBe(facts.length)
+    expect(new Set(callsToCome).size).toBe(callsToCome.length)
+  })
+
+  it('every route says who may call, and it is who the list says', () => {
+    expect(routes.filter(({ name }) => !declared.has(name))).toEqual([])
+    expect([...declared].filter(([name, access]) => accessOf.get(name) !== access)).toEqual([])
+    expect(declared.size).toBeGreaterThan(80)
+  })
+
+  it('every call of the list is served or among those to come, and not both; the latter only become fewer', () => {
+    const missing = [...accessOf.keys()].filter((name) => !declared.has(name))
+    expect(missing.toSorted()).toEqual(callsToCome.toSorted())
+    expect(callsToCome.length).toBeLessThanOrEqual(mostToCome)
+  })
+
+  it('every call that is served has an example', () => {
+    expect(Object.keys(examples).toSorted()).toEqual([...declared.keys()].toSorted())
+  })
 })
 
-const ask = async (fetch: Portal['fetch'], { method, path }: { method: string; path: string }): Promise<number> => {
-  const init = ['POST', 'PUT', 'PATCH'].includes(method) ? json(method, {}) : { method }
-  return (await fetch(path.replaceAll(/:[a-zA-Z]+(\{[^}]*\})?/g, 'no-such-id'), init)).status
+type Fetch = Portal['fetch']
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal({ ASSETS: { fetch: () => Promise.resolve(new Response('{}')) } })
+})
+
+/** Everybody who may come: each new, and each from an address of their own. */
+async function everybody() {
+  const person = async (role: 'USER' | 'ADMIN' | 'TECH_ADMIN'): Promise<Fetch> => {
+    const { token } = await signedIn(portal, role)
+    return withHeaders(portal, { ...newAddress(), Authorization: `Bearer ${token}` })
+  }
+  const visitor = async (): Promise<Fetch> => {
+    const { secret } = await visitorWithLoan({ ...portal, fetch: withHeaders(portal, newAddress()) })
+    return withHeaders(portal, { ...newAddress(), 'unique-user-id': secret })
+  }
+  const forged = await signToken(
+    { ...envOf(portal.env), JWT_SECRETS: ['a secret of somebody else, long enough'] },
+    { id: 'guessed', login: 'admin@demo.example', expiresAt: new Date(Date.now() + 3_600_000) },
+  )
+  return {
+    nobody: withHeaders(portal, newAddress()),
+    stranger: withHeaders(portal, { ...newAddress(), 'unique-user-id': 'guessed', Authorization: `Bearer ${forged}` }),
+    visitor: await visitor(),
+    otherVisitor: await visitor(),
+    user: await person('USER'),
+    otherUser: await person('USER'),
+    admin: await person('ADMIN'),
+    tech: await person('TECH_ADMIN'),
+  }
+}
+type Everybody = Awaited<ReturnType<typeof everybody>>
+
+const ask = async (fetch: Fetch, { path, init }: Example): Promise<number> => (await fetch(path, init)).status
+
+/** The same request with what nobody can mean: another thing, another body, another kind of body. */
+function distorted({ path, init }: Example): Example[] {
+  const method = init?.method ?? 'GET'
+  const elsewhere = path.replace(/(?<=\/)[\w-]{22}(?=\/|$)/, 'no-such-thing')
+  if (method === 'GET' || method === 'DELETE') return [{ path: elsewhere, init: { method } }]
+  const as = (type: string, body: string): Example => ({
+    path: elsewhere,
+    init: { method, headers: { 'Content-Type': type }, body },
+  })
+  return [
+    as('application/json', '{'),
+    as('application/json', '{}'),
+    as('text/xml', '<x/>'),
+    as('multipart/form-data; boundary=x', ''),
+  ]
+}
+
+/** Who is refused before anything of the request is looked at. */
+async function expectRefused(people: readonly Fetch[], example: Example, status: number): Promise<void> {
+  for (const fetch of people)
+    for (const each of [example, ...distorted(example)]) expect(await ask(fetch, each)).toBe(status)
+}
+
+const exampleOf = async ([method, path]: Fact, owner: Fetch): Promise<Example> => {
+  const example = examples[nameOf([method, path])]
+  if (example === undefined) throw new Error(`no example of ${method} ${path}`)
+  return example({ portal, owner })
+}
+
+/** What each kind of access means to everybody, with a new example for each. */
+const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = {
+  public: async (fact, all) => {
+    for (const fetch of Object.values(all)) {
+      const example = await exampleOf(fact, fetch)
+      expect(await ask(fetch, example)).toBe(example.status ?? 200)
+    }
+  },
+  visitor: async (fact, all) => {
+    const { admin, tech, ...applicants } = all
+    for (const fetch of Object.values(applicants)) {
+      const example = await exampleOf(fact, fetch)
+      expect(await ask(fetch, example)).toBe(example.status ?? 200)
+    }
+    for (const fetch of [admin, tech]) expect(await ask(fetch, await exampleOf(fact, fetch))).toBe(403)
+  },
+  applicant: async (fact, { nobody, stranger, visitor, otherVisitor, user, otherUser, admin, tech }) => {
+    for (const owner of [visitor, user]) {
+      const example = await exampleOf(fact, owner)
+      const status = example.status ?? 200
+      await expectRefused([nobody, stranger], example, 401)
+      for (const fetch of [otherVisitor, otherUser])
+        expect(await ask(fetch, example)).toBe(example.owned === true ? 404 : status)
+      // No applicant, and no owner.
+      for (const fetch of [admin, tech]) expect([403, 404]).toContain(await ask(fetch, example))
+      // Last: nothing of what others tried has changed anything.
+      expect(await ask(owner, example)).toBe(status)
+    }
+  },
+  user: async (fact, { nobody, stranger, visitor, user, otherUser, admin, tech }) => {
+    const example = await exampleOf(fact, user)
+    const status = example.status ?? 200
+    await expectRefused([nobody, stranger, visitor], example, 401)
+    const others = example.owned === true ? 404 : status
+    expect(await ask(otherUser, example)).toBe(others)
+    for (const fetch of [admin, tech])
+      expect(await ask(fetch, example)).toBe(example.applicants === true ? 403 : others)
+    expect(await ask(user, example)).toBe(status)
+  },
+  admin: (fact, all) => forAdministrators(fact, all, [all.admin]),
+  'tech-admin': (fact, all) => forAdministrators(fact, all, [all.tech]),
+  'any-admin': (fact, all) => forAdministrators(fact, all, [all.admin, all.tech]),
+  token: async (fact, { nobody, stranger, visitor, user, otherUser, admin, tech }) => {
+    for (const owner of [visitor, user]) {
+      const example = await exampleOf(fact, owner)
+      for (const token of ['', '?token=', `?token=${'x'.repeat(43)}`])
+        for (const fetch of [nobody, stranger, owner, otherUser, admin, tech])
+          expect(await ask(fetch, { path: example.path.replace(/\?.*/, token) })).toBe(401)
+      // The token alone opens it, whoever brings it, once.
+      expect(await ask(nobody, example)).toBe(200)
+      expect(await ask(owner, example)).toBe(401)
+    }
+  },
+}
+
+async function forAdministrators(fact: Fact, all: Everybody, allowed: readonly Fetch[]): Promise<void> {
+  const { nobody, stranger, visitor, user, admin, tech } = all
+  for (const fetch of allowed) {
+    const example = await exampleOf(fact, user)
+    await expectRefused([nobody, stranger, visitor], example, 401)
+    await expectRefused([user, ...[admin, tech].filter((each) => !allowed.includes(each))], example, 403)
+    expect(await ask(fetch, example)).toBe(example.status ?? 200)
+  }
 }
 
 describe('who may call', () => {
-  it('every call under /api and /management says it', () => {
-    const silent = app.routes.filter(
-      ({ method, path }) =>
-        method !== 'ALL' &&
-        /^\/(api|management)\//.test(path) &&
-        !calls.some((each) => each.method === method && each.path === path),
-    )
-    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
-    expect(calls.length).toBeGreaterThan(50)
-  })
-
-  it.each(calls)('$method $path is for $access', async (call) => {
-    const nobody = await ask(portal.fetch, call)
-    const guessed = await ask(withHeaders(portal, { 'unique-user-id': 'guessed', Authorization: 'Bearer x.y.z' }), call)
-    const [user, admin, tech] = [
-      await ask(people.user.fetch, call),
-      await ask(people.admin.fetch, call),
-      await ask(people.tech.fetch, call),
-    ]
-    for (const status of [nobody, guessed, user, admin, tech]) expect(status).toBeLessThan(500)
-    const open = call.access === 'public' || call.access === 'visitor'
-    if (!open) expect([nobody, guessed]).toEqual([401, 401])
-    if (call.access === 'admin') expect([user, tech]).toEqual([403, 403])
-    if (call.access === 'tech-admin') expect([user, admin]).toEqual([403, 403])
-    if (call.access === 'any-admin') expect(user).toBe(403)
-    if (call.access === 'user') expect([401, 403]).not.toContain(user)
-    if (endsSession.has(`${call.method} ${call.path}`)) {
-      people = {
-        user: await signedIn(portal, 'USER'),
-        admin: await signedIn(portal, 'ADMIN'),
-        tech: await signedIn(portal, 'TECH_ADMIN'),
-      }
-    }
+  it.each(facts.filter((fact) => declared.has(nameOf(fact))))('%s %s is for %s', async (...fact) => {
+    await meanings[fact[2]](fact, await everybody())
   })
 })

@@ -9,7 +9,8 @@ const count = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transf
 export const PageQuery = {
   page: v.optional(count(100_000), '0'),
   size: v.optional(v.pipe(count(1000), v.minValue(1)), '20'),
-  sort: v.optional(v.string()),
+  /** Clients of the dialect send a second one, `sort=id`, for rows that are equal by the first. */
+  sort: v.optional(v.union([v.string(), v.array(v.string())])),
 }
 
 export interface Sort<Property extends string> {
@@ -17,14 +18,19 @@ export interface Sort<Property extends string> {
   readonly descending: boolean
 }
 
-/** Sorting by a property outside the list is a 400, as is another direction than asc or desc. */
+/**
+ * Sorting by a property outside the list is a 400, as is another direction than asc or desc. Of several the first counts:
+ * what is equal by it stands in the order of its ids anyway.
+ */
 export function sortOf<const Property extends string>(
-  sort: string | undefined,
+  sort: string | readonly string[] | undefined,
   allowed: readonly Property[],
   fallback: Sort<NoInfer<Property>>,
 ): Sort<Property> {
-  if (sort === undefined || sort === '') return fallback
-  const [name, direction = 'asc'] = sort.split(',')
+  const [first, ...others] = typeof sort === 'string' ? [sort] : (sort ?? [])
+  if (others.length > 0) sortOf(others, [...allowed, 'id'], { property: 'id', descending: false })
+  if (first === undefined || first === '') return fallback
+  const [name, direction = 'asc'] = first.split(',')
   const property = allowed.find((each) => each === name)
   if (property === undefined || (direction !== 'asc' && direction !== 'desc'))
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'query', field: 'sort', message: 'Pattern' }] })

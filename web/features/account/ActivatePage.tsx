@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
@@ -10,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { activate } from './calls.ts'
+import { useMailedLink } from './use-mailed-key.ts'
 
 /** [A9.04] */
 const redirectAfterMs = 4000
@@ -18,19 +18,7 @@ const redirectAfterMs = 4000
 export function ActivatePage() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const params = useParams()
-  const [search] = useSearchParams()
-  const key = params['key'] ?? search.get('key') ?? ''
-  const { isSuccess, isError } = useQuery({
-    queryKey: ['activate', key],
-    queryFn: async () => {
-      await activate(key)
-      return true
-    },
-    // A link is good for one use: looking again would say that it has failed.
-    staleTime: 'static',
-    meta: { silent: true },
-  })
+  const { isSuccess, isError } = useMailedLink('activate', activate)
   useEffect(() => {
     if (!isSuccess) return
     const timer = setTimeout(() => void navigate(path('login'), { replace: true }), redirectAfterMs)

@@ -1,68 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { captchaQuery, loadCaptcha } from './captcha-service.ts'
+import styles from './account.module.css'
+import { CaptchaAlternative, type ForWhom } from './CaptchaAlternative.tsx'
+import { loadCaptcha } from './captcha-service.ts'
+import type { CaptchaState } from './use-captcha.ts'
 
-export interface CaptchaState {
-  readonly required: boolean
-  readonly siteKey: string
-  readonly solution: string | undefined
-  /** Whether the form may be sent as far as the captcha is concerned ([A5.02]). */
-  readonly solved: boolean
-  readonly solve: (solution: string | undefined) => void
-  /** A solution is good for one try ([A4.07]). */
-  readonly refresh: () => void
-  readonly round: number
+/**
+ * Nothing, unless the bank asks for a captcha ([A3.22]). It is never the only way: a mailed link does instead, and is the
+ * one way where no service is named.
+ */
+export function Captcha({ captcha, ...forWhom }: ForWhom & { readonly captcha: CaptchaState }) {
+  const { t } = useTexts()
+  const { required, byMail, script, siteKey, round, solve } = captcha
+  if (!required) return null
+  if (byMail)
+    return (
+      <Notice kind="info">
+        <p>{t('captcha.byMail')}</p>
+      </Notice>
+    )
+  return (
+    <div role="group" aria-label={t('captcha.label')} className={styles.captcha}>
+      {/* Each round is a new one. */}
+      {script !== null && <Widget key={round} script={script} siteKey={siteKey} solve={solve} />}
+      <CaptchaAlternative {...forWhom} onlyWay={script === null} />
+    </div>
+  )
 }
 
-export function useCaptcha(): CaptchaState {
-  const { data } = useQuery(captchaQuery)
-  const [solution, solve] = useState<string>()
-  const [round, setRound] = useState(0)
-  const refresh = useCallback(() => {
-    solve(undefined)
-    setRound((before) => before + 1)
-  }, [])
-  const required = data?.required ?? false
-  return {
-    required,
-    siteKey: data?.siteKey ?? '',
-    solution,
-    solved: !required || solution !== undefined,
-    solve,
-    refresh,
-    round,
-  }
+interface WidgetProps extends Pick<CaptchaState, 'siteKey' | 'solve'> {
+  readonly script: string
 }
 
-/** Nothing, unless the bank asks for a captcha ([A3.22]); each round is a new one. */
-export const Captcha = ({ captcha }: { readonly captcha: CaptchaState }) =>
-  captcha.required && <Widget key={captcha.round} siteKey={captcha.siteKey} solve={captcha.solve} />
-
-function Widget({ siteKey, solve }: Pick<CaptchaState, 'siteKey' | 'solve'>) {
+function Widget({ script, siteKey, solve }: WidgetProps) {
   const { t } = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const element = document.createElement('div')
     place.current?.append(element)
-    loadCaptcha()
+    loadCaptcha(script)
       .then((service) =>
         service.render(element, { sitekey: siteKey, callback: solve, 'expired-callback': () => solve(undefined) }),
       )
       .catch(() => setFailed(true))
     return () => element.remove()
-  }, [siteKey, solve])
+  }, [script, siteKey, solve])
   return (
-    <div role="group" aria-label={t('captcha.label')}>
+    <>
       <div ref={place} />
       {failed && (
         <Notice kind="error" live>
           {t('captcha.unavailable')}
         </Notice>
       )}
-    </div>
+    </>
   )
 }

@@ -2,13 +2,17 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
+import { isApiError } from '../../api/errors.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { queryClient } from '../../query-client.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { changePassword } from './calls.ts'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
 import { newPasswordProblems } from './rules.ts'
+import { SessionsCard } from './security/SessionsCard.tsx'
+import { sessionsQuery } from './self-calls.ts'
 
 /** [A2.10], [B5.02] */
 export function PasswordPage() {
@@ -16,9 +20,12 @@ export function PasswordPage() {
   // A changed password leaves an empty form behind.
   const [round, setRound] = useState(0)
   return (
-    <AccountCard title={t('password.title')} text={t('password.text')}>
-      <PasswordForm key={round} onChanged={() => setRound(round + 1)} />
-    </AccountCard>
+    <div className={styles.stack}>
+      <AccountCard title={t('password.title')} text={t('password.text')}>
+        <PasswordForm key={round} onChanged={() => setRound(round + 1)} />
+      </AccountCard>
+      <SessionsCard />
+    </div>
   )
 }
 
@@ -31,17 +38,25 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   }))
   const { currentPassword, newPassword } = fields.values
   const change = useMutation({
-    mutationFn: () => changePassword({ currentPassword, newPassword }),
-    onSuccess: onChanged,
+    mutationFn: (typed: string) => changePassword({ currentPassword: typed, newPassword }),
+    onSuccess: () => {
+      onChanged()
+      // The others are signed out.
+      void queryClient.invalidateQueries(sessionsQuery)
+    },
   })
+  // Told at the field as well: the toast says no more than that it failed.
+  const wrong = isApiError(change.error) && change.error.errorKey === 'invalidpassword'
+  const current = fields.text('currentPassword')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fields.valid) change.mutate()
+    if (fields.valid) change.mutate(currentPassword)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PasswordInput
-        {...fields.text('currentPassword')}
+        {...current}
+        error={current.error ?? (wrong && change.variables === currentPassword ? t('error.invalidpassword') : null)}
         label={t('global.form.currentpassword.label')}
         autoComplete="current-password"
         maxLength={100}

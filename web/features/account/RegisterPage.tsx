@@ -1,78 +1,54 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { Checkbox } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
+
+import { currentDataProtectionWording, dataProtectionWordings } from '#domain/consent.ts'
+import type { Locale } from '#domain/locale.ts'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
 import { withSignIn } from '../../sign-in.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { register } from './calls.ts'
-import { Captcha, useCaptcha } from './Captcha.tsx'
-import { refusalText } from './failure-text.ts'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
-import { saveAfterRegistration } from './pending-loan.ts'
+import { PrivacyLink } from './PrivacyLink.tsx'
 import { emailProblem, newPasswordProblems } from './rules.ts'
+import { VisitorForm } from './VisitorForm.tsx'
 
 const empty = { email: '', newPassword: '', confirmPassword: '', dataProtection: false }
 
 /** [A2.04], [A4.07], [A5.02] */
 export function RegisterPage() {
-  const { t, say, locale } = useTexts()
+  const { t, local, locale } = useTexts()
   const navigate = useNavigate()
   const location = useLocation()
   const atLeast = useLeastStrength()
-  const captcha = useCaptcha()
   const fields = useFields(empty, (values) => ({
     email: emailProblem(values.email),
     ...newPasswordProblems(values, atLeast),
     dataProtection: values.dataProtection ? undefined : 'register.messages.validate.dataprotection.required',
   }))
-  const registration = useMutation({
-    meta: { silent: true },
-    mutationFn: () =>
-      register(
-        { email: fields.values.email.trim(), password: fields.values.newPassword, langKey: locale },
-        captcha.solution,
-      ),
-    onError: captcha.refresh,
-    onSuccess: async () => {
-      await saveAfterRegistration()
-      await navigate(path('registerFinish'))
-    },
-  })
-  const ready = fields.valid && captcha.solved
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ready) registration.mutate()
+  const { newPassword } = fields.values
+  const send = (email: string, solution: string | undefined) =>
+    register({ email, password: newPassword, langKey: locale, dataProtection: currentDataProtectionWording }, solution)
+  const goOn = async () => {
+    await saveApplications(locale).catch(() => undefined)
+    await navigate(path('registerFinish'))
   }
   return (
     <AccountCard title={t('register.title')} text={t('register.text')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {registration.isError && (
-          <Notice kind="error" live>
-            {say(refusalText(registration.error))}
-          </Notice>
-        )}
-        <TextInput
-          {...fields.text('email')}
-          label={t('global.form.email.label')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          withAsterisk={false}
-        />
-        <NewPasswordFields text={fields.text} password={fields.values.newPassword} />
-        <Checkbox {...fields.check('dataProtection')} label={t('register.dataprotection')} required />
-        <Captcha captcha={captcha} />
-        <Button type="submit" size="lg" fullWidth loading={registration.isPending} disabled={!ready}>
-          {t('register.submit')}
-        </Button>
-      </form>
+      <VisitorForm purpose="registration" fields={fields} submit={t('register.submit')} send={send} onSent={goOn}>
+        <NewPasswordFields text={fields.text} password={newPassword} />
+        <div>
+          <Checkbox
+            {...fields.check('dataProtection')}
+            label={local(dataProtectionWordings[currentDataProtectionWording])}
+            required
+          />
+          <PrivacyLink />
+        </div>
+      </VisitorForm>
       <p className={styles.after}>
         {t('register.known')}{' '}
         <Link className={styles.link} to={withSignIn(location)}>
@@ -82,3 +58,7 @@ export function RegisterPage() {
     </AccountCard>
   )
 }
+
+/** The wizard's rules come along only now: most who register here have begun nothing. */
+const saveApplications = async (locale: Locale): Promise<void> =>
+  (await import('../wizard/save-remembered.ts')).saveRemembered(locale)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
@@ -13,14 +13,13 @@ import { finishReset } from './calls.ts'
 import { refusalText } from './failure-text.ts'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
 import { newPasswordProblems } from './rules.ts'
+import { useMailedKey } from './use-mailed-key.ts'
 
 /** [A2.08], [A5.02] */
 export function ResetFinishPage() {
   const { t, say } = useTexts()
   const navigate = useNavigate()
-  const params = useParams()
-  const [search] = useSearchParams()
-  const key = params['key'] ?? search.get('key') ?? ''
+  const key = useMailedKey()
   const atLeast = useLeastStrength()
   const fields = useFields({ newPassword: '', confirmPassword: '' }, (values) => newPasswordProblems(values, atLeast))
   const reset = useMutation({

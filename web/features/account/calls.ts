@@ -1,3 +1,4 @@
+import type { DataProtectionWording } from '#domain/consent.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import { accountClient, accountQuery, type Account } from '../../api/account.ts'
@@ -20,9 +21,16 @@ export interface Arrival {
 
 /** Signs in and answers who that is ([A7.03]). What was read before as somebody else is read anew. */
 export async function signIn(credentials: Credentials): Promise<Arrival> {
-  const response = await answered(accountClient.api.authenticate.$post({ json: credentials }))
+  return arrive(await answered(accountClient.api.authenticate.$post({ json: credentials })), credentials.rememberMe)
+}
+
+/** For what the browser brought from the identity provider. Which browser it is, a cookie tells. */
+export const signInByHandoff = async (handoff: string): Promise<Arrival> =>
+  arrive(await answered(portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff }).toString()}`)), false)
+
+async function arrive(response: Pick<Response, 'headers'>, remember: boolean): Promise<Arrival> {
   const bearer = response.headers.get('Authorization') ?? ''
-  session.signIn(bearer.replace(/^Bearer /i, ''), credentials.rememberMe)
+  session.signIn(bearer.replace(/^Bearer /i, ''), remember)
   const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
   if (account === null) throw new Error('signed in as nobody')
   const afterSomebodyElse = session.belongTo(account.id)
@@ -35,7 +43,10 @@ const withCaptcha = (path: string, captcha: string | undefined): string =>
   captcha === undefined ? path : `${path}?${new URLSearchParams({ 'g-recaptcha-response': captcha })}`
 
 /** [A7.05] */
-export const register = (json: { email: string; password: string; langKey: Locale }, captcha: string | undefined) =>
+export const register = (
+  json: { email: string; password: string; langKey: Locale; dataProtection: DataProtectionWording },
+  captcha: string | undefined,
+) =>
   call(
     portalFetch(withCaptcha('/api/register', captcha), {
       method: 'POST',
@@ -43,6 +54,13 @@ export const register = (json: { email: string; password: string; langKey: Local
       body: JSON.stringify(json),
     }),
   )
+
+/** A link that stands in for the captcha, to that e-mail. */
+export const requestCaptchaAlternative = (json: {
+  email: string
+  purpose: 'registration' | 'reset'
+  langKey: Locale
+}) => call(accountClient.api['captcha-alternative'].$post({ json }))
 
 export const activate = (key: string) => call(accountClient.api.activate.$get({ query: { key } }))
 

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../api/client.ts'
 import { portalFetch } from '../../api/portal-fetch.ts'
 
 interface CaptchaSettings {
   readonly required: boolean
   readonly siteKey: string
   /** Address of the service's script; the content policy of these pages allows its origin. */
-  readonly script?: string
+  readonly script: string | null
 }
 
 export const captchaQuery = queryOptions({
   queryKey: ['settings', 'captcha'],
-  queryFn: async () => (await call(portalFetch('/api/settings/recaptcha'))) as unknown as CaptchaSettings,
+  queryFn: async () => (await (await portalFetch('/api/settings/recaptcha')).json()) as CaptchaSettings,
   staleTime: 5 * 60_000,
 })
 
@@ -31,9 +30,8 @@ const present = (): CaptchaService | undefined => {
   return names.map((name) => scope[name]).find((service) => typeof service?.render === 'function')
 }
 
-const ownScript = 'https://www.google.com/recaptcha/api.js?render=explicit'
-export const loadCaptcha = async (address = ownScript): Promise<CaptchaService> => {
-  await (present() ? undefined : addScript(address))
+export const loadCaptcha = async (script: string): Promise<CaptchaService> => {
+  await (present() ? undefined : addScript(script))
   const service = await waitFor(present)
   if (service === undefined) throw new Error('the captcha service did not start')
   return service

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 
 import { accountQuery } from '../../api/account.ts'
+import { handoff } from '../../api/handoff.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
 import { requireAccount } from '../../guard.ts'
 import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { signInTarget } from '../../sign-in.ts'
+import { captchaLetIn } from './captcha-document.ts'
 
 interface LoaderArguments {
   readonly request: Request
@@ -22,6 +24,22 @@ export async function onlyVisitors({ request }: LoaderArguments): Promise<Respon
   const account = await queryClient.query(accountQuery)
   if (account !== null) return redirect(signInTarget(new URL(request.url)).from)
   return loginAvailable()
+}
+
+/** [A2.04] */
+export const mayRegister = async (where: LoaderArguments): Promise<Response | null> =>
+  (await onlyVisitors(where)) ?? captchaLetIn(where.request)
+
+/** [A2.07] */
+export const mayRequestReset = async ({ request }: LoaderArguments): Promise<Response | null> =>
+  (await loginAvailable()) ?? captchaLetIn(request)
+
+/** [A2.02]; who comes from the identity provider is signed in here, whoever was signed in before. */
+export async function arrivesOrSignsIn(where: LoaderArguments): Promise<Response | null> {
+  const code = handoff.take()
+  if (code === undefined) return onlyVisitors(where)
+  const { arriveFromProvider } = await import('./identity-provider.ts')
+  return arriveFromProvider(code, where.request)
 }
 
 export async function mayChangePassword({ request }: LoaderArguments): Promise<null> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { pendingLoan, saveAfterRegistration, saveBeforeGoingOn } from './pending-loan.ts'
+import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
 
 const save = vi.fn(() => Promise.resolve())
 const loan = (step: number, saveRequired: boolean) =>
@@ -24,17 +24,6 @@ test('[A4.06] nothing is saved that need not be', async () => {
   loan(3, false)
   await saveBeforeGoingOn(false)
   expect(save).not.toHaveBeenCalled()
-})
-
-test('[A4.07] registration saves the loan if required or past the first step', async () => {
-  loan(0, false)
-  await saveAfterRegistration()
-  expect(save).not.toHaveBeenCalled()
-  loan(1, false)
-  await saveAfterRegistration()
-  loan(0, true)
-  await saveAfterRegistration()
-  expect(save).toHaveBeenCalledTimes(2)
 })
 
 test('[A4.06] a failed save does not keep anybody from going on', async () => {

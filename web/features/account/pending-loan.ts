@@ -1,6 +1,6 @@
-/** What sign-in and registration know of an application under way; the wizard says it, and they know no more of it. */
+/** What sign-in knows of an application under way; the wizard says it, and no more of it is known here. */
 export interface PendingLoan {
-  /** Index of the current step, 0 for the first ([A4.06], [A4.07]). */
+  /** Index of the current step, 0 for the first ([A4.06]). */
   readonly step: number
   readonly saveRequired: boolean
   readonly save: () => Promise<void>
@@ -21,11 +21,6 @@ export const pendingLoan = {
 /** [A4.06]: only what has to be saved, and nothing of an administrator's. */
 export async function saveBeforeGoingOn(isAdmin: boolean): Promise<void> {
   if (current?.saveRequired && !isAdmin) await saved(current)
-}
-
-/** [A4.07]: what has to be saved, or what is past the first step. */
-export async function saveAfterRegistration(): Promise<void> {
-  if (current !== undefined && (current.saveRequired || current.step > 0)) await saved(current)
 }
 
 /** A failed save was toasted by whoever saves; the person is signed in all the same. */

@@ -2,18 +2,18 @@ import type { RouteObject } from 'react-router'
 
 import { withinTwoMinutes } from '../../lazily.ts'
 import { patterns } from '../../paths.ts'
-import { loginAvailable, mayChangePassword, onlyVisitors } from './loaders.ts'
+import { arrivesOrSignsIn, loginAvailable, mayChangePassword, mayRegister, mayRequestReset } from './loaders.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 export const accountPages: RouteObject[] = [
-  { path: patterns.login, loader: onlyVisitors, Component: SignInPage },
+  { path: patterns.login, loader: arrivesOrSignsIn, Component: SignInPage },
   {
     path: patterns.logout,
     lazy: withinTwoMinutes(async () => ({ loader: (await import('./logout.ts')).logoutLoader, Component: SignInPage })),
   },
   {
     path: patterns.register,
-    loader: onlyVisitors,
+    loader: mayRegister,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./RegisterPage.tsx')).RegisterPage })),
   },
   {
@@ -28,19 +28,43 @@ export const accountPages: RouteObject[] = [
   },
   {
     path: patterns.resetRequest,
+    loader: mayRequestReset,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetRequestPage.tsx')).ResetRequestPage })),
   },
   {
     path: patterns.resetInitiated,
+    loader: loginAvailable,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetInitiatedPage.tsx')).ResetInitiatedPage })),
   },
   {
     path: patterns.resetFinish,
+    loader: loginAvailable,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetFinishPage.tsx')).ResetFinishPage })),
   },
   {
     path: patterns.resetSuccess,
+    loader: loginAvailable,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetSuccessPage.tsx')).ResetSuccessPage })),
+  },
+  {
+    path: patterns.emailConfirmation,
+    loader: loginAvailable,
+    lazy: withinTwoMinutes(async () => ({
+      Component: (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
+    })),
+  },
+  {
+    path: patterns.accountErased,
+    lazy: withinTwoMinutes(async () => ({
+      Component: (await import('./data/AccountErasedPage.tsx')).AccountErasedPage,
+    })),
+  },
+  {
+    path: patterns.profile,
+    lazy: withinTwoMinutes(async () => {
+      const { profileLoader, ProfilePage } = await import('./profile/ProfilePage.tsx')
+      return { loader: profileLoader, Component: ProfilePage }
+    }),
   },
   {
     path: patterns.password,

@@ -8,8 +8,8 @@ import type { TransactionState } from './use-transaction.ts'
 
 interface TransactionNoticeProps {
   readonly transaction: TransactionState
-  /** Messages of what is being done: signing, or identifying. */
-  readonly texts: 'offer.sign' | 'offer.ident'
+  /** Messages of what is being done: signing, or identifying, for the documents or for the profile. */
+  readonly texts: 'offer.sign' | 'offer.ident' | 'profile.ident'
 }
 
 const kinds = { unfinished: 'info', failed: 'error', done: 'success' } as const

@@ -9,8 +9,11 @@ export function saveAs(address: string, fileName: string): void {
 }
 
 /** A text as a file. */
-export function saveText(text: string, fileName: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export const saveText = (text: string, fileName: string, type: string): void =>
+  saveBlob(new Blob([text], { type }), fileName)
+
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
   saveAs(address, fileName)
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

@@ -60,6 +60,9 @@ export const newLoan = (productId: string): string => `new:${productId}`
 
 export const rememberedLoan = (productId: string): string | undefined => memory.loans[productId]
 
+/** The loans of this visit, by their products' ids. */
+export const rememberedLoans = (): Memory['loans'] => memory.loans
+
 export const rememberLoan = (productId: string, loanId: string): void =>
   keep({ ...memory, loans: { ...memory.loans, [productId]: loanId } })
 

@@ -28,18 +28,34 @@ export interface PageState {
   readonly today: string
 }
 
-/** What is wrong with a page, one problem a field, in the order of the page; the last are those of no field. */
+/** What is wrong with a page of a loan. */
 export function problemsOfPage(page: Page, state: PageState): FieldError[] {
-  const { settings, product, loan, typed, definitions, answers, today } = state
+  const { settings, product, loan, today } = state
+  return problemsAsTyped(page, pageProblems(settings, product, loan, page, today), { ...state, fields: loan.fields })
+}
+
+interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'> {
+  readonly fields: FieldValues
+  /** Whose limits hold; a profile has none. */
+  readonly product?: Product
+}
+
+/**
+ * What the rules say is wrong with a page (`problems`), and what was typed and is no value: one problem a field, in the
+ * order of the page; the last are those of no field.
+ */
+export function problemsAsTyped(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
+  const { fields, product, typed, definitions, answers } = state
   const shown = shownFields(page, answers).flatMap(({ id }) => definitions.get(id) ?? [])
   const own = shown.flatMap((definition): FieldError[] => {
     if (Object.hasOwn(typed.unreadable, definition.id))
       return [{ objectName: definition.entityType, field: definition.id, ...unreadableProblem(definition.type) }]
-    const value = valueOf(loan.fields, definition)
-    const limit = typeof value === 'number' ? limitProblem(definition.id, value, product) : undefined
+    const value = valueOf(fields, definition)
+    const limit =
+      typeof value === 'number' && product !== undefined ? limitProblem(definition.id, value, product) : undefined
     return limit === undefined ? [] : [limit]
   })
-  const checked = pageProblems(settings, product, loan, page, today)
+  const checked = problems
     .filter((problem) => !own.some(({ field }) => field === problem.field))
     .map((problem) =>
       Object.hasOwn(typed.unreadable, amountId(0, problem.field))
@@ -59,7 +75,7 @@ export function problemsOfPage(page: Page, state: PageState): FieldError[] {
 export function fieldsToSave(
   typed: FieldValues,
   pages: readonly Page[],
-  state: Pick<PageState, 'product' | 'definitions' | 'answers'>,
+  state: Pick<TypedPage, 'product' | 'definitions' | 'answers'>,
 ): FieldValues {
   const { product, definitions, answers } = state
   const shown = new Set(
@@ -78,7 +94,7 @@ export function fieldsToSave(
         if (!shown.has(id) || definition?.type !== type || definition.entityType !== entityType) return false
         if (value === null) return true
         if (!v.is(fieldRules[type].schema, value)) return false
-        return typeof value !== 'number' || limitProblem(id, value, product) === undefined
+        return typeof value !== 'number' || product === undefined || limitProblem(id, value, product) === undefined
       },
     ),
   )

@@ -208,7 +208,7 @@ describe('deactivating and reactivating', () => {
   it('[B2.38] a deactivated account signs in no more, is not reset or registered anew, and goes on where it is reactivated', async () => {
     const { email, id } = await emailOf(portal, 'usable')
     const deactivated = await (await save(tech, { id, activated: false })).json<UserDto>()
-    expect(deactivated.activated).toBe(false)
+    expect(deactivated).toMatchObject({ activated: false, deactivated: true })
     const { rows } = await portal.client.execute({
       sql: 'select deactivated_at from accounts where id = ?',
       args: [id],
@@ -224,7 +224,10 @@ describe('deactivating and reactivating', () => {
     expect(await mailsTo(portal, email)).toEqual([])
     // Again, as clients send back what they read.
     expect((await save(tech, { ...deactivated, firstName: 'Neu' })).status).toBe(200)
-    expect(await (await save(tech, { id, activated: true })).json()).toMatchObject({ activated: true })
+    expect(await (await save(tech, { id, activated: true })).json()).toMatchObject({
+      activated: true,
+      deactivated: false,
+    })
     expect(await signIn(email)).toBe(200)
   })
 

@@ -69,6 +69,7 @@ describe('creating a user', () => {
       firstName: 'Nora',
       lastName: 'Neu',
       activated: false,
+      deactivated: false,
       langKey: 'en',
       authority: 'ROLE_ADMIN',
       authorities: ['ROLE_ADMIN'],

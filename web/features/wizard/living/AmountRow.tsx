@@ -18,6 +18,7 @@ interface AmountRowProps {
   readonly amount: number | null
   readonly unreadable: string | undefined
   readonly problem: FieldError | undefined
+  readonly required: boolean
   readonly readOnly: boolean
   readonly onChange: (amount: number | null) => void
   readonly onUnreadable: (typed: string) => void
@@ -26,7 +27,7 @@ interface AmountRowProps {
 
 /** One income or expense: what it is, and how much. */
 export function AmountRow(props: AmountRowProps) {
-  const { id, item, amount, unreadable, problem, readOnly, onChange, onUnreadable, onLeave } = props
+  const { id, item, amount, unreadable, problem, required, readOnly, onChange, onUnreadable, onLeave } = props
   const { local, locale, say } = useTexts()
   const { euro } = useFormats()
   const input = useTypedText(
@@ -73,7 +74,7 @@ export function AmountRow(props: AmountRowProps) {
             className={styles.input}
             inputMode="decimal"
             autoComplete="off"
-            aria-required
+            aria-required={required || undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={describedBy.join(' ') || undefined}
           />

@@ -17,16 +17,18 @@ interface BorrowerBudgetProps {
   readonly form: PageForm
   readonly index: number
   readonly borrower: Borrower
+  /** Every item has to be answered. */
+  readonly required?: boolean
   readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
 }
 
 /** A borrower's income and expenses, by the month or by the year. */
-export function BorrowerBudget({ form, index, borrower, onChange }: BorrowerBudgetProps) {
+export function BorrowerBudget(props: BorrowerBudgetProps) {
+  const { form, index, borrower, onChange } = props
   const { t } = useTexts()
-  const { wizard } = form
   return (
     <>
-      {!wizard.locked && (
+      {!form.state.locked && (
         <fieldset className={styles.periods}>
           <legend>{t('wizard.living.period')}</legend>
           <div className={styles.switch}>
@@ -45,16 +47,17 @@ export function BorrowerBudget({ form, index, borrower, onChange }: BorrowerBudg
         </fieldset>
       )}
       {livingKinds.map((kind) => (
-        <Amounts key={kind} kind={kind} form={form} index={index} borrower={borrower} onChange={onChange} />
+        <Amounts key={kind} kind={kind} {...props} />
       ))}
     </>
   )
 }
 
-function Amounts({ kind, form, index, borrower, onChange }: BorrowerBudgetProps & { readonly kind: LivingKind }) {
+function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
+  const { kind, form, index, borrower, required = true, onChange } = props
   const { t } = useTexts()
   const { cents } = useFormats()
-  const { settings, typed, locked } = form.wizard
+  const { settings, typed, locked } = form.state
   const items = settings.LIVING_TYPE.filter((item) => item.kind === kind)
   const empty = items.filter(
     (item) => amountOf(borrower, item.id) === null && !Object.hasOwn(typed.unreadable, amountId(index, item.id)),
@@ -96,6 +99,7 @@ function Amounts({ kind, form, index, borrower, onChange }: BorrowerBudgetProps 
               unreadable={garbled}
               // The rules look at the first borrower's amounts.
               problem={index === 0 ? problemOf(form, item.id) : undefined}
+              required={required}
               readOnly={locked}
               onChange={(amount) => onChange(withAmount(borrower, item.id, amount), others)}
               onUnreadable={(text) => onChange(withAmount(borrower, item.id, null), { ...others, [id]: text })}

@@ -6,15 +6,15 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
 
 import { calculationQuery } from '../calculation.ts'
-import type { PageForm } from '../step/page-form.ts'
+import type { StepForm } from '../step/page-form.ts'
 import { BorrowerBudget } from './BorrowerBudget.tsx'
 import { surplusOf } from './household.ts'
 import styles from './household.module.css'
 
 /** Income and expenses of every borrower, and what is left of them ([A2.22], [A5.04]). */
-export function Household({ form }: { readonly form: PageForm }) {
+export function Household({ form }: { readonly form: StepForm }) {
   const { t } = useTexts()
-  const { borrowers } = form.wizard.loan
+  const { borrowers } = form.state.loan
   return (
     <>
       {borrowers.map((borrower, index) => (
@@ -37,10 +37,10 @@ export function Household({ form }: { readonly form: PageForm }) {
   )
 }
 
-function Balance({ form }: { readonly form: PageForm }) {
+function Balance({ form }: { readonly form: StepForm }) {
   const { t } = useTexts()
   const { cents } = useFormats()
-  const { product, loan, definitions, settings, today } = form.wizard
+  const { product, loan, definitions, settings, today } = form.state
   const wish = wishOf(loan.fields, definitions, today)
   const { data: quote } = useQuery({
     ...calculationQuery(product.id, {

@@ -8,7 +8,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
-import { isReadOnly } from '../page-state.ts'
 import { inputId, type PageForm, problemOf, sectionId } from './page-form.ts'
 import styles from './step.module.css'
 
@@ -16,14 +15,14 @@ import styles from './step.module.css'
 export function SectionCard({ section, form }: { readonly section: Section; readonly form: PageForm }) {
   const { local } = useTexts()
   const { columns } = useTheme()
-  const { answers } = form.wizard
+  const { answers, definitions } = form.state
   const fields = shownInSection(section, answers)
   const messages = section.sectionMessages.filter((message) => conditionHolds(message.condition, answers))
   if (fields.length === 0 && messages.length === 0) return null
   const titleId = sectionId(section.id)
   const title = local(section.title)
   const [only, ...others] = fields
-  const told = only === undefined ? undefined : form.wizard.definitions.get(only.id)
+  const told = only === undefined ? undefined : definitions.get(only.id)
   // An information text that says the section's title again says it alone.
   const isOwnTitle = others.length === 0 && told?.type === 'INFORMATION_TEXT' && local(told.label) === title
   return (
@@ -65,20 +64,20 @@ export function SectionCard({ section, form }: { readonly section: Section; read
 }
 
 function PlacedField({ placement, form }: { readonly placement: SectionField; readonly form: PageForm }) {
-  const { wizard } = form
-  const definition = wizard.definitions.get(placement.id)
+  const { definitions, typed, settings, today } = form.state
+  const definition = definitions.get(placement.id)
   if (definition === undefined) return <UnknownField />
   return (
     <Field
       id={inputId(placement.id)}
       definition={definition}
       placement={placement}
-      value={valueOf(wizard.loan.fields, definition)}
-      unreadable={wizard.typed.unreadable[placement.id]}
-      keys={wizard.settings.KEYS.find((list) => list.id === definition.keyType)?.keys ?? []}
-      today={wizard.today}
+      value={valueOf(form.fields, definition)}
+      unreadable={typed.unreadable[placement.id]}
+      keys={settings.KEYS.find((list) => list.id === definition.keyType)?.keys ?? []}
+      today={today}
       problem={problemOf(form, placement.id)}
-      readOnly={isReadOnly(definition, wizard.saved)}
+      readOnly={form.isReadOnly(definition)}
       onChange={(value) => form.answered(definition, value)}
       onUnreadable={(text) => form.unreadable(definition, text)}
       onLeave={() => form.left(placement.id)}

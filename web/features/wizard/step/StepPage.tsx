@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { FieldError } from '#domain/errors.ts'
@@ -13,6 +13,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import type { Verdict } from '../save.ts'
 import { missingByName } from '../documents/missing.ts'
 import { isUploading } from '../documents/uploads.ts'
+import { isReadOnly, problemsOfPage } from '../page-state.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { focusFirstField, focusProblem } from './focus.ts'
 import { LoanSummary } from './LoanSummary.tsx'
@@ -44,7 +45,15 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
   const step = wizard.steps[index]
   if (step === undefined) throw new Error(`the wizard has no step ${index}`)
   const { page } = step
-  const pageForm = usePageForm(wizard, page, asksForProblems(state))
+  const own = useMemo(() => problemsOfPage(page, wizard), [page, wizard])
+  const pageForm = usePageForm({
+    of: wizard.saved.id,
+    state: wizard,
+    fields: wizard.loan.fields,
+    own,
+    isReadOnly: (definition) => isReadOnly(definition, wizard.saved),
+    revealedAtFirst: asksForProblems(state),
+  })
   const [attempt, setAttempt] = useState(0)
   const links = problemLinks(pageForm.form.problems, page, wizard, reader)
   const way = wayOn(wizard, index)

@@ -1,14 +1,23 @@
 import type { FieldError } from '#domain/errors.ts'
-import type { FieldDefinition, Value } from '#domain/fields/types.ts'
+import type { FieldDefinition, FieldValues, Value } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
+import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 
 import type { WizardState } from '../wizard-state.ts'
 
 type Answering = Pick<FieldDefinition, 'id' | 'type' | 'entityType'>
 
-/** What the parts of a step's page need to show and change answers. */
-export interface PageForm {
-  readonly wizard: WizardState
+/** What the parts of a page are drawn from: a step knows it, and so does the profile. */
+export interface FormState extends Pick<WizardState, 'definitions' | 'answers' | 'typed' | 'today' | 'locked'> {
+  readonly settings: Pick<WizardSettings, 'KEYS' | 'LIVING_TYPE'>
+}
+
+/** What the parts of a page need to show and change answers. */
+export interface PageForm<State extends FormState = FormState> {
+  readonly state: State
+  /** The answers as they are on the screen. */
+  readonly fields: FieldValues
+  readonly isReadOnly: (definition: FieldDefinition) => boolean
   /** What is wrong and may be said by now. */
   readonly problems: readonly FieldError[]
   /** Somebody asked to go on, and something is wrong: everything is said. */
@@ -18,6 +27,8 @@ export interface PageForm {
   readonly borrowers: (borrowers: readonly Borrower[], unreadable?: Readonly<Record<string, string>>) => void
   readonly left: (field: string) => void
 }
+
+export type StepForm = PageForm<WizardState>
 
 /** The id of a field's input, and what the ids of its parts begin with. */
 export const inputId = (field: string): string => `field-${field}`

@@ -8,27 +8,30 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 
 import { amountId } from '../living/amount-id.ts'
-import type { WizardState } from '../wizard-state.ts'
-import { inputId, sectionId } from './page-form.ts'
+import { type FormState, inputId, sectionId } from './page-form.ts'
 
 type Reader = Pick<Texts, 'local' | 'say' | 'locale'>
 
 /** Each problem of a page with its place and what it says, as one reads it. */
 export const problemLinks = (
   problems: readonly FieldError[],
-  page: Page,
-  wizard: WizardState,
+  page: Pick<Page, 'sections'>,
+  state: FormState,
   reader: Reader,
 ): FieldProblemLink[] =>
   problems.flatMap(
     (problem) =>
       sectionLink(problem, page, reader) ??
-      fieldLink(problem, page, wizard, reader) ??
-      amountLink(problem, wizard, reader) ??
+      fieldLink(problem, page, state, reader) ??
+      amountLink(problem, state, reader) ??
       [],
   )
 
-function sectionLink(problem: FieldError, page: Page, { local }: Reader): FieldProblemLink | undefined {
+function sectionLink(
+  problem: FieldError,
+  page: Pick<Page, 'sections'>,
+  { local }: Reader,
+): FieldProblemLink | undefined {
   if (problem.objectName !== 'SECTION') return undefined
   const section = page.sections.find(({ id }) => id === problem.field)
   const message = section?.sectionMessages[Number(problem.params?.['index'])]
@@ -38,14 +41,14 @@ function sectionLink(problem: FieldError, page: Page, { local }: Reader): FieldP
 
 function fieldLink(
   problem: FieldError,
-  page: Page,
-  wizard: WizardState,
+  page: Pick<Page, 'sections'>,
+  state: FormState,
   { local, say, locale }: Reader,
 ): FieldProblemLink | undefined {
   const placement = page.sections.flatMap(({ fields }) => fields).find(({ id }) => id === problem.field)
-  const definition = wizard.definitions.get(problem.field)
+  const definition = state.definitions.get(problem.field)
   if (placement === undefined || definition === undefined) return undefined
-  const keys = keysOf(wizard.settings.KEYS, definition.keyType)
+  const keys = keysOf(state.settings.KEYS, definition.keyType)
   const label = local(definition.label)
   return {
     fieldId: focusTarget(inputId(definition.id), definition, { required: placement.required, keys, problem }),
@@ -56,10 +59,10 @@ function fieldLink(
 
 function amountLink(
   problem: FieldError,
-  wizard: WizardState,
+  state: FormState,
   { local, say, locale }: Reader,
 ): FieldProblemLink | undefined {
-  const item = wizard.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
+  const item = state.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
   if (item === undefined) return undefined
   const label = local(item.label)
   return { fieldId: amountId(0, item.id), label, text: say(problemText(problem, { label, type: 'MONEY', locale })) }

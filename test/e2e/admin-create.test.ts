@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
+
+let portal: TwoWorkers
+beforeAll(async () => {
+  portal = await openTwoWorkers()
+})
+afterAll(() => portal.close())
+
+const run = promisify(execFile)
+
+/** `npm run admin:create` as somebody types it: what it printed, and how it ended. */
+async function adminCreate(args: readonly string[], variables: Record<string, string> = {}) {
+  const env = { ...process.env, DATABASE_URL: portal.databaseUrl, PUBLIC_URL: 'https://portal.example', ...variables }
+  const script = ['scripts/with-node.mjs', 'scripts/admin-create.ts', ...args]
+  try {
+    const { stdout } = await run(process.execPath, script, { env })
+    return { text: stdout, code: 0 }
+  } catch (error) {
+    const { stderr, code } = error as { stderr: string; code: number }
+    return { text: stderr, code }
+  }
+}
+
+const keyIn = (text: string): string =>
+  /^https:\/\/portal\.example\/account\/reset\/finish\/(\S+)$/m.exec(text)?.[1] ?? ''
+
+const post = (path: string, body: unknown) =>
+  portal.one(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+const setPassword = async (key: string, newPassword: string): Promise<number> =>
+  (await post('/api/account/reset-password/finish', { key, newPassword })).status
+
+it('[B1.01] npm run admin:create makes an administrator of either kind, who sets a password by the printed link', async () => {
+  for (const [role, path, other] of [
+    ['ADMIN', '/api/mails', '/api/users'],
+    ['TECH_ADMIN', '/api/users', undefined],
+  ] as const) {
+    const email = `First.${role}@Bank.Example`
+    const first = await adminCreate(['--email', email, '--role', role])
+    expect(first.code).toBe(0)
+    expect(first.text).toContain(email)
+    // A link that was lost: asked again, there is another one, and the lost one is void.
+    const second = await adminCreate(['--email', email.toLowerCase(), '--role', role])
+    expect(second.code).toBe(0)
+    expect(keyIn(second.text)).toMatch(/^[\w-]{43}$/)
+    expect(await setPassword(keyIn(first.text), 'Winternacht-2026')).toBe(400)
+    expect((await post('/api/authenticate', { username: email, password: 'Winternacht-2026' })).status).toBe(401)
+    expect(await setPassword(keyIn(second.text), 'Winternacht-2026')).toBe(200)
+    expect(await setPassword(keyIn(second.text), 'Winternacht-2027')).toBe(400)
+
+    const signedIn = await post('/api/authenticate', { username: email, password: 'Winternacht-2026' })
+    const headers = { Authorization: signedIn.headers.get('Authorization') ?? '' }
+    const account = await (await portal.one('/api/account', { headers })).json()
+    expect(account).toMatchObject({
+      login: email.toLowerCase(),
+      authorities: [`ROLE_${role}`],
+      activated: true,
+      incomeExpensePeriod: 'Monthly',
+      createdBy: 'system',
+    })
+    expect((await portal.one(path, { headers })).status).toBe(200)
+    if (other !== undefined) expect((await portal.one(other, { headers })).status).toBe(403)
+    // Their own key seals what is audited of them.
+    const renamed = {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: '{"firstName":"Toni"}',
+    }
+    expect((await portal.one('/api/account', renamed)).status).toBe(200)
+
+    const taken = await adminCreate(['--email', email, '--role', role])
+    expect([taken.code, taken.text]).toEqual([1, expect.stringContaining('already')])
+  }
+  const { rows } = await portal.client.execute(
+    `select action, count(*) as count from audits where principal = 'system' group by action order by action`,
+  )
+  expect(rows.map((row) => [row['action'], Number(row['count'])])).toEqual([
+    ['user.create', 2],
+    ['user.update', 2],
+  ])
+})
+
+it('npm run admin:create says what is missing', async () => {
+  for (const args of [[], ['--email', 'nobody', '--role', 'ADMIN'], ['--email', 'a@bank.example', '--role', 'USER']])
+    expect(await adminCreate(args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+  const far = await adminCreate(['--email', 'a@bank.example', '--role', 'ADMIN'], {
+    DATABASE_URL: 'https://db.bank.example',
+  })
+  expect(far).toEqual({ code: 2, text: expect.stringContaining('DATA_KEY_SECRET') as unknown })
+})

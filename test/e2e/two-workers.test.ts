@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { demoPassword, addPerson } from '../../scripts/people.ts'
+import { localVariables } from '../../scripts/local-variables.ts'
+import type { Role } from '../../domain/roles.ts'
+import { hashPassword } from '../../worker/features/accounts/passwords.ts'
+import { type Ask, openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
+
+/** How long a stolen token may go on at most (decisions.md, 'People and access'). */
+const limitMs = 10_000
+
+let portal: TwoWorkers
+let passwordHash: string
+const measured: string[] = []
+beforeAll(async () => {
+  passwordHash = await hashPassword(demoPassword)
+  portal = await openTwoWorkers()
+})
+afterAll(async () => {
+  console.log(`A stolen token is refused by the other Worker after\n${measured.join('\n')}`)
+  await portal.close()
+})
+
+interface Owner {
+  readonly id: string
+  readonly email: string
+  /** Asks the first Worker with a session of their own. */
+  readonly ask: Ask
+}
+
+async function newPerson(role: Role): Promise<Pick<Owner, 'id' | 'email'>> {
+  const email = `${crypto.randomUUID()}@test.example`
+  const person = { email, role, firstName: 'Test', lastName: 'Person', passwordHash }
+  const id = await addPerson(portal.client, localVariables.DATA_KEY_SECRET, person, new Date())
+  if (id === undefined) throw new Error('the e-mail is taken')
+  return { id, email }
+}
+
+let addresses = 0
+async function signIn(ask: Ask, username: string, password = demoPassword): Promise<string> {
+  addresses += 1
+  const reply = await ask('/api/authenticate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': `192.0.2.${addresses}` },
+    body: JSON.stringify({ username, password }),
+  })
+  return `Bearer ${((await reply.json()) as { id_token: string }).id_token}`
+}
+
+const withToken =
+  (ask: Ask, token: string): Ask =>
+  (path, init) =>
+    ask(path, { ...init, headers: { Authorization: token, 'Content-Type': 'application/json' } })
+
+const body = (method: string, content: unknown) => ({ method, body: JSON.stringify(content) })
+const newPassword = 'Winternacht-2026'
+
+const revocations: Readonly<Record<string, (owner: Owner, tech: Ask, stolen: Ask) => ReturnType<Ask>>> = {
+  'the logout of that session': (_, __, stolen) => stolen('/api/logout', { method: 'POST' }),
+  'a change of the password': ({ ask }) =>
+    ask('/api/account/change-password', body('POST', { currentPassword: demoPassword, newPassword })),
+  'signing out everywhere': ({ ask }) => ask('/api/account/sessions', { method: 'DELETE' }),
+  'signing out everywhere else': ({ ask }) => ask('/api/account/sessions?others=true', { method: 'DELETE' }),
+  'another role': ({ id }, tech) => tech('/api/users', body('PUT', { id, authority: 'ROLE_ADMIN' })),
+  'another e-mail': ({ id }, tech) => tech('/api/users', body('PUT', { id, email: `new-${id}@test.example` })),
+  deactivation: ({ id }, tech) => tech('/api/users', body('PUT', { id, activated: false })),
+  'deletion by an administrator': ({ id }, tech) => tech(`/api/users/${id}`, { method: 'DELETE' }),
+  'deletion by the owner': ({ ask }) => ask('/api/account', { method: 'DELETE' }),
+}
+
+it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is worthless after %s', async (name, revoke) => {
+  const person = await newPerson('USER')
+  const owner = { ...person, ask: withToken(portal.one, await signIn(portal.one, person.email)) }
+  const tech = withToken(portal.one, await signIn(portal.one, (await newPerson('TECH_ADMIN')).email))
+  const token = await signIn(portal.other, person.email)
+  const [here, there] = [withToken(portal.one, token), withToken(portal.other, token)]
+  // In use at both places, so that whatever either of them remembers of it is fresh.
+  for (const ask of [here, there, here, there]) expect((await ask('/api/account')).status).toBe(200)
+
+  const reply = await revoke(owner, tech, here)
+  expect([200, 204]).toContain(reply.status)
+  const begun = Date.now()
+  let status = (await there('/api/account')).status
+  while (status === 200 && Date.now() - begun < limitMs) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    status = (await there('/api/account')).status
+  }
+  measured.push(`${String(Date.now() - begun).padStart(6)} ms  ${name}`)
+  expect(status).toBe(401)
+  expect((await here('/api/account')).status).toBe(401)
+  for (const path of ['/api/loan/previews', '/api/account/sessions']) expect((await there(path)).status).toBe(401)
+  expect((await there('/api/account/change-password', body('POST', {}))).status).toBe(401)
+})
+
+it('[B2.38] an administrator who was one is one no more at the other Worker', async () => {
+  const [first, second] = [await newPerson('TECH_ADMIN'), await newPerson('TECH_ADMIN')]
+  const tech = withToken(portal.one, await signIn(portal.one, first.email))
+  const former = withToken(portal.other, await signIn(portal.other, second.email))
+  expect((await former('/api/users')).status).toBe(200)
+  expect((await tech('/api/users', body('PUT', { id: second.id, authority: 'ROLE_USER' }))).status).toBe(200)
+  expect((await former('/api/users')).status).toBe(401)
+  const again = withToken(portal.other, await signIn(portal.other, second.email))
+  expect((await again('/api/users')).status).toBe(403)
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink } from '@tabler/icons-react'
+
+import { textField } from '#domain/settings/text-fields.ts'
+
+import { textFieldsQuery } from '../../api/settings.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { isSafeAddress } from '../../ui/SafeHtml.tsx'
+import styles from './account.module.css'
+import { type FooterLink, privacyLinkOf } from './privacy-link.ts'
+
+/** The way to what the consent speaks of; the bank names its address in the footer's text. */
+export function PrivacyLink() {
+  const { t, locale } = useTexts()
+  const { data = [] } = useQuery(textFieldsQuery)
+  const link = privacyLinkOf(linksIn(textField(data, 'FOOTER_TEXT', locale)))
+  if (link === undefined) return null
+  return (
+    <a className={styles.privacy} href={link.href} target="_blank" rel="noopener noreferrer">
+      {t('register.privacy')}
+      <IconExternalLink size={16} aria-hidden />
+    </a>
+  )
+}
+
+const linksIn = (html: string): FooterLink[] =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a')]
+    .map((anchor) => ({ href: (anchor.getAttribute('href') ?? '').trim(), text: anchor.textContent }))
+    .filter(({ href }) => isSafeAddress(href))

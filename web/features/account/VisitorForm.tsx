@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { useFields } from '../../ui/use-fields.ts'
+import styles from './account.module.css'
+import { Captcha } from './Captcha.tsx'
+import { refusalText } from './failure-text.ts'
+import { emailProblem } from './rules.ts'
+import { useCaptcha } from './use-captcha.ts'
+
+interface VisitorFormProps {
+  readonly purpose: 'registration' | 'reset'
+  readonly fields: Pick<ReturnType<typeof useFields<{ readonly email: string }>>, 'text' | 'touch' | 'valid'> & {
+    readonly values: { readonly email: string }
+  }
+  readonly submit: string
+  /** What the form is for, with the e-mail as it counts and the captcha's solution. */
+  readonly send: (email: string, solution: string | undefined) => Promise<unknown>
+  readonly onSent: () => Promise<void>
+  /** Fields beside the e-mail. */
+  readonly children?: ReactNode
+}
+
+/** What somebody sends who is nobody yet: their e-mail, and a captcha where the bank asks for one ([A5.02]). */
+export function VisitorForm({ purpose, fields, submit: label, send, onSent, children }: VisitorFormProps) {
+  const { t, say } = useTexts()
+  const captcha = useCaptcha()
+  const emailInput = useRef<HTMLInputElement>(null)
+  const email = fields.values.email.trim()
+  const sending = useMutation({
+    meta: { silent: true },
+    mutationFn: () => send(email, captcha.solution),
+    onError: captcha.refresh,
+    onSuccess: onSent,
+  })
+  const ready = fields.valid && captcha.solved
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready) sending.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {sending.isError && (
+        <Notice kind="error" live>
+          {say(refusalText(sending.error))}
+        </Notice>
+      )}
+      <TextInput
+        {...fields.text('email')}
+        ref={emailInput}
+        label={t('global.form.email.label')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        withAsterisk={false}
+      />
+      {children}
+      <Captcha
+        captcha={captcha}
+        purpose={purpose}
+        email={emailProblem(email) === undefined ? email : undefined}
+        onEmailMissing={() => {
+          fields.touch('email')
+          emailInput.current?.focus()
+        }}
+      />
+      <Button type="submit" size="lg" fullWidth loading={sending.isPending} disabled={!ready}>
+        {label}
+      </Button>
+    </form>
+  )
+}

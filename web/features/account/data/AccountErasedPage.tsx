@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link, Navigate, useLocation } from 'react-router'
+
+import { dayOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+
+import accountStyles from '../account.module.css'
+import { AccountCard } from '../AccountCard.tsx'
+import { keptIn } from './kept-records.ts'
+import styles from './data.module.css'
+
+/** The account is gone; what law has the bank keep of it, why and how long, is told this once. */
+export function AccountErasedPage() {
+  const { t, locale } = useTexts()
+  const { state } = useLocation()
+  const kept = keptIn(state)
+  if (kept === undefined) return <Navigate to={path('start')} replace />
+  return (
+    <AccountCard
+      title={t('data.erased.title')}
+      text={t('data.erased.text', { count: kept.length })}
+      sign={<IconCircleCheck size={28} stroke={1.6} aria-hidden />}
+    >
+      <dl className={styles.kept}>
+        {kept.map(({ name, reason, until }) => (
+          <div key={`${name} ${until}`}>
+            <dt>{name === '' ? t('data.erased.loan') : name}</dt>
+            <dd>{t('data.erased.reason', { reason: onOneLine(reason), until: dayOf(until, locale) })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={accountStyles.after}>
+        <Button component={Link} to={path('start')} replace fullWidth>
+          {t('data.erased.start')}
+        </Button>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** A section's sign and its number stay together. */
+const onOneLine = (reason: string): string => reason.replaceAll('§ ', '§\u00A0')

@@ -1,0 +1,83 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { isApiError } from '#web/api/errors.ts'
+import { session } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { refusalText } from '../failure-text.ts'
+import { eraseAccount } from '../self-calls.ts'
+import styles from './data.module.css'
+
+interface DeleteAccountProps {
+  readonly onClose: () => void
+}
+
+export function DeleteAccountDialog({ opened, onClose }: DeleteAccountProps & { readonly opened: boolean }) {
+  const { t } = useTexts()
+  return (
+    <LazyDialog opened={opened} title={t('data.delete.title')} size="lg" onClose={onClose}>
+      <DeleteAccount onClose={onClose} />
+    </LazyDialog>
+  )
+}
+
+/** Says what goes and what law has the bank keep, and wants that to be read before it is done. */
+function DeleteAccount({ onClose }: DeleteAccountProps) {
+  const { t, say } = useTexts()
+  const navigate = useNavigate()
+  const [understood, setUnderstood] = useState(false)
+  const erasure = useMutation({
+    meta: { silent: true },
+    mutationFn: eraseAccount,
+    onSuccess: async ({ kept }) => {
+      session.end('logout')
+      await navigate(path(kept.length === 0 ? 'start' : 'accountErased'), { replace: true, state: { kept } })
+    },
+  })
+  const inUse = isApiError(erasure.error) && erasure.error.errorKey === 'accountinuse'
+  return (
+    <div className={styles.dialog}>
+      <p>{t('data.delete.erased')}</p>
+      <ul className={styles.list}>
+        {(['account', 'drafts', 'documents', 'mails'] as const).map((what) => (
+          <li key={what}>{t(`data.delete.erased.${what}`)}</li>
+        ))}
+      </ul>
+      <p>{t('data.delete.kept')}</p>
+      <ul className={styles.list}>
+        {(['contracts', 'refusals'] as const).map((what) => (
+          <li key={what}>{t(`data.delete.kept.${what}`)}</li>
+        ))}
+      </ul>
+      {erasure.isError && (
+        <Notice kind={inUse ? 'warning' : 'error'} live title={t(inUse ? 'data.delete.inUse' : 'data.delete.failed')}>
+          <p>{say(refusalText(erasure.error))}</p>
+        </Notice>
+      )}
+      <Checkbox
+        checked={understood}
+        label={t('data.delete.understood')}
+        onChange={(event) => setUnderstood(event.currentTarget.checked)}
+      />
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('profile.cancel')}
+        </Button>
+        <Button
+          color="error"
+          loading={erasure.isPending}
+          disabled={!understood || inUse}
+          onClick={() => erasure.mutate()}
+        >
+          {t('data.delete.confirm')}
+        </Button>
+      </div>
+    </div>
+  )
+}

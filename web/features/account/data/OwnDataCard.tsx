@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { refusalText } from '../failure-text.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { type ExportFormat, exportOwnData } from './export-own-data.ts'
+import styles from './data.module.css'
+
+const formats = ['json', 'zip'] as const satisfies readonly ExportFormat[]
+
+/** What the law lets everybody do with what is held of them: take it along, and have it erased (GDPR, articles 15, 17 and 20). */
+export function OwnDataCard() {
+  const { t, say } = useTexts()
+  const { fileSize } = useFormats()
+  const [bytes, setBytes] = useState(0)
+  const [deleting, setDeleting] = useState(false)
+  const exporting = useMutation({
+    meta: { silent: true },
+    mutationFn: (format: ExportFormat) => exportOwnData(format, setBytes),
+    onMutate: () => setBytes(0),
+  })
+  return (
+    <Card title={t('data.title')}>
+      <p className={styles.text}>{t('data.export.text')}</p>
+      <div className={styles.actions}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            loading={exporting.isPending && exporting.variables === format}
+            disabled={exporting.isPending}
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => exporting.mutate(format)}
+          >
+            {t(`data.export.${format}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.progress} role="status">
+        {exporting.isPending &&
+          (bytes === 0 ? t('data.export.preparing') : t('data.export.progress', { size: fileSize(bytes) }))}
+        {exporting.isSuccess && t('data.export.done')}
+      </p>
+      {exporting.isError && (
+        <Notice kind="error" live title={t('data.export.failed')}>
+          <p>{say(refusalText(exporting.error))}</p>
+        </Notice>
+      )}
+      <p className={styles.text}>{t('data.delete.text')}</p>
+      <Button variant="light" color="error" onClick={() => setDeleting(true)}>
+        {t('data.delete')}
+      </Button>
+      <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
+    </Card>
+  )
+}

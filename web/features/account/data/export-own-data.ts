@@ -1,0 +1,23 @@
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { saveBlob } from '#web/features/offer/save-as.ts'
+
+export type ExportFormat = 'json' | 'zip'
+
+const types = { json: 'application/json', zip: 'application/zip' } satisfies Record<ExportFormat, string>
+
+/** Fetches everything that the portal holds of the person and has the browser save it; tells how much has come. */
+export async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) => void): Promise<void> {
+  const reply = await portalFetch('/api/account/export', { headers: { Accept: types[format] } })
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = reply.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    chunks.push(part.value)
+    bytes += part.value.byteLength
+    onProgress(bytes)
+  }
+  saveBlob(new Blob(chunks, { type: types[format] }), fileNameOf(reply.headers) ?? `loanport.${format}`)
+}
+
+const fileNameOf = (headers: Headers): string | undefined =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Account } from '#web/api/account.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { EmailDialog } from './EmailDialog.tsx'
+import styles from './profile.module.css'
+
+/** With which e-mail one signs in. A change counts once it is confirmed, so the old one stays on the screen till then. */
+export function EmailCard({ account }: { readonly account: Pick<Account, 'email'> }) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [mailedTo, setMailedTo] = useState<string>()
+  return (
+    <Card title={t('global.form.email.label')}>
+      <p className={styles.email}>{account.email}</p>
+      {mailedTo !== undefined && mailedTo !== account.email && (
+        <Notice kind="info" live title={t('profile.email.mailed.title')}>
+          <p>{t('profile.email.mailed.text', { email: mailedTo })}</p>
+        </Notice>
+      )}
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('profile.email.change')}
+      </Button>
+      <EmailDialog
+        opened={opened}
+        email={account.email}
+        onClose={() => setOpened(false)}
+        onMailed={(email) => {
+          setOpened(false)
+          setMailedTo(email)
+        }}
+      />
+    </Card>
+  )
+}

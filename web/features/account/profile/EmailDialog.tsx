@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+
+import { refusalText } from '../failure-text.ts'
+import { emailProblem } from '../rules.ts'
+import { changeEmail } from '../self-calls.ts'
+import { keepAccount } from './save-profile.ts'
+import styles from './profile.module.css'
+
+interface EmailFormProps {
+  readonly email: string
+  readonly onMailed: (email: string) => void
+  readonly onClose: () => void
+}
+
+export function EmailDialog({ opened, ...form }: EmailFormProps & { readonly opened: boolean }) {
+  const { t } = useTexts()
+  return (
+    <LazyDialog opened={opened} title={t('profile.email.dialog')} onClose={form.onClose}>
+      <EmailForm {...form} />
+    </LazyDialog>
+  )
+}
+
+function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
+  const { t, say } = useTexts()
+  const fields = useFields({ email: '' }, (values) => ({
+    email:
+      emailProblem(values.email) ?? (values.email.trim().toLowerCase() === email ? 'profile.email.same' : undefined),
+  }))
+  const wanted = fields.values.email.trim().toLowerCase()
+  const change = useMutation({
+    meta: { silent: true },
+    mutationFn: () => changeEmail(wanted),
+    onSuccess: (account) => {
+      keepAccount(account)
+      onMailed(wanted)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.valid) change.mutate()
+  }
+  return (
+    <form className={styles.dialog} onSubmit={submit} noValidate>
+      <p className={styles.text}>{t('profile.email.text')}</p>
+      {change.isError && (
+        <Notice kind="error" live>
+          {say(refusalText(change.error))}
+        </Notice>
+      )}
+      <TextInput
+        {...fields.text('email')}
+        label={t('profile.email.new')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <div className={styles.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t('profile.cancel')}
+        </Button>
+        <Button type="submit" loading={change.isPending} disabled={!fields.valid}>
+          {t('profile.email.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconId, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { type Account, accountQuery } from '#web/api/account.ts'
+import { interfacesQuery, userIdentCalls } from '#web/features/offer/calls.ts'
+import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
+import { useTransaction } from '#web/features/offer/use-transaction.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { Profile } from './ProfileForm.tsx'
+import styles from './profile.module.css'
+
+interface IdentityCardProps {
+  readonly account: Pick<Account, 'verified'>
+  readonly profile: Profile
+}
+
+/** Whether the person is verified, and how to become so ([A5.06], [A6.05]). */
+export function IdentityCard({ account, profile }: IdentityCardProps) {
+  const { t } = useTexts()
+  const Icon = account.verified ? IconShieldCheck : IconShieldQuestion
+  return (
+    <Card title={t('profile.identity.title')}>
+      <p className={styles.state} data-verified={account.verified || undefined}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {t(account.verified ? 'profile.identity.verified' : 'profile.identity.unverified')}
+      </p>
+      {account.verified ? (
+        <p className={styles.text}>{t('profile.identity.verified.text')}</p>
+      ) : (
+        <Verification profile={profile} />
+      )}
+    </Card>
+  )
+}
+
+function Verification({ profile }: Pick<IdentityCardProps, 'profile'>) {
+  const { t } = useTexts()
+  const { data: interfaces } = useQuery(interfacesQuery)
+  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
+  const { busy, verifying, verdict } = profile
+  return (
+    <>
+      <p className={styles.text}>{t(online ? 'profile.identity.text.online' : 'profile.identity.text')}</p>
+      {verdict?.verified === false && (
+        <Notice kind="info" live>
+          <p>{t('profile.identity.complete')}</p>
+        </Notice>
+      )}
+      <Button variant={online ? 'default' : 'filled'} loading={verifying} disabled={busy} onClick={profile.verify}>
+        {t('profile.verify')}
+      </Button>
+      {online && <OnlineIdentification profile={profile} />}
+    </>
+  )
+}
+
+/** The same way as the offer's ([A7.13]). */
+function OnlineIdentification({ profile }: Pick<IdentityCardProps, 'profile'>) {
+  const { t } = useTexts()
+  const transaction = useTransaction({
+    calls: userIdentCalls,
+    type: 'video_ident',
+    onDone: () => void queryClient.invalidateQueries(accountQuery),
+  })
+  const { phase, starting, begin } = transaction
+  // What is not saved would be asked about when the browser leaves.
+  const beginSaved = () => profile.saveBefore(begin)
+  return (
+    <>
+      <TransactionNotice transaction={{ ...transaction, begin: beginSaved }} texts="profile.ident" />
+      {phase === 'idle' && (
+        <Button
+          loading={starting}
+          disabled={profile.busy}
+          leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
+          onClick={beginSaved}
+        >
+          {t('profile.ident.action')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+
+import { shownSections } from '#domain/wizard/answers.ts'
+import { BorrowerBudget } from '#web/features/wizard/living/BorrowerBudget.tsx'
+import { SectionCard } from '#web/features/wizard/step/SectionCard.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { useProfileForm } from './use-profile-form.ts'
+import styles from './profile.module.css'
+
+export type Profile = ReturnType<typeof useProfileForm>
+
+/** The questions of the profile page, and the household ([A3.01]). */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTexts()
+  const { state, form, links, outdated, busy } = profile
+  const sections = shownSections(state.page, state.answers)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) profile.save()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('profile.form')}>
+      {outdated && (
+        <Notice kind="warning" live title={t('profile.conflict.title')}>
+          <p>{t('profile.conflict.text')}</p>
+          <Button variant="default" mt="sm" onClick={profile.discard}>
+            {t('profile.conflict.discard')}
+          </Button>
+        </Notice>
+      )}
+      {form.revealed && <ErrorSummary problems={links} attempt={0} />}
+      {sections.length === 0 && <EmptyState title={t('profile.empty')} />}
+      {sections.map((section) => (
+        <SectionCard key={section.id} section={section} form={form} />
+      ))}
+      <div className={styles.household}>
+        <h2 className={styles.householdTitle}>{t('profile.household.title')}</h2>
+        <p className={styles.householdText}>{t('profile.household.text')}</p>
+      </div>
+      <BorrowerBudget
+        form={form}
+        index={0}
+        borrower={state.household}
+        required={false}
+        onChange={(changed, unreadable) => form.borrowers([changed], unreadable)}
+      />
+      <div className={styles.bar} data-unsaved={state.unsaved || undefined}>
+        <p role="status">{state.unsaved && t('profile.unsaved')}</p>
+        <Button type="submit" size="lg" loading={busy} disabled={!state.unsaved}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

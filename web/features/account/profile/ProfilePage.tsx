@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+
+import { type Account, useAccount } from '#web/api/account.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { OwnDataCard } from '../data/OwnDataCard.tsx'
+import { EmailCard } from './EmailCard.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+import styles from './profile.module.css'
+
+export { profileLoader } from './profile-loader.ts'
+
+/** [A2.10] */
+export function ProfilePage() {
+  const { account } = useAccount()
+  // Signed out: the way out has begun, or the sign-in window stands over the page. What was typed is kept.
+  if (account === null) return null
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Profile account={account} />
+    </Suspense>
+  )
+}
+
+function Profile({ account }: { readonly account: Account }) {
+  const { t } = useTexts()
+  const profile = useProfileForm(account)
+  const question = useUnsavedGuard(profile.state.unsaved, profile.discard)
+  return (
+    <div className={styles.page}>
+      <PageTitle name={t('profile.title')} />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('profile.title')}</h1>
+        <p>{t('profile.text')}</p>
+        <p className={styles.hint}>{t('profile.required')}</p>
+      </header>
+      <div className={styles.columns}>
+        <ProfileForm profile={profile} />
+        <div className={styles.side}>
+          <IdentityCard account={account} profile={profile} />
+          <EmailCard account={account} />
+          <SecurityCard />
+          <OwnDataCard />
+        </div>
+      </div>
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
+import { loadEditors } from '#web/fields/registry.ts'
+import { requireAccount } from '#web/guard.ts'
+import { queryClient } from '#web/query-client.ts'
+
+import { budgetQuery, profileSectionsQuery } from '../self-calls.ts'
+
+/** [A2.10]; administrators have no profile ([A6.05]). */
+export async function profileLoader({ request }: LoaderFunctionArgs): Promise<null> {
+  await requireAccount(request, ['USER'])
+  const [sections, fields] = await Promise.all([
+    queryClient.query(profileSectionsQuery),
+    queryClient.query(fieldsQuery),
+    queryClient.query(keysQuery),
+    queryClient.query(livingQuery),
+    // What another browser has saved meanwhile is to be seen at once.
+    queryClient.query({ ...budgetQuery, staleTime: 0 }),
+  ])
+  const placed = new Set(sections.flatMap((section) => section.fields.map(({ id }) => id)))
+  await loadEditors(['MONEY', ...fields.filter(({ id }) => placed.has(id)).map(({ type }) => type)])
+  return null
+}

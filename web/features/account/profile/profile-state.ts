@@ -1,0 +1,140 @@
+import type { FieldError } from '#domain/errors.ts'
+import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
+import type { Page, Section } from '#domain/settings/pages.ts'
+import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { validatePage } from '#domain/wizard/validate-page.ts'
+import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
+import type { Account } from '#web/api/account.ts'
+import { amountId } from '#web/features/wizard/living/amount-id.ts'
+import { fieldsToSave, problemsAsTyped } from '#web/features/wizard/page-state.ts'
+import type { FormState } from '#web/features/wizard/step/page-form.ts'
+import { fieldValue, type TypedAnswers } from '#web/features/wizard/typed-answers.ts'
+import { unreadableProblem } from '#web/fields/problem-text.ts'
+
+import type { Budget } from '../self-calls.ts'
+
+type Person = Pick<Account, 'fields' | 'firstName' | 'lastName' | 'verified'>
+
+interface Known {
+  readonly account: Person
+  readonly budget: Budget
+  readonly sections: readonly Section[]
+  readonly settings: Pick<WizardSettings, 'INPUT_FIELDS' | 'KEYS' | 'LIVING_TYPE'>
+  readonly typed: TypedAnswers
+  readonly today: string
+}
+
+/** What a save carries; nothing where nothing is different. */
+export interface ProfileChanges {
+  readonly fields: FieldValues
+  readonly budget: Budget | undefined
+}
+
+/** Everything that the profile page knows: what the server has, what was typed, and what follows from both. */
+export interface ProfileState extends FormState {
+  readonly page: Page
+  /** As they are on the screen: with what was typed. */
+  readonly fields: FieldValues
+  readonly household: Borrower
+  readonly isReadOnly: (definition: FieldDefinition) => boolean
+  /** Everything that is wrong ([A5.06]). */
+  readonly problems: readonly FieldError[]
+  /** What could not be saved as it is; a profile may be incomplete. */
+  readonly invalid: readonly FieldError[]
+  readonly changes: ProfileChanges
+  /** Something was typed that is not saved. */
+  readonly unsaved: boolean
+}
+
+export function profileState({ account, budget, sections, settings, typed, today }: Known): ProfileState {
+  const page = pageOf(sections)
+  // A type of a newer portal has no rules here; its fields are shown as unknown and ask for nothing.
+  const definitions = definitionsOf(settings.INPUT_FIELDS.filter(({ type }) => fieldTypes.includes(type)))
+  const { KEYS, LIVING_TYPE } = settings
+  const stored = storedAnswers(account)
+  const names = namesOf(account, definitions, stored)
+  const known = { ...names, ...stored }
+  const fields = { ...known, ...typed.fields }
+  const answers = visibleAnswers([page], fields, definitions)
+  const household = typed.borrowers?.[0] ?? { ...budget, phoneMobil: null, rating: null }
+  const problems = [
+    ...problemsAsTyped(page, validatePage({ page, values: fields, answers, definitions, keys: KEYS, today }), {
+      definitions,
+      answers,
+      typed,
+      fields,
+    }),
+    ...unreadableAmounts(LIVING_TYPE, typed),
+  ]
+  const otherBudget = !sameBudget(household, budget)
+  return {
+    page,
+    definitions,
+    answers,
+    typed,
+    today,
+    fields,
+    household,
+    problems,
+    locked: false,
+    settings: { KEYS, LIVING_TYPE },
+    isReadOnly: ({ id, readOnlyWhenVerified }) =>
+      account.verified && readOnlyWhenVerified === true && Object.hasOwn(known, id),
+    invalid: problems.filter(({ message }) => message !== 'NotNull'),
+    changes: {
+      fields: different(fieldsToSave({ ...names, ...typed.fields }, [page], { definitions, answers }), stored),
+      budget: otherBudget ? household : undefined,
+    },
+    unsaved:
+      otherBudget || Object.keys(typed.unreadable).length > 0 || Object.keys(different(typed.fields, known)).length > 0,
+  }
+}
+
+/** The server checks a value by its field's type before it stores it. */
+export const storedAnswers = ({ fields }: Pick<Person, 'fields'>): FieldValues => fields as unknown as FieldValues
+
+/** The account's own names stand in where the profile has none. */
+function namesOf(account: Person, definitions: ReadonlyMap<string, FieldDefinition>, stored: FieldValues): FieldValues {
+  return Object.fromEntries(
+    (['firstName', 'lastName'] as const).flatMap((name) => {
+      const definition = definitions.get(wellKnown[name])
+      if (account[name] === '' || definition?.type !== 'TEXTFIELD' || Object.hasOwn(stored, definition.id)) return []
+      return [[definition.id, fieldValue(definition, account[name])]]
+    }),
+  )
+}
+
+/** The rules of pages see a page; only its sections come from the server. */
+const pageOf = (sections: readonly Section[]): Page => ({
+  id: 'profile',
+  type: 'USER_PROFILE',
+  uri: 'profile',
+  title: { de: '', en: '' },
+  pages: [],
+  sections: [...sections],
+})
+
+/** [A5.17]: unchanged values are no edits. */
+const different = (fields: FieldValues, before: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([id, { value }]) => JSON.stringify(value.value) !== JSON.stringify(before[id]?.value.value ?? null),
+    ),
+  )
+
+const sameBudget = (one: Budget, other: Budget): boolean => budgetText(one) === budgetText(other)
+
+const budgetText = ({ incomeExpensePeriod, incomeExpenses }: Budget): string =>
+  JSON.stringify([
+    incomeExpensePeriod,
+    incomeExpenses
+      .map(({ fieldId, amount }) => [fieldId, amount])
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  ])
+
+const unreadableAmounts = (items: WizardSettings['LIVING_TYPE'], { unreadable }: TypedAnswers): FieldError[] =>
+  items
+    .filter(({ id }) => Object.hasOwn(unreadable, amountId(0, id)))
+    .map(({ id }) => ({ objectName: 'USER', field: id, ...unreadableProblem('MONEY') }))

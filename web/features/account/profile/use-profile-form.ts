@@ -1,0 +1,132 @@
+import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+
+import type { FieldError } from '#domain/errors.ts'
+import { type Account, accountQuery } from '#web/api/account.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { failureMessages } from '#web/api/messages.ts'
+import { forgetAnswers, useTypedAnswers } from '#web/features/wizard/memory.ts'
+import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
+import { focusProblem } from '#web/features/wizard/step/focus.ts'
+import { problemLinks, problemToast } from '#web/features/wizard/step/problem-links.ts'
+import { usePageForm } from '#web/features/wizard/step/use-page-form.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { budgetQuery, profileSectionsQuery, verifyAccount } from '../self-calls.ts'
+import { profileState } from './profile-state.ts'
+import { profileKey, saveProfile, takeNewer } from './save-profile.ts'
+
+/** The profile page's answers, what is wrong with them, and what can be done: saving, and having them verified. */
+export function useProfileForm(account: Account) {
+  const reader = useTexts()
+  const { embeddedMessages } = useTheme()
+  const state = useProfile(account)
+  /** Somebody asked for the verification: what is missing is told, too. */
+  const [complete, setComplete] = useState(false)
+  const pageForm = usePageForm({
+    of: profileKey(account.id),
+    state,
+    fields: state.fields,
+    own: complete ? state.problems : state.invalid,
+    isReadOnly: state.isReadOnly,
+  })
+  const linksOf = (problems: readonly FieldError[]) => problemLinks(problems, state.page, state, reader)
+  const links = linksOf(pageForm.form.problems)
+
+  const [attempt, setAttempt] = useState(0)
+  const [firstLink] = links
+  useEffect(() => {
+    if (attempt > 0 && firstLink !== undefined) focusProblem(firstLink.fieldId)
+    // oxlint-disable-next-line react/exhaustive-deps -- with each try, not with each keystroke
+  }, [attempt])
+  const show = (problems: readonly FieldError[]): void => {
+    setAttempt(attempt + 1)
+    if (!embeddedMessages) for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })
+  }
+
+  const [outdated, setOutdated] = useState(false)
+  const fail = (error: unknown): void => {
+    if (takeNewer(error)) return setOutdated(true)
+    if (isApiError(error) && error.errorKey === 'verificationrejected') toast(rejected)
+    if (isApiError(error) && error.status === 400 && error.fieldErrors.length > 0) {
+      pageForm.refuse(error.fieldErrors)
+      return show(error.fieldErrors)
+    }
+    for (const message of failureMessages(error)) toast(message)
+  }
+  const save = async (): Promise<void> => {
+    const saved = await saveProfile(account, state.changes, state.typed)
+    setOutdated(false)
+    if (saved) toast({ kind: 'success', text: { id: 'settings.messages.success' } })
+  }
+  const saving = useMutation({ meta: { silent: true }, mutationFn: save, onError: fail })
+  const verifying = useMutation({
+    meta: { silent: true },
+    mutationFn: async () => {
+      await save()
+      return verifyAccount()
+    },
+    onSuccess: () => queryClient.invalidateQueries(accountQuery),
+    onError: fail,
+  })
+
+  /** Tells what is wrong, if anything is; true where all is well. */
+  const isRight = (problems: readonly FieldError[]): boolean => {
+    if (problems.length === 0) return true
+    pageForm.reveal()
+    show(problems)
+    return false
+  }
+  return {
+    state,
+    form: pageForm.form,
+    links,
+    outdated,
+    busy: saving.isPending || verifying.isPending,
+    verifying: verifying.isPending,
+    /** The answers are right; whether that makes the account verified, the server has said. */
+    verdict: verifying.data,
+    save: () => {
+      if (isRight(state.invalid)) saving.mutate()
+    },
+    verify: () => {
+      setComplete(true)
+      if (isRight(state.problems)) verifying.mutate()
+      else toast(rejected)
+    },
+    /** Saves what was typed before the browser leaves for another site. */
+    saveBefore: (goOn: () => void) => {
+      if (isRight(state.invalid)) saving.mutate(undefined, { onSuccess: goOn })
+    },
+    discard: () => {
+      forgetAnswers(profileKey(account.id))
+      setOutdated(false)
+    },
+  }
+}
+
+/** [A5.06] */
+const rejected = { kind: 'error', text: { id: 'verification.rejected' } } as const
+
+function useProfile(account: Account) {
+  const [sections, fields, keys, living, budget] = useSuspenseQueries({
+    queries: [profileSectionsQuery, fieldsQuery, keysQuery, livingQuery, budgetQuery],
+  })
+  const typed = useTypedAnswers(profileKey(account.id))
+  return useMemo(
+    () =>
+      profileState({
+        account,
+        budget: budget.data,
+        sections: sections.data,
+        settings: { INPUT_FIELDS: fields.data, KEYS: keys.data, LIVING_TYPE: living.data },
+        typed,
+        today: today(),
+      }),
+    [account, budget.data, sections.data, fields.data, keys.data, living.data, typed],
+  )
+}

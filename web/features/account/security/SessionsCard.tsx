@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { momentOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { LoadFailure } from '../LoadFailure.tsx'
+import { type OwnSession, sessionsQuery } from '../self-calls.ts'
+import accountStyles from '../account.module.css'
+import { deviceOf } from './device-name.ts'
+import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
+import styles from './sessions.module.css'
+
+/** Where the person is signed in, and the way to end that. */
+export function SessionsCard() {
+  const { t } = useTexts()
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const [ending, setEnding] = useState<'others' | 'all'>()
+  const others = data?.some(({ current }) => !current) === true
+  return (
+    <section className={accountStyles.card} aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className={styles.title}>
+        {t('sessions.title')}
+      </h2>
+      <p className={accountStyles.text}>{t('sessions.text')}</p>
+      {error !== null && (
+        <LoadFailure title={t('sessions.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton />}
+      {data !== undefined && (
+        <>
+          <ul className={styles.list}>
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {others && (
+              <Button variant="default" onClick={() => setEnding('others')}>
+                {t('sessions.endOthers')}
+              </Button>
+            )}
+            <Button variant="light" color="error" onClick={() => setEnding('all')}>
+              {t('sessions.endAll')}
+            </Button>
+          </div>
+        </>
+      )}
+      <SignOutEverywhereDialog ending={ending} onClose={() => setEnding(undefined)} />
+    </section>
+  )
+}
+
+const handheld: ReadonlySet<string | undefined> = new Set(['iPhone', 'iPad', 'Android'])
+
+function SessionRow({ session }: { readonly session: OwnSession }) {
+  const { t, locale } = useTexts()
+  const { browser, system } = deviceOf(session.userAgent)
+  const Icon = handheld.has(system) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={styles.session}>
+      <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
+      <span>
+        <span className={styles.device}>
+          {browser === undefined && system === undefined
+            ? t('sessions.device.unknown')
+            : t('sessions.device', {
+                browser: browser ?? t('sessions.browser.unknown'),
+                system: system ?? t('sessions.system.unknown'),
+              })}
+          {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
+        </span>
+        <span className={styles.since}>{t('sessions.since', { moment: momentOf(session.createdAt, locale) })}</span>
+        {session.address !== '' && (
+          <span className={styles.since}>{t('sessions.address', { address: session.address })}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Skeleton() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+      <span aria-hidden />
+      <span aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
+import type { Section } from '#domain/settings/pages.ts'
+import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
+
+import type { Account } from '../../api/account.ts'
+import { answered, call, throughPortal } from '../../api/client.ts'
+import { portalFetch } from '../../api/portal-fetch.ts'
+
+const selfClient: ReturnType<typeof hc<typeof selfRoutes>> = hc<typeof selfRoutes>('/', throughPortal)
+
+/** What of a person's household is theirs to say. */
+export type Budget = Pick<Borrower, 'incomeExpensePeriod' | 'incomeExpenses'>
+
+/** [A7.06] */
+export const profileSectionsQuery = queryOptions({
+  queryKey: ['own', 'profile-sections'],
+  queryFn: async () => (await (await portalFetch('/api/pages/profile/sections')).json()) as readonly Section[],
+  staleTime: 5 * 60_000,
+  meta: { silent: true },
+})
+
+export const budgetQuery = queryOptions({
+  queryKey: ['own', 'income-expenses'],
+  queryFn: async (): Promise<Budget> => call(selfClient.api.account['income-expenses'].$get()),
+  meta: { silent: true },
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['own', 'sessions'],
+  queryFn: () => call(selfClient.api.account.sessions.$get()),
+  staleTime: 0,
+  meta: { silent: true },
+})
+export type OwnSession = Awaited<ReturnType<NonNullable<(typeof sessionsQuery)['queryFn']>>>[number]
+
+/** Tells nobody of its success: what it belongs to may not be done yet. */
+export async function putProfile(fields: FieldValues, version: number): Promise<Account> {
+  const reply = await answered(selfClient.api.account.$put({ json: { fields, version } }))
+  return reply.json()
+}
+
+export const putBudget = async ({ incomeExpensePeriod, incomeExpenses }: Budget): Promise<Budget> =>
+  call(
+    selfClient.api.account['income-expenses'].$put({
+      json: { incomeExpensePeriod, incomeExpenses: [...incomeExpenses] },
+    }),
+  )
+
+/** The new address counts once its mailed link is taken up; until then the reply has the old one. */
+export const changeEmail = (email: string): Promise<Account> =>
+  call(selfClient.api.account.$put({ json: { email } }), { success: 'profile.email.sent' })
+
+export const confirmEmail = (key: string) => call(selfClient.api.account['email-confirmation'].$post({ json: { key } }))
+
+/** [A5.06] */
+export const verifyAccount = () => call(selfClient.api.account.verify.$post())
+
+export const endSessions = (others: boolean) =>
+  call(selfClient.api.account.sessions.$delete({ query: { others: others ? 'true' : 'false' } }))
+
+export const eraseAccount = () => call(selfClient.api.account.$delete())
+export type Kept = Awaited<ReturnType<typeof eraseAccount>>['kept'][number]

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+
+import { startOfDay, todayOf } from './today.ts'
+
+it.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z'],
+  // Clocks change at two or three in the morning: the day has begun by then.
+  ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+])('%s begins in Germany at %s', (day, moment) => {
+  const begins = startOfDay(day)
+  expect(begins.toISOString()).toBe(moment)
+  expect(todayOf(begins)).toBe(day)
+  expect(todayOf(new Date(begins.getTime() - 1))).not.toBe(day)
+})
