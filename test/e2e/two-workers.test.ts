@@ -59,6 +59,8 @@ const revocations: Readonly<Record<string, (owner: Owner, tech: Ask, stolen: Ask
   'the logout of that session': (_, __, stolen) => stolen('/api/logout', { method: 'POST' }),
   'a change of the password': ({ ask }) =>
     ask('/api/account/change-password', body('POST', { currentPassword: demoPassword, newPassword })),
+  'a change of the password by that very session': (_, __, stolen) =>
+    stolen('/api/account/change-password', body('POST', { currentPassword: demoPassword, newPassword })),
   'signing out everywhere': ({ ask }) => ask('/api/account/sessions', { method: 'DELETE' }),
   'signing out everywhere else': ({ ask }) => ask('/api/account/sessions?others=true', { method: 'DELETE' }),
   'another role': ({ id }, tech) => tech('/api/users', body('PUT', { id, authority: 'ROLE_ADMIN' })),

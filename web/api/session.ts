@@ -25,6 +25,10 @@ export const session = {
   signIn(token: string, remember: boolean): void {
     ;(remember ? localStore : sessionStore).set(tokenKey, token)
   },
+  /** The same session under another token, kept where the old one was. */
+  renew(token: string): void {
+    ;(sessionStore.get(tokenKey) === undefined ? localStore : sessionStore).set(tokenKey, token)
+  },
   /** The server takes the token no more: it is forgotten, and everybody who showed something of the person is told. */
   refused(): void {
     if (session.token() === undefined) return

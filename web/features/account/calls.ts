@@ -28,9 +28,11 @@ export async function signIn(credentials: Credentials): Promise<Arrival> {
 export const signInByHandoff = async (handoff: string): Promise<Arrival> =>
   arrive(await answered(portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff }).toString()}`)), false)
 
+const tokenIn = ({ headers }: Pick<Response, 'headers'>): string =>
+  (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')
+
 async function arrive(response: Pick<Response, 'headers'>, remember: boolean): Promise<Arrival> {
-  const bearer = response.headers.get('Authorization') ?? ''
-  session.signIn(bearer.replace(/^Bearer /i, ''), remember)
+  session.signIn(tokenIn(response), remember)
   const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
   if (account === null) throw new Error('signed in as nobody')
   const afterSomebodyElse = session.belongTo(account.id)
@@ -78,11 +80,14 @@ export const requestReset = (email: string, captcha: string | undefined) =>
 export const finishReset = (json: { key: string; newPassword: string }) =>
   call(accountClient.api.account['reset-password'].finish.$post({ json }))
 
-export const changePassword = (json: { currentPassword: string; newPassword: string }) =>
-  call(accountClient.api.account['change-password'].$post({ json }), {
-    success: 'password.messages.success',
-    failure: 'password.messages.error',
+/** All sessions end; this one goes on with the token of the reply. */
+export async function changePassword(json: { currentPassword: string; newPassword: string }): Promise<void> {
+  const reply = accountClient.api.account['change-password'].$post({ json }).then((response) => {
+    session.renew(tokenIn(response))
+    return response
   })
+  await call(reply, { success: 'password.messages.success', failure: 'password.messages.error' })
+}
 
 /** Where an identity provider signed the person in, the reply names its logout address ([A2.03]). */
 export async function signOut(): Promise<{ readonly logoutUrl?: string; readonly idToken?: string }> {

@@ -223,7 +223,7 @@ describe('a signed-in person', () => {
     expect((await person.fetch('/api/account')).status).toBe(401)
   })
 
-  it('[B5.02] changes the password with the current one; other sessions end', async () => {
+  it('[B5.02] changes the password with the current one; every session ends, and this one goes on by another token', async () => {
     const email = await registered()
     const [one, two] = await Promise.all(
       [signIn(email), signIn(email)].map(async (reply) => (await (await reply).json<{ id_token: string }>()).id_token),
@@ -236,8 +236,16 @@ describe('a signed-in person', () => {
     expect(wrong.status).toBe(400)
     expect((await wrong.json<{ type: string }>()).type).toMatch(/\/problem\/invalid-password$/)
     const body = { currentPassword: password, newPassword: 'Herbststurm-2026' }
-    expect((await first('/api/account/change-password', json('POST', body))).status).toBe(204)
+    const changed = await first('/api/account/change-password', json('POST', body))
+    expect(changed.status).toBe(204)
+    const next = changed.headers.get('Authorization') ?? ''
+    expect(next).toMatch(/^Bearer /)
+    expect(next).not.toBe(`Bearer ${one}`)
+    expect((await withHeaders(portal, { Authorization: next })('/api/account')).status).toBe(200)
+    // For what was under way with it, the old one is good for five seconds more.
     expect((await first('/api/account')).status).toBe(200)
+    await expect.poll(async () => (await first('/api/account')).status, { timeout: 9000, interval: 500 }).toBe(401)
+    expect((await withHeaders(portal, { Authorization: next })('/api/account')).status).toBe(200)
     expect((await withHeaders(portal, { Authorization: `Bearer ${two}` })('/api/account')).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'Herbststurm-2026')).status).toBe(200)

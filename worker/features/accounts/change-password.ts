@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -10,6 +10,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
+import { renewSession } from './sessions.ts'
 
 /** [B5.02] */
 export const ChangePasswordInput = v.object({
@@ -21,8 +22,11 @@ export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
 /** Whoever holds a stolen session must not find the password out by trying. */
 const guessesPerMinute = 10
 
-/** The other sessions end and mailed links are void; the session that asked goes on. */
-export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<void> {
+/**
+ * Ends every session, voids mailed links, and answers a new token for the session that asked: a token may have been stolen
+ * from just there.
+ */
+export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ token: string }> {
   await ctx.confirm()
   const account = requirePerson(ctx)
   assertStrong(input.newPassword, await ctx.settings())
@@ -31,16 +35,16 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   if (!ok) throw new DomainError('invalid_password', { entityName: 'userManagement' })
   const passwordHash = await hashPassword(input.newPassword)
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
-  await commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply: undefined }, [
+  const [[present]] = await ctx.read(ctx.db.select().from(sessions).where(eq(sessions.id, own)))
+  if (present === undefined) throw new DomainError('unauthorized')
+  const { token, statements } = await renewSession(ctx, account, present)
+  return commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply: { token } }, [
     ctx.db
       .update(accounts)
       .set({ passwordHash, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
     assertChanged(ctx),
     ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
-    ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.at })
-      .where(and(eq(sessions.accountId, account.id), ne(sessions.id, own), isNull(sessions.revokedAt))),
+    ...statements,
   ])
 }

@@ -275,3 +275,34 @@ describe('what is refused before any work', () => {
       expect(exposed).toContain(name)
   })
 })
+
+it('[A7.03] [A7.04] [B7.30] [B7.32] a technical administrator’s client: authenticate, account, change-password, users', async () => {
+  const { email } = await emailOf(portal, 'usable')
+  await portal.client.execute({ sql: `update accounts set role = 'TECH_ADMIN' where login = ?`, args: [email] })
+  const signedIn = await post('/api/authenticate', { username: email, password, rememberMe: false })
+  const fetch = withHeaders(portal, { Authorization: signedIn.headers.get('Authorization') ?? '' })
+  expect(await (await fetch('/api/account')).json()).toMatchObject({
+    login: email,
+    authorities: ['ROLE_TECH_ADMIN'],
+    isAdmin: true,
+    isTechAdmin: true,
+    isProfAdmin: false,
+  })
+  const changed = await fetch(
+    '/api/account/change-password',
+    json('POST', { currentPassword: password, newPassword: 'Herbststurm-2026' }),
+  )
+  expect(changed.ok).toBe(true)
+  // It goes straight on with the token that it has.
+  const page = await fetch('/api/users?page=0&size=2&sort=id,asc')
+  expect(page.status).toBe(200)
+  const users = await page.json<{ id: string }[]>()
+  expect(users).toHaveLength(2)
+  const total = Number(page.headers.get('X-Total-Count'))
+  expect(total).toBeGreaterThan(2)
+  const link = page.headers.get('Link') ?? ''
+  expect(link).toContain('</api/users?page=1&size=2&sort=id%2Casc>; rel="next"')
+  expect(link).toContain(`page=${Math.ceil(total / 2) - 1}&size=2&sort=id%2Casc>; rel="last"`)
+  expect(link).toContain('rel="first"')
+  expect(link).not.toContain('rel="prev"')
+})

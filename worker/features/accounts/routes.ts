@@ -78,7 +78,8 @@ export const accountRoutes = new Hono<AppEnv>()
     call('user', { summary: 'Change the password', tags, secret: true, status: 204 }),
     jsonBody(ChangePasswordInput, 'passwordChangeDTO'),
     async (c) => {
-      await changePassword(c.var.ctx, c.req.valid('json'))
+      const { token } = await changePassword(c.var.ctx, c.req.valid('json'))
+      c.header('Authorization', `Bearer ${token}`)
       return c.body(null, 204)
     },
   )

@@ -1,3 +1,5 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
 import type { Statement } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -28,5 +30,34 @@ export async function openSession(
       address: ctx.address,
       idToken: options.idToken ?? null,
     }),
+  }
+}
+
+type Session = typeof sessions.$inferSelect
+
+/** For requests that are under way with the token that is being replaced. */
+const overlapMs = 5000
+
+/**
+ * Ends all sessions of an account but goes on with one of them, under another token: whoever has a copy of the present
+ * one, too, is out within seconds.
+ */
+export async function renewSession(
+  ctx: Ctx,
+  account: { readonly id: string; readonly login: string },
+  present: Session,
+): Promise<{ token: string; statements: Statement[] }> {
+  const id = randomId()
+  const overlap = new Date(ctx.now.getTime() + overlapMs).toISOString()
+  return {
+    token: await signToken(ctx.env, { id, login: account.login, expiresAt: new Date(present.expiresAt) }),
+    statements: [
+      ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.at })
+        .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),
+      ctx.db.update(sessions).set({ expiresAt: overlap }).where(eq(sessions.id, present.id)),
+      ctx.db.insert(sessions).values({ ...present, id }),
+    ],
   }
 }

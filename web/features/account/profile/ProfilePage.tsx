@@ -38,7 +38,7 @@ function Profile({ account }: { readonly account: Account }) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('profile.title')}</h1>
         <p>{t('profile.text')}</p>
-        <p className={styles.hint}>{t('profile.required')}</p>
+        {!account.verified && <p className={styles.hint}>{t('profile.required')}</p>}
       </header>
       <div className={styles.columns}>
         <ProfileForm profile={profile} />
