@@ -42,6 +42,7 @@ CREATE TABLE `retained_records` (
 );
 --> statement-breakpoint
 CREATE INDEX `retained_records_until` ON `retained_records` (`retain_until`);--> statement-breakpoint
+ALTER TABLE `account_keys` ADD `consent` text;--> statement-breakpoint
 ALTER TABLE `account_keys` ADD `new_email` text;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `income_expenses` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `customer_of_bank` integer DEFAULT false NOT NULL;--> statement-breakpoint

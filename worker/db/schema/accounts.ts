@@ -11,6 +11,12 @@ export interface FilterSettings {
   readonly sort: string
 }
 
+export interface GivenConsent {
+  readonly wording: string
+  readonly locale: Locale
+  readonly givenAt: string
+}
+
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -89,6 +95,8 @@ export const accountKeys = sqliteTable('account_keys', {
   visitorHash: text('visitor_hash'),
   /** The password that this registration chose: it counts once this very link has been taken up. */
   passwordHash: text('password_hash'),
+  /** What this registration agreed to: the account's own once this very link has been taken up. */
+  consent: text({ mode: 'json' }).$type<GivenConsent>(),
   /** The e-mail that the account asked to change to. */
   newEmail: text('new_email'),
 })
