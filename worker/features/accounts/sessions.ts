@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
-import type { Statement } from '../../db/commit.ts'
+import { assertChanged, type Statement } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
@@ -56,7 +56,12 @@ export async function renewSession(
         .update(sessions)
         .set({ revokedAt: ctx.at })
         .where(and(eq(sessions.accountId, account.id), ne(sessions.id, present.id), isNull(sessions.revokedAt))),
-      ctx.db.update(sessions).set({ expiresAt: overlap }).where(eq(sessions.id, present.id)),
+      // One that was signed out meanwhile does not rise again.
+      ctx.db
+        .update(sessions)
+        .set({ expiresAt: overlap })
+        .where(and(eq(sessions.id, present.id), isNull(sessions.revokedAt))),
+      assertChanged(ctx),
       ctx.db.insert(sessions).values({ ...present, id }),
     ],
   }
