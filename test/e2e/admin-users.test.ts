@@ -187,7 +187,7 @@ describe.each([
   ['de', 1280],
   ['en', 390],
 ] as const)('a user from invitation to deletion, %s at %d px', (locale, width) => {
-  it('[B2.38] [B3.51] [B4.07] [B7.43] is created, comes in by the mailed link, is locked out, let in, and deleted', async () => {
+  it('[B1.18] [B2.38] [B3.51] [B4.07] [B7.43] is created, comes in by the mailed link, is locked out, let in, and deleted', async () => {
     const visitor = await openAs(tech, locale, width)
     const { page, t } = visitor
     const email = `neu-${locale}@test.example`

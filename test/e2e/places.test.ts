@@ -150,7 +150,7 @@ describe('[A4.06] signing in', () => {
     }
   })
 
-  it('as somebody else, after a session ended in an application, shows nothing of it', async () => {
+  it('[B8.05] as somebody else, after a session ended in an application, shows nothing of it', async () => {
     const visitor = await open()
     const { page, t } = visitor
     await begin(visitor)
@@ -200,6 +200,29 @@ describe('[A4.06] signing in', () => {
     expect(await name.inputValue()).toBe('Muster')
     await visitor.close()
   })
+})
+
+it('[A7.06] texts come by language, for good under the stamp of a build; the profile’s sections to whoever is signed in', async () => {
+  const { url } = inject('portal')
+  for (const locale of ['de', 'en'] as const) {
+    const stamped = await fetch(`${url}/i18n/${locale}.json?20261121`)
+    expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(await stamped.json()).toHaveProperty(['profile.title'])
+    expect((await fetch(`${url}/i18n/${locale}.json`)).headers.get('Cache-Control')).toBe('no-cache')
+  }
+  expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)
+
+  const sections = `${url}/api/pages/profile/sections`
+  expect((await fetch(sections)).status).toBe(401)
+  const visitor = await open()
+  await signIn(visitor, 'anna@demo.example')
+  const token = await visitor.page.evaluate(() => sessionStorage.getItem('authenticationToken'))
+  const reply = await fetch(sections, { headers: { Authorization: `Bearer ${token}` } })
+  const ids = ((await reply.json()) as { fields: { id: string }[] }[]).flatMap(({ fields }) =>
+    fields.map(({ id }) => id),
+  )
+  expect(ids).toEqual(expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'phone']))
+  await visitor.close()
 })
 
 it('[A2.03] signing out revokes the session, takes everything along and shows the sign-in window', async () => {

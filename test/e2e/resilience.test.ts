@@ -211,7 +211,7 @@ describe('around the way', () => {
     await visitor.close()
   })
 
-  it("[A2.28] the page title is the step's meta title, in the language of the page", async () => {
+  it("[A2.28] [B2.28] the page title is the step's meta title, in the language of the page", async () => {
     for (const [locale, title] of [
       ['de', 'Privatkredit berechnen'],
       ['en', 'Calculate your personal loan'],

@@ -9,14 +9,14 @@ const failed = (status: number, body: unknown = '', headers: Record<string, stri
 const textsOf = (error: unknown) => failureMessages(error).map((message) => message.text)
 
 describe('success', () => {
-  test('[A8.01] a success message from a call is toasted', () => {
+  test('[A8.01] [B8.01] a success message from a call is toasted', () => {
     expect(successMessage('settings.messages.success', new Headers())).toMatchObject({
       kind: 'success',
       text: { id: 'settings.messages.success' },
     })
   })
 
-  test('[A8.01] a header ending app-alert is toasted with the parameter from app-params, whatever their case', () => {
+  test('[A8.01] [B8.01] a header ending app-alert is toasted with the parameter from app-params, whatever their case', () => {
     const headers = new Headers({
       'X-loanportApp-alert': 'userManagement.created',
       'X-LOANPORTAPP-PARAMS': 'anna%40demo.example',
@@ -31,7 +31,7 @@ describe('success', () => {
     })
   })
 
-  test('[A8.01] the own message goes before the header, and without either nothing is toasted', () => {
+  test('[A8.01] [B8.01] the own message goes before the header, and without either nothing is toasted', () => {
     const headers = new Headers({ 'X-loanportApp-alert': 'userManagement.created' })
     expect(successMessage('own', headers)?.text.id).toBe('own')
     expect(successMessage(undefined, new Headers())).toBeUndefined()
@@ -39,17 +39,17 @@ describe('success', () => {
 })
 
 describe('failure', () => {
-  test('[A8.01] a custom error message from the call is toasted whatever the reply', () => {
+  test('[A8.01] [B8.01] a custom error message from the call is toasted whatever the reply', () => {
     const error = failed(400, { message: 'error.validation' }, { 'X-loanportApp-error': 'error.emailexists' })
     error.ownMessage = 'password.messages.error'
     expect(textsOf(error)).toMatchObject([{ id: 'password.messages.error' }])
   })
 
-  test("[A8.02] status 0: 'Server not reachable'", () => {
+  test("[A8.02] [B8.02] status 0: 'Server not reachable'", () => {
     expect(textsOf(failed(0))).toEqual([{ id: 'error.server.not.reachable' }])
   })
 
-  test('[A8.02] 400: a header ending app-error gives that message with the entity name', () => {
+  test('[A8.02] [B8.03] 400: a header ending app-error gives that message with the entity name', () => {
     const headers = { 'X-loanportApp-error': 'error.emailexists', 'X-loanportApp-params': 'userManagement' }
     expect(textsOf(failed(400, { fieldErrors: [{ objectName: 'a', field: 'b', message: 'Size' }] }, headers))).toEqual([
       {
@@ -60,7 +60,7 @@ describe('failure', () => {
     ])
   })
 
-  test("[A8.02] 400: else each field error gives 'Error on field {field}' with the translated message", () => {
+  test("[A8.02] [B8.03] 400: else each field error gives 'Error on field {field}' with the translated message", () => {
     const fieldErrors = [
       { objectName: 'body', field: 'email', message: 'Email' },
       { objectName: 'LOAN', field: 'amount', message: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' },
@@ -80,7 +80,7 @@ describe('failure', () => {
     ])
   })
 
-  test('[A8.02] 400: else the message with its params', () => {
+  test('[A8.02] [B8.03] 400: else the message with its params', () => {
     expect(textsOf(failed(400, { message: 'error.limit', params: { max: 5, name: 'x' } }))).toEqual([
       { id: 'error.limit', fallback: 'error.limit', values: { max: 5, name: 'x' } },
     ])
@@ -89,28 +89,31 @@ describe('failure', () => {
     })
   })
 
-  test('[A8.02] 400: else the raw body', () => {
+  test('[A8.02] [B8.03] 400: else the raw body', () => {
     expect(textsOf(failed(400, 'Bad luck'))).toEqual([{ id: 'Bad luck', fallback: 'Bad luck' }])
   })
 
-  test('[A8.02] 401 from the account call or with an empty message is silent', () => {
+  test('[A8.02] [B8.04] 401 from the account call or with an empty message is silent', () => {
     expect(textsOf(failed(401, { message: 'error.http.401' }, {}, '/api/account'))).toEqual([])
     expect(textsOf(failed(401))).toEqual([])
     expect(textsOf(failed(401, { message: 'error.http.401' }))).toMatchObject([{ id: 'error.http.401' }])
   })
 
-  test('[A8.02] 404 is silent', () => {
+  test('[A8.02] [B8.04] 404 is silent', () => {
     expect(textsOf(failed(404, { message: 'error.http.404' }))).toEqual([])
   })
 
-  test.each([403, 409, 413, 429, 500, 503])('[A8.02] status %d toasts the body message, else the body', (status) => {
-    expect(textsOf(failed(status, { message: 'error.concurrencyFailure' }))).toMatchObject([
-      { id: 'error.concurrencyFailure' },
-    ])
-    expect(textsOf(failed(status, 'Down for maintenance'))).toMatchObject([{ fallback: 'Down for maintenance' }])
-  })
+  test.each([403, 409, 413, 429, 500, 503])(
+    '[A8.02] [B8.04] status %d toasts the body message, else the body',
+    (status) => {
+      expect(textsOf(failed(status, { message: 'error.concurrencyFailure' }))).toMatchObject([
+        { id: 'error.concurrencyFailure' },
+      ])
+      expect(textsOf(failed(status, 'Down for maintenance'))).toMatchObject([{ fallback: 'Down for maintenance' }])
+    },
+  )
 
-  test("[A8.02] without any response: the message, else 'Unknown error!'", () => {
+  test("[A8.02] [B8.04] without any response: the message, else 'Unknown error!'", () => {
     expect(textsOf(new Error('The picture is broken'))).toMatchObject([{ fallback: 'The picture is broken' }])
     expect(textsOf(new Error(''))).toEqual([{ id: 'error.unknown' }])
     expect(textsOf('thrown')).toEqual([{ id: 'error.unknown' }])

@@ -24,7 +24,7 @@ beforeEach(() => {
   session.end('logout')
 })
 
-describe('[A7.01] what every call carries', () => {
+describe('[A7.01] [B7.01] what every call carries', () => {
   test('the bearer token, the unique-user-id and the language', async () => {
     session.signIn('token', false)
     session.keepVisitor('visitor')
@@ -67,7 +67,7 @@ describe('[A7.01] what every call carries', () => {
 })
 
 describe('failures', () => {
-  test('[A7.01] 401 and 403 clear the sign-in', async () => {
+  test('[A7.01] [B7.01] 401 and 403 clear the sign-in', async () => {
     const left = vi.fn()
     const stop = session.onSignedOut(left)
     for (const status of [401, 403]) {
