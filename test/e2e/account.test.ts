@@ -381,7 +381,7 @@ describe('[B2.40] the password page', () => {
     await page.getByRole('alert').getByText(t('sessions.error')).waitFor()
     expect(await visitor.violations()).toEqual([])
     await page.unroute('**/api/account/sessions')
-    await button('account.retry').click()
+    await button('ui.retry').click()
     await page.getByText(t('sessions.current'), { exact: true }).waitFor()
     await visitor.close()
   })

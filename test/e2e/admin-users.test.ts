@@ -478,7 +478,7 @@ describe('the list of users', () => {
     expect(await alert.textContent()).toContain(t('error.http.503'))
     await assertStillSound(visitor)
     await fetch(`${control}/restart`)
-    await page.getByRole('button', { name: t('admin.list.retry'), exact: true }).click()
+    await page.getByRole('button', { name: t('ui.retry'), exact: true }).click()
     await row(visitor, tech).waitFor()
     await alert.waitFor({ state: 'detached' })
     await visitor.close()

@@ -218,9 +218,8 @@ it('[A7.06] texts come by language, for good under the stamp of a build; the pro
   await signIn(visitor, 'anna@demo.example')
   const token = await visitor.page.evaluate(() => sessionStorage.getItem('authenticationToken'))
   const reply = await fetch(sections, { headers: { Authorization: `Bearer ${token}` } })
-  const ids = ((await reply.json()) as { fields: { id: string }[] }[]).flatMap(({ fields }) =>
-    fields.map(({ id }) => id),
-  )
+  const drawn: { fields: { id: string }[] }[] = await reply.json()
+  const ids = drawn.flatMap(({ fields }) => fields.map(({ id }) => id))
   expect(ids).toEqual(expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'phone']))
   await visitor.close()
 })

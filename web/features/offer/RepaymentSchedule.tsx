@@ -39,7 +39,7 @@ export function RepaymentSchedule({ loanId, amount }: RepaymentScheduleProps) {
             ))}
           </Notice>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t('offer.retry')}
+            {t('ui.retry')}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { DeleteLoanDialog } from './DeleteLoanDialog.tsx'
@@ -18,7 +19,6 @@ import { LoanCard } from './LoanCard.tsx'
 import { FirstApplication } from './FirstApplication.tsx'
 import styles from './overview.module.css'
 import { keepFilters, previewsQuery } from './previews.ts'
-import { PreviewsFailure } from './PreviewsFailure.tsx'
 import { PreviewsSkeleton } from './PreviewsSkeleton.tsx'
 
 const noFilters: FilterSettings = { status: [], ownership: [], sort: 'changeDate,desc' }
@@ -68,7 +68,9 @@ export function OverviewPage() {
         </Title>
         {!empty && <CreateButton />}
       </div>
-      {error !== null && <PreviewsFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <LoadFailure title={t('overview.error.title')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {data === undefined && error === null && <PreviewsSkeleton />}
       {empty && <FirstApplication />}
       {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={filter} />}

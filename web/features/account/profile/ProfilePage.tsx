@@ -4,14 +4,15 @@ import { type Account, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { OwnDataCard } from '../data/OwnDataCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
+import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import styles from './profile.module.css'
 
 export { profileLoader } from './profile-loader.ts'
@@ -31,7 +32,7 @@ export function ProfilePage() {
 function Profile({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const profile = useProfileForm(account)
-  const question = useUnsavedGuard(profile.state.unsaved, profile.discard)
+  const unsaved = useUnsaved(profile.state.unsaved, ({ pathname }) => pathname)
   return (
     <div className={styles.page}>
       <PageTitle name={t('profile.title')} />
@@ -49,7 +50,7 @@ function Profile({ account }: { readonly account: Account }) {
           <OwnDataCard />
         </div>
       </div>
-      {question}
+      <UnsavedQuestion unsaved={unsaved} onDiscard={profile.discard} />
     </div>
   )
 }

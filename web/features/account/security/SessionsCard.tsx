@@ -5,8 +5,8 @@ import { useState } from 'react'
 
 import { momentOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
-import { LoadFailure } from '../LoadFailure.tsx'
 import { type OwnSession, sessionsQuery } from '../self-calls.ts'
 import accountStyles from '../account.module.css'
 import { deviceOf } from './device-name.ts'

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { mailServerQuery, mailsQuery } from './calls.ts'
 import { MailList } from './MailList.tsx'

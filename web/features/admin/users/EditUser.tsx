@@ -5,9 +5,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
-import { useUnsaved } from '../ui/use-unsaved.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { reloadLists, updateUser, type User } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -95,7 +96,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
           {t('users.edit.submit')}
         </Button>
       </PanelActions>
-      {unsaved.question}
+      <UnsavedQuestion unsaved={unsaved} />
     </>
   )
 }

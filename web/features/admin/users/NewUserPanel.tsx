@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
-import { useUnsaved } from '../ui/use-unsaved.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { createUser, reloadLists } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -54,7 +55,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
           {t('users.new.submit')}
         </Button>
       </PanelActions>
-      {unsaved.question}
+      <UnsavedQuestion unsaved={unsaved} />
     </DetailsPanel>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { isApiError } from '#web/api/errors.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { userQuery } from './calls.ts'
 import { EditUser } from './EditUser.tsx'

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { DataTable } from '../ui/DataTable.tsx'
 import { pageCount, pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
-import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchField } from '../ui/SearchField.tsx'

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 
-import { failureMessages } from '#web/api/messages.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { Notice } from '#web/ui/Notice.tsx'
-
-import styles from './ui.module.css'
+import { failureMessages } from '../api/messages.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './LoadFailure.module.css'
+import { Notice } from './Notice.tsx'
 
 interface LoadFailureProps {
   readonly title: string
@@ -13,7 +12,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** A list that did not come, why, and the way to try again ([B8.08]). */
+/** Something that did not come, why, and the way to try again ([B8.08]). */
 export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
   const { t, say } = useTexts()
   return (
@@ -24,7 +23,7 @@ export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
         ))}
       </Notice>
       <Button variant="default" loading={busy} onClick={onRetry}>
-        {t('admin.list.retry')}
+        {t('ui.retry')}
       </Button>
     </div>
   )

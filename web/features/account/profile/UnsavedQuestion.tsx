@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import type { Unsaved } from '#web/ui/use-unsaved.ts'
+
+import styles from './profile.module.css'
+
+interface UnsavedQuestionProps {
+  readonly unsaved: Unsaved
+  readonly onDiscard: () => void
+}
+
+/** Asks before what was typed is lost by leaving the page. */
+export function UnsavedQuestion({ unsaved, onDiscard }: UnsavedQuestionProps) {
+  const { t } = useTexts()
+  const discard = () => {
+    onDiscard()
+    unsaved.leave()
+  }
+  return (
+    <LazyDialog opened={unsaved.asking} title={t('profile.leave.title')} onClose={unsaved.stay}>
+      <p className={styles.text}>{t('profile.leave.text')}</p>
+      <div className={styles.answers}>
+        <Button variant="default" onClick={discard}>
+          {t('profile.leave.discard')}
+        </Button>
+        <Button onClick={unsaved.stay} data-autofocus>
+          {t('profile.leave.stay')}
+        </Button>
+      </div>
+    </LazyDialog>
+  )
+}
