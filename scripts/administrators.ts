@@ -1,16 +1,20 @@
 import type { Client } from '@libsql/client/http'
 
 import { randomId } from '../worker/http/crypto.ts'
-import { addPerson, passwordLinkKey } from './people.ts'
+import { newPasswordLink, newPerson } from './people.ts'
 
 interface NewAdministrator {
   readonly email: string
   readonly role: 'ADMIN' | 'TECH_ADMIN'
 }
 
+/** Somebody of that role who has no password yet: new, or their first link was lost or has expired. */
+const waiting = `login = ? and role = ? and activated = 0 and password_hash is null and identity_subject is null
+  and deactivated_at is null`
+
 /**
- * The key of a link by which an administrator sets their first password. Asked again for one who has not done so, it
- * answers a new key, and the old one is void; nothing where the e-mail is somebody else's or in use.
+ * The key of a link by which an administrator sets their first password, all in one batch. Asked again for one who has
+ * not done so, it answers a new key, and the old one is void; nothing where the e-mail is somebody else's or in use.
  */
 export async function inviteAdministrator(
   client: Client,
@@ -18,37 +22,23 @@ export async function inviteAdministrator(
   { email, role }: NewAdministrator,
   now: Date,
 ): Promise<string | undefined> {
-  const person = { email, role, firstName: '', lastName: '', passwordHash: null }
-  const added = await addPerson(client, dataKeySecret, person, now)
-  const id = added ?? (await waitingFor(client, { email, role }))
-  if (id === undefined) return undefined
-  await client.batch(
+  const administrator = { email, role, firstName: '', lastName: '', passwordHash: null }
+  const person = await newPerson(dataKeySecret, administrator, now)
+  const whom = [email.toLowerCase(), role]
+  const link = await newPasswordLink({ sql: waiting, args: whom }, now)
+  const results = await client.batch(
     [
-      { sql: 'delete from account_keys where account_id = ?', args: [id] },
+      person.statement,
+      { sql: `delete from account_keys where account_id in (select id from accounts where ${waiting})`, args: whom },
       {
         sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
-          values (?, ?, 'system', ?, 'account', ?, '', '', ?)`,
-        args: [
-          randomId(),
-          now.toISOString(),
-          added === undefined ? 'user.update' : 'user.create',
-          id,
-          JSON.stringify({ role, activated: false }),
-        ],
+          select ?, ?, 'system', case id when ? then 'user.create' else 'user.update' end, 'account', id, '', '', ?
+          from accounts where ${waiting}`,
+        args: [randomId(), now.toISOString(), person.id, JSON.stringify({ role, activated: false }), ...whom],
       },
+      link.statement,
     ],
     'write',
   )
-  return passwordLinkKey(client, id, now)
-}
-
-/** Somebody of that role whose first link was lost or has expired. */
-async function waitingFor(client: Client, { email, role }: NewAdministrator): Promise<string | undefined> {
-  const { rows } = await client.execute({
-    sql: `select id from accounts where login = ? and role = ? and activated = 0 and password_hash is null
-      and identity_subject is null and deactivated_at is null`,
-    args: [email.toLowerCase(), role],
-  })
-  const id = rows[0]?.['id']
-  return typeof id === 'string' ? id : undefined
+  return results.at(-1)?.rowsAffected === 1 ? link.key : undefined
 }

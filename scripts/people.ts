@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client/http'
+import type { Client, InStatement } from '@libsql/client/http'
 
 import type { Role } from '../domain/roles.ts'
 import { keyHashOf } from '../worker/features/accounts/keys.ts'
@@ -10,20 +10,19 @@ interface NewPerson {
   readonly role: Role
   readonly firstName: string
   readonly lastName: string
-  /** Null: the person sets one by the link of `passwordLinkKey`, and is active by that. */
+  /** Null: the person sets one by the link of `newPasswordLink`, and is active by that. */
   readonly passwordHash: string | null
 }
 
-/** Adds an account, and answers its id; nothing where the e-mail is taken. */
-export async function addPerson(
-  client: Client,
+/** What adds an account; it touches nothing where the e-mail is taken. */
+export async function newPerson(
   dataKeySecret: string,
   person: NewPerson,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ id: string; statement: InStatement }> {
   const id = randomId()
   const at = now.toISOString()
-  const added = await client.execute({
+  const statement = {
     sql: `insert into accounts (id, login, password_hash, first_name, last_name, lang_key, role, activated, fields,
       filter_settings, data_key, created_by, created_date, last_modified_by, last_modified_date)
       values (?, ?, ?, ?, ?, 'de', ?, ?, '{}', ?, ?, 'system', ?, 'system', ?) on conflict do nothing`,
@@ -40,18 +39,34 @@ export async function addPerson(
       at,
       at,
     ],
-  })
-  return added.rowsAffected === 1 ? id : undefined
+  }
+  return { id, statement }
 }
 
-/** A one-time key for setting a password, valid for a day. */
-export async function passwordLinkKey(client: Client, accountId: string, now: Date): Promise<string> {
+/** Adds an account, and answers its id; nothing where the e-mail is taken. */
+export async function addPerson(
+  client: Client,
+  dataKeySecret: string,
+  person: NewPerson,
+  now: Date,
+): Promise<string | undefined> {
+  const { id, statement } = await newPerson(dataKeySecret, person, now)
+  return (await client.execute(statement)).rowsAffected === 1 ? id : undefined
+}
+
+/** A one-time key for setting a password, valid for a day, of the account that the condition finds. */
+export async function newPasswordLink(
+  whose: { readonly sql: string; readonly args: readonly string[] },
+  now: Date,
+): Promise<{ key: string; statement: InStatement }> {
   const key = randomSecret()
-  await client.execute({
-    sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
-    args: [await keyHashOf(key), accountId, new Date(now.getTime() + 24 * 3_600_000).toISOString()],
-  })
-  return key
+  const until = new Date(now.getTime() + 24 * 3_600_000).toISOString()
+  const statement = {
+    sql: `insert into account_keys (key_hash, account_id, kind, expires_at)
+      select ?, id, 'reset', ? from accounts where ${whose.sql}`,
+    args: [await keyHashOf(key), until, ...whose.args],
+  }
+  return { key, statement }
 }
 
 export const demoPassword = 'Loanport-Demo-1'

@@ -252,6 +252,18 @@ describe('[A2.16] [B6.04] private places', () => {
     },
   )
 
+  it.each(['/account/profile', '/admin', '/logout'])('%s opened by its address lets one out again', async (address) => {
+    const visitor = await open()
+    const { page } = visitor
+    if (address === '/logout') await signIn(visitor, 'anna@demo.example')
+    await page.goto(address)
+    await signInWindow(visitor).waitFor()
+    await page.keyboard.press('Escape')
+    await signInWindow(visitor).waitFor({ state: 'detached' })
+    await page.waitForURL('**/privatkredit')
+    await visitor.close()
+  })
+
   it.each([
     ['[A6.02] [B6.03]', 'anna@demo.example', '/admin'],
     ['[A6.02] [B6.03]', 'anna@demo.example', '/app-settings'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { answers, visitorWithLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
+import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 
 it('erases drafts that nobody touched for seven days, with an audit row, and keeps saved ones', async () => {
@@ -29,4 +29,48 @@ it('two crons at the same moment do a job once', async () => {
   await Promise.all([portal.cron(later), portal.cron(later), portal.cron(later)])
   const audit = await portal.client.execute(`select count(*) as count from audits where action = 'loan.expire'`)
   expect(Number(audit.rows[0]?.['count'])).toBe(1)
+})
+
+it('forgets sessions a month after they ended, and links once they are of no use', async () => {
+  const portal = await openPortal()
+  const { id, fetch } = await signedIn(portal)
+  const day = 24 * 3_600_000
+  const at = (days: number): string => new Date(Date.now() + days * day).toISOString()
+  const session = (name: string, expires: number, revoked: number | null) => ({
+    sql: 'insert into sessions (id, account_id, created_at, expires_at, revoked_at) values (?, ?, ?, ?, ?)',
+    args: [name, id, at(-60), at(expires), revoked === null ? null : at(revoked)],
+  })
+  const key = (name: string, expires: number) => ({
+    sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
+    args: [name, id, at(expires)],
+  })
+  const pass = (name: string, expires: number) => ({
+    sql: `insert into captcha_passes (pass_hash, email, expires_at) values (?, 'a@test.example', ?)`,
+    args: [name, at(expires)],
+  })
+  await portal.client.batch(
+    [
+      session('ended-long-ago', -30.1, null),
+      session('ended', -29.9, null),
+      session('revoked-long-ago', 5, -30.1),
+      session('revoked', 5, -29.9),
+      session('open', 5, null),
+      key('expired', -0.001),
+      key('good', 0.1),
+      pass('expired', -0.001),
+      pass('good', 0.1),
+    ],
+    'write',
+  )
+  await portal.cron()
+  const left = async (column: string, table: string): Promise<unknown[]> =>
+    (await portal.client.execute(`select ${column} as name from ${table} order by name`)).rows.map((row) => row['name'])
+  const sessions = await left(
+    'id',
+    `sessions where id in ('ended-long-ago','ended','revoked-long-ago','revoked','open')`,
+  )
+  expect(sessions).toEqual(['ended', 'open', 'revoked'])
+  expect(await left('key_hash', 'account_keys')).toEqual(['good'])
+  expect(await left('pass_hash', 'captcha_passes')).toEqual(['good'])
+  expect((await fetch('/api/account')).status).toBe(200)
 })

@@ -1,23 +1,34 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
-import { captchaPasses, oidcLogins } from '../db/schema/accounts.ts'
+import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
 import { documents, loans } from '../db/schema/loans.ts'
 import { downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
 import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
 
+/** How long it can still be told where somebody was signed in, after that has ended. */
+const sessionDays = 30
 const draftDays = 7
 /** At a time; the next minute takes the next ones. */
 const draftsAtMost = 100
 
-/** Removes what has served its time: replies kept for repetition, counters, tokens, and drafts that nobody touched. */
+/** Removes what has served its time: replies kept for repetition, counters, sessions, links, tokens, and drafts that nobody touched. */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
     ctx.db.delete(throttles).where(lt(throttles.window, Math.floor(ctx.now.getTime() / 60_000) - 10)),
     ctx.db.delete(downloadTokens).where(lt(downloadTokens.expiresAt, ctx.at)),
+    ctx.db
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.expiresAt, before(ctx, sessionDays * 24)),
+          lt(sessions.revokedAt, before(ctx, sessionDays * 24)),
+        ),
+      ),
+    ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, ctx.at)),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
   )

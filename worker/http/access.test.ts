@@ -11,6 +11,7 @@ import { app } from '#worker/app.ts'
 import { envOf } from '#worker/env.ts'
 
 import type { Access } from './context.ts'
+import { jsonLimit } from './call.ts'
 import { signToken } from './tokens.ts'
 
 /** A route's path as the facts write it; a slash at its end makes no other call. */
@@ -75,9 +76,17 @@ async function everybody() {
     { ...envOf(portal.env), JWT_SECRETS: ['a secret of somebody else, long enough'] },
     { id: 'guessed', login: 'admin@demo.example', expiresAt: new Date(Date.now() + 3_600_000) },
   )
+  /** Whose token is as good as any, but who was signed out. */
+  const revoked = async (): Promise<Fetch> => {
+    const { id, fetch } = await signedIn(portal)
+    const args = [new Date().toISOString(), id]
+    await portal.client.execute({ sql: 'update sessions set revoked_at = ? where account_id = ?', args })
+    return fetch
+  }
   return {
     nobody: withHeaders(portal, newAddress()),
     stranger: withHeaders(portal, { ...newAddress(), 'unique-user-id': 'guessed', Authorization: `Bearer ${forged}` }),
+    revoked: await revoked(),
     visitor: await visitor(),
     otherVisitor: await visitor(),
     user: await person('USER'),
@@ -90,11 +99,15 @@ type Everybody = Awaited<ReturnType<typeof everybody>>
 
 const ask = async (fetch: Fetch, { path, init }: Example): Promise<number> => (await fetch(path, init)).status
 
-/** The same request with what nobody can mean: another thing, another body, another kind of body. */
+const oversized = `"${'x'.repeat(jsonLimit)}"`
+
+/** The same request with what nobody can mean: another thing, another body, kind or size of it, no key that is one. */
 function distorted({ path, init }: Example): Example[] {
   const method = init?.method ?? 'GET'
   const elsewhere = path.replace(/(?<=\/)[\w-]{22}(?=\/|$)/, 'no-such-thing')
-  if (method === 'GET' || method === 'DELETE') return [{ path: elsewhere, init: { method } }]
+  if (method === 'GET') return [{ path: elsewhere }]
+  const keyed = { path: elsewhere, init: { method, headers: { 'Idempotency-Key': 'short' } } }
+  if (method === 'DELETE') return [{ path: elsewhere, init: { method } }, keyed]
   const as = (type: string, body: string): Example => ({
     path: elsewhere,
     init: { method, headers: { 'Content-Type': type }, body },
@@ -102,6 +115,8 @@ function distorted({ path, init }: Example): Example[] {
   return [
     as('application/json', '{'),
     as('application/json', '{}'),
+    as('application/json', oversized),
+    keyed,
     as('text/xml', '<x/>'),
     as('multipart/form-data; boundary=x', ''),
   ]
@@ -135,11 +150,11 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
     }
     for (const fetch of [admin, tech]) expect(await ask(fetch, await exampleOf(fact, fetch))).toBe(403)
   },
-  applicant: async (fact, { nobody, stranger, visitor, otherVisitor, user, otherUser, admin, tech }) => {
+  applicant: async (fact, { nobody, stranger, revoked, visitor, otherVisitor, user, otherUser, admin, tech }) => {
     for (const owner of [visitor, user]) {
       const example = await exampleOf(fact, owner)
       const status = example.status ?? 200
-      await expectRefused([nobody, stranger], example, 401)
+      await expectRefused([nobody, stranger, revoked], example, 401)
       for (const fetch of [otherVisitor, otherUser])
         expect(await ask(fetch, example)).toBe(example.owned === true ? 404 : status)
       // No applicant, and no owner.
@@ -148,10 +163,10 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
       expect(await ask(owner, example)).toBe(status)
     }
   },
-  user: async (fact, { nobody, stranger, visitor, user, otherUser, admin, tech }) => {
+  user: async (fact, { nobody, stranger, revoked, visitor, user, otherUser, admin, tech }) => {
     const example = await exampleOf(fact, user)
     const status = example.status ?? 200
-    await expectRefused([nobody, stranger, visitor], example, 401)
+    await expectRefused([nobody, stranger, revoked, visitor], example, 401)
     const others = example.owned === true ? 404 : status
     expect(await ask(otherUser, example)).toBe(others)
     for (const fetch of [admin, tech])
@@ -175,10 +190,10 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
 }
 
 async function forAdministrators(fact: Fact, all: Everybody, allowed: readonly Fetch[]): Promise<void> {
-  const { nobody, stranger, visitor, user, admin, tech } = all
+  const { nobody, stranger, revoked, visitor, user, admin, tech } = all
   for (const fetch of allowed) {
     const example = await exampleOf(fact, user)
-    await expectRefused([nobody, stranger, visitor], example, 401)
+    await expectRefused([nobody, stranger, revoked, visitor], example, 401)
     await expectRefused([user, ...[admin, tech].filter((each) => !allowed.includes(each))], example, 403)
     expect(await ask(fetch, example)).toBe(example.status ?? 200)
   }

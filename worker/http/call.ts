@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
 import { accesses, type Access, bodyHashOf } from './context.ts'
+import { refuse } from './refuse.ts'
 import { sha256 } from './crypto.ts'
 
 interface CallOptions {
@@ -37,7 +38,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')
     if (options.bodyLimit !== 'own') await assertBodyFits(c)
-    if (options.secret !== true) await takeIdempotencyKey(c.req.raw, ctx, status)
+    if (options.secret !== true) await takeIdempotencyKey(c, status)
     await next()
   }
   const spec: DescribeRouteOptions & Record<string, unknown> = {
@@ -69,9 +70,7 @@ export const jsonLimit = 1024 * 1024
 
 const limited = bodyLimit({
   maxSize: jsonLimit,
-  onError: () => {
-    throw new DomainError('too_large')
-  },
+  onError: (c) => refuse(c, () => new DomainError('too_large')),
 })
 
 /** Before any of it is read into memory, also where its length is not declared. */
@@ -84,17 +83,19 @@ async function assertBodyFits(c: Context<AppEnv>): Promise<void> {
 const longestKey = 200
 
 /** Writes may be repeated under the same key: scope is actor, method and path (decisions.md, 'Loans'). */
-async function takeIdempotencyKey(
-  request: Request,
-  ctx: AppEnv['Variables']['ctx'],
-  status: 200 | 201 | 204,
-): Promise<void> {
+async function takeIdempotencyKey(c: Context<AppEnv>, status: 200 | 201 | 204): Promise<void> {
+  const request = c.req.raw
+  const { ctx } = c.var
   const key = request.headers.get('Idempotency-Key')
   if (key === null || request.method === 'GET') return
   if (key.length < 8 || key.length > longestKey)
-    throw new DomainError('invalid', {
-      fieldErrors: [{ objectName: 'header', field: 'Idempotency-Key', message: 'Size' }],
-    })
+    await refuse(
+      c,
+      () =>
+        new DomainError('invalid', {
+          fieldErrors: [{ objectName: 'header', field: 'Idempotency-Key', message: 'Size' }],
+        }),
+    )
   const type = request.headers.get('Content-Type') ?? ''
   const actor = `${request.headers.get('Authorization') ?? ''}|${request.headers.get('unique-user-id') ?? ''}`
   const url = new URL(request.url)

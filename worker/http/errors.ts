@@ -46,6 +46,10 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
   if (row.errorKey !== undefined) {
     c.header('X-loanportApp-error', `error.${row.errorKey}`)
     c.header('X-loanportApp-params', entityName ?? '')
+  } else {
+    // Of an error that this one takes the place of: a wrong method is first an unknown route.
+    c.header('X-loanportApp-error', undefined)
+    c.header('X-loanportApp-params', undefined)
   }
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   if (allow !== undefined) c.header('Allow', allow.join(', '))

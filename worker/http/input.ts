@@ -5,6 +5,7 @@ import { uniqueSymbol, validator } from 'hono-openapi'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
+import { refuse } from './refuse.ts'
 
 /**
  * A JSON body; failures go to the error hook, so that every error has one shape. `objectName` is what clients of the
@@ -32,12 +33,6 @@ function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
   return Object.assign(outer as unknown as typeof inner, { [uniqueSymbol]: (inner as never)[uniqueSymbol] })
 }
 
-/** Who may call is decided before the input: a revoked session is told so, and not what is wrong with its body. */
-async function refuse(c: Context<AppEnv>, error: () => DomainError): Promise<never> {
-  if (c.var.ctx.access !== 'public') await c.var.ctx.confirm()
-  throw error()
-}
-
 async function assertJsonBody(c: Context<AppEnv>): Promise<void> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/merge-patch+json')
@@ -62,6 +57,8 @@ function constraintOf(issue: StandardSchemaV1.Issue): string {
   const kind = 'type' in issue ? String(issue.type) : 'code' in issue ? String(issue.code) : ''
   const received = 'received' in issue ? String(issue.received) : ''
   if (received === 'undefined' || received === 'null') return 'NotNull'
+  // A check that says itself which constraint it is.
+  if (kind === 'check' && constraintCodes.has(issue.message)) return issue.message
   return constraintNames[kind] ?? 'TypeMismatch'
 }
 
@@ -82,3 +79,5 @@ const constraintNames: Readonly<Record<string, string>> = {
   unrecognized_keys: 'Unknown',
   check: 'Pattern',
 }
+
+const constraintCodes: ReadonlySet<string> = new Set(Object.values(constraintNames))

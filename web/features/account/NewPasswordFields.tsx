@@ -22,7 +22,7 @@ export function NewPasswordFields({ password, text }: NewPasswordFieldsProps) {
     autoComplete: 'new-password',
     required: true,
     withAsterisk: false,
-    visibilityToggleButtonProps: { 'aria-label': t('account.password.show') },
+    visibilityToggleButtonProps: { 'aria-label': t('account.password.show'), tabIndex: 0 },
   }
   return (
     <>

@@ -62,7 +62,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
         maxLength={100}
         required
         withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.password.show') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       />
       <NewPasswordFields text={fields.text} password={newPassword} />
       <Button type="submit" size="lg" fullWidth loading={change.isPending} disabled={!fields.valid}>

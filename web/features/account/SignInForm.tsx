@@ -80,7 +80,7 @@ export function SignInForm() {
           maxLength={100}
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': t('account.password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
         />
         <div className={styles.row}>
           <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />

@@ -15,10 +15,12 @@ export function SignInModal() {
   const location = useLocation()
   const close = () => {
     pendingLoan.current()?.forgetSave()
-    // Opened by its address alone there is nothing to go back to.
-    const cameFromHere = (window.history.state as { idx?: number } | null)?.idx
-    if (cameFromHere) return navigate(-1)
     const { from } = signInTarget(location)
+    // The number of the place in this tab's history; none where the window was opened by its own address.
+    const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
+    // Before the first place that the window was opened from lies only what has led here, and would again.
+    const ledHere = place === 1 && [path('logout'), pathOf(from)].includes(documentPath())
+    if (place > 0 && !ledHere) return navigate(-1)
     return navigate(location.pathname === path('login') ? path('start') : from, { replace: true })
   }
   return (
@@ -27,4 +29,12 @@ export function SignInModal() {
       <SignInForm />
     </Dialog>
   )
+}
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
+
+/** The address that the browser loaded, before any redirect of ours. */
+function documentPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded === undefined ? '' : new URL(loaded.name).pathname
 }

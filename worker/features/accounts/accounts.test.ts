@@ -242,6 +242,8 @@ describe('a signed-in person', () => {
     expect(next).toMatch(/^Bearer /)
     expect(next).not.toBe(`Bearer ${one}`)
     expect((await withHeaders(portal, { Authorization: next })('/api/account')).status).toBe(200)
+    const places = await withHeaders(portal, { Authorization: next })('/api/account/sessions')
+    expect(await places.json<unknown[]>()).toHaveLength(1)
     // For what was under way with it, the old one is good for five seconds more.
     expect((await first('/api/account')).status).toBe(200)
     await expect.poll(async () => (await first('/api/account')).status, { timeout: 9000, interval: 500 }).toBe(401)

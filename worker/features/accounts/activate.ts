@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -37,6 +37,8 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
         .set({
           activated: true,
           lastModifiedDate: ctx.at,
+          // An administrator who read the account before does not write over this.
+          version: sql`${accounts.version} + 1`,
           ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
         })
         .where(and(eq(accounts.id, found.accountId), eq(accounts.activated, false), isNull(accounts.deactivatedAt))),

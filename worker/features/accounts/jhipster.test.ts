@@ -149,7 +149,7 @@ describe('the account', () => {
     expect(problem.type).toMatch(/\/problem\/invalid-password$/)
     expect(problem).toMatchObject({ status: 400, title: 'Incorrect password', path: '/api/account/change-password' })
     const short = await problemOf(await change(password, 'aB1'))
-    expect(short.fieldErrors?.[0]).toMatchObject({ objectName: 'passwordChangeDTO', field: 'newPassword' })
+    expect(short.fieldErrors).toEqual([{ objectName: 'passwordChangeDTO', field: 'newPassword', message: 'Size' }])
     expect((await change(password, 'Herbststurm-2026')).ok).toBe(true)
     expect((await post('/api/authenticate', { username: email, password: 'Herbststurm-2026' })).status).toBe(200)
   })
@@ -208,6 +208,13 @@ describe('registering', () => {
     expect(headerEnding(reply, 'app-error')).toBeUndefined()
   })
 
+  it('[A5.02] a password that is too short or too long is wrong in its size', async () => {
+    for (const wrong of ['aB1', 'x'.repeat(51)]) {
+      const problem = await problemOf(await post('/api/register', { email: 'a@test.example', password: wrong }))
+      expect(problem.fieldErrors).toEqual([{ objectName: 'managedUserVM', field: 'password', message: 'Size' }])
+    }
+  })
+
   it('says with errorKey, entityName and the two headers what else is wrong', async () => {
     for (const [reply, errorKey] of [
       [await post('/api/register', { email: 'a@test.example', password: 'sommer' }), 'weakpassword'],
@@ -253,7 +260,10 @@ describe('what is refused before any work', () => {
   it('another method is 405 with Allow, an unknown call a 404 problem', async () => {
     const wrong = await portal.fetch('/api/register')
     expect(wrong.headers.get('Allow')).toContain('POST')
-    expect(await problemOf(wrong)).toMatchObject({ status: 405, message: 'error.http.405' })
+    const problem = await problemOf(wrong)
+    expect(problem).toMatchObject({ status: 405, message: 'error.http.405' })
+    expect(problem).not.toHaveProperty('errorKey')
+    for (const suffix of ['app-error', 'app-params']) expect(headerEnding(wrong, suffix)).toBeUndefined()
     const unknown = await portal.fetch('/api/account/unknown')
     expect(await problemOf(unknown)).toMatchObject({ status: 404, path: '/api/account/unknown' })
   })

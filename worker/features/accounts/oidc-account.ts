@@ -1,14 +1,16 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import type { DomainError } from '#domain/errors.ts'
 import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity-claims.ts'
 import type { Role } from '#domain/roles.ts'
 
-import { assertChanged, type Commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, assertHolds, type Commit, type Statement } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { type Identity, oidcFailed } from '../../providers/oidc/client.ts'
+import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
 import { Email } from './rules.ts'
 
 /** Whose account an identity is, and what has to be written so that it is. */
@@ -16,11 +18,14 @@ export interface IdentifiedAccount {
   readonly id: string
   readonly audit: Pick<Commit<undefined>, 'action' | 'detail' | 'personal'>
   readonly statements: readonly Statement[]
+  /** The account of an administrator who is to be none of that kind any more: a batch without others is refused. */
+  readonly leaving?: Account
 }
 
 /**
  * The account that was linked to this identity before; else the one of its e-mail, which the provider must vouch for;
- * else a new one. Its role is what the provider says now. Throws `oidc_failed`, with a reason that names nobody.
+ * else a new one. Its role is what the provider says now, as long as that leaves an administrator of each kind. Throws
+ * `oidc_failed`, with a reason that names nobody.
  */
 export async function accountOf(ctx: Ctx, identity: Identity): Promise<IdentifiedAccount> {
   const { claims } = identity
@@ -74,6 +79,7 @@ function signedInAgain(ctx: Ctx, account: Account, identity: Identity, role: Rol
     id: account.id,
     audit: auditOf(changes.role === undefined ? 'session.oidc-return' : 'account.role', account, changes),
     statements: Object.keys(changes).length === 0 ? [] : [...updated(ctx, account, changes)],
+    ...leavingOf(account, changes),
   }
 }
 
@@ -92,7 +98,22 @@ function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Rol
       // A link of a registration that somebody else may have begun must not set its password now.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'activation'))),
     ],
+    ...leavingOf(account, changes),
   }
+}
+
+const leavesOffice = (account: Account, { role }: Changes): boolean => role !== undefined && isInOffice(account)
+
+const leavingOf = (account: Account, changes: Changes): Pick<IdentifiedAccount, 'leaving'> =>
+  leavesOffice(account, changes) ? { leaving: account } : {}
+
+const colleagues = (ctx: Ctx, account: Account) =>
+  ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account)).limit(1)
+
+/** Why the batch of a sign-in was refused. */
+export async function refusalOf(ctx: Ctx, { leaving }: IdentifiedAccount): Promise<DomainError> {
+  const [others] = leaving === undefined ? [undefined] : await ctx.read(colleagues(ctx, leaving))
+  return oidcFailed(others?.length === 0 ? 'the role would leave no administrator' : 'the account changed meanwhile')
 }
 
 /** Roles may be read by administrators; the rest of what changed is the person's. */
@@ -122,6 +143,7 @@ const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
     .set({ ...changes, lastModifiedBy: 'oidc', lastModifiedDate: ctx.at, version: account.version + 1 })
     .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), isNull(accounts.deactivatedAt))),
   assertChanged(ctx),
+  ...(leavesOffice(account, changes) ? [assertHolds(ctx, sql`exists (${colleagues(ctx, account).getSQL()})`)] : []),
   ...(changes.role === undefined
     ? []
     : [

@@ -10,7 +10,7 @@ import { randomSecret, sealText, sha256, unsealText } from '../../http/crypto.ts
 import { throttle } from '../../http/throttle.ts'
 import { identify, oidcFailed } from '../../providers/oidc/client.ts'
 import { settingsWithLogin } from './login-mode.ts'
-import { accountOf } from './oidc-account.ts'
+import { accountOf, refusalOf } from './oidc-account.ts'
 import { browserHashOf, signInPlace, stateHashOf } from './oidc-start.ts'
 import { failedSignIn } from './oidc-failure.ts'
 
@@ -80,10 +80,15 @@ async function settle(ctx: Ctx, answer: URLSearchParams, state: string, login: L
     // From now, and not from when the request began: the provider took its time in between.
     expiresAt: new Date(Date.now() + handoffMs).toISOString(),
   }
-  return commit(ctx, { ...account.audit, entity: 'account', entityId: account.id, reply: handoff }, [
-    ...account.statements,
-    ctx.db.insert(oidcLogins).values(waiting),
-  ])
+  try {
+    return await commit(ctx, { ...account.audit, entity: 'account', entityId: account.id, reply: handoff }, [
+      ...account.statements,
+      ctx.db.insert(oidcLogins).values(waiting),
+    ])
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    throw await refusalOf(ctx, account)
+  }
 }
 
 const recordFailure = (ctx: Ctx, { message }: DomainError): Promise<void> =>

@@ -433,6 +433,8 @@ describe('whose account it is', () => {
 describe('[A6.01] the role', () => {
   it('is what the claim says at every sign-in; a change ends what was opened with the other one', async () => {
     const { name, email } = await person({ roles: ['something', 'ADMIN'] })
+    await signedIn(portal, 'ADMIN')
+    await signedIn(portal, 'TECH_ADMIN')
     const first = await signIn(name)
     const authority = async ({ fetch }: Entered) =>
       (await (await fetch('/api/account')).json<{ authority: string }>()).authority
@@ -474,12 +476,59 @@ describe('[A6.01] the role', () => {
   })
 
   it('of an account that was linked is the provider’s to say from then on', async () => {
+    await signedIn(portal, 'ADMIN')
     const known = await signedIn(portal, 'ADMIN')
     const { name } = await person({ email: known.login })
     const { fetch } = await signIn(name)
     expect(await (await fetch('/api/account')).json()).toMatchObject({ id: known.id, authority: 'ROLE_USER' })
     expect((await known.fetch('/api/account')).status).toBe(401)
   })
+})
+
+describe('[B2.38] the last administrator of a kind', () => {
+  it.each(['ADMIN', 'TECH_ADMIN'] as const)(
+    'stays %s whatever the provider says, by account or by link',
+    async (role) => {
+      const on = await openPortal(oidcVariables(inject('oidc').issuer))
+      const roleOf = async (email: string) =>
+        (await on.client.execute({ sql: 'select role from accounts where login = ?', args: [email] })).rows[0]?.['role']
+      const refused = async (name: string) => {
+        const said: string[] = []
+        const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void said.push(line))
+        isFailure(await attempt(name, on).finally(() => spy.mockRestore()))
+        const because = 'oidc_failed: the role would leave no administrator'
+        expect(said.map((line) => (JSON.parse(line) as { because: string }).because)).toEqual([because])
+        const { rows: audits } = await on.client.execute({
+          sql: `select detail from audits where action = 'AUTHENTICATION_FAILURE' order by at desc limit 1`,
+          args: [],
+        })
+        expect(JSON.parse(String(audits[0]?.['detail']))).toEqual({ method: 'oidc', reason: because })
+      }
+
+      const known = await signedIn(on, role)
+      const linking = await person({ email: known.login })
+      await refused(linking.name)
+      expect(await roleOf(known.login)).toBe(role)
+      expect((await known.fetch('/api/account')).status).toBe(200)
+
+      // One who is there in name alone does not count.
+      const inName = await signedIn(on, role)
+      await on.client.execute({ sql: `update accounts set deactivated_at = '2026' where id = ?`, args: [inName.id] })
+      await refused(linking.name)
+
+      const { name, email } = await person({ roles: [role] })
+      await signIn(name, {}, on)
+      await on.client.execute({ sql: 'update accounts set role = ? where id = ?', args: ['USER', known.id] })
+      await knows(name, { email, email_verified: true })
+      await refused(name)
+      expect(await roleOf(email)).toBe(role)
+
+      // As soon as there is somebody else, the provider's word counts.
+      await signedIn(on, role)
+      await signIn(name, {}, on)
+      expect(await roleOf(email)).toBe('USER')
+    },
+  )
 })
 
 describe('a provider that does wrong', () => {

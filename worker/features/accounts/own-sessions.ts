@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { commit } from '../../db/commit.ts'
-import { sessions } from '../../db/schema/accounts.ts'
+import { accountKeys, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 
@@ -30,7 +30,10 @@ export async function listSessions(ctx: Ctx): Promise<SessionDto[]> {
       .where(and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.at)))
       .orderBy(desc(sessions.createdAt), desc(sessions.id)),
   )
-  return rows.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
+  const present = rows.find(({ id }) => id === own)
+  // A token that was replaced is good for a few seconds more, and is no other place.
+  const places = rows.filter(({ id, createdAt }) => id === own || createdAt !== present?.createdAt)
+  return places.map(({ id, createdAt, expiresAt, userAgent, address }) => ({
     id,
     createdAt,
     expiresAt,
@@ -64,6 +67,8 @@ export async function endSessions(ctx: Ctx, { others }: { readonly others: boole
             ...(others ? [ne(sessions.id, ownSessionId(ctx))] : []),
           ),
         ),
+      // Whoever was thrown out just now may have asked for another e-mail before.
+      ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'email'))),
     ],
   )
 }

@@ -306,6 +306,25 @@ describe('another e-mail', () => {
     expect(detail).not.toContain('@')
   })
 
+  it('is nobody’s once its owner has signed out everywhere: a stolen session may have asked for it', async () => {
+    for (const query of ['', '?others=true']) {
+      const person = await signedIn(portal)
+      const stolen = await secondSession(person)
+      const email = `dieb-${person.login}`
+      expect((await stolen('/api/account', json('PUT', { email }))).status).toBe(200)
+      const [mail] = await mailsTo(portal, email)
+      expect((await person.fetch(`/api/account/sessions${query}`, { method: 'DELETE' })).status).toBe(204)
+      const reply = await confirm(keyIn(mail?.text ?? ''))
+      expect(reply.status).toBe(400)
+      expect(await reply.json()).toMatchObject({ errorKey: 'emailkeyfailed' })
+      const { rows } = await portal.client.execute({
+        sql: 'select login from accounts where id = ?',
+        args: [person.id],
+      })
+      expect(rows[0]?.['login']).toBe(person.login)
+    }
+  })
+
   it('whoever confirms without being signed in leaves no session open', async () => {
     const person = await signedIn(portal)
     expect((await confirm(await ask(person, `neu-${person.login}`))).status).toBe(204)

@@ -41,7 +41,9 @@ async function update(
   action: string,
   set: Partial<Pick<Account, 'langKey' | 'filterSettings'>>,
 ): Promise<void> {
-  await commit(ctx, { action, entity: 'account', entityId: account.id, detail: { ...set }, reply: undefined }, [
+  const before = Object.fromEntries(Object.keys(set).map((key) => [`${key}Before`, account[key as keyof typeof set]]))
+  const detail = { ...before, ...set }
+  await commit(ctx, { action, entity: 'account', entityId: account.id, detail, reply: undefined }, [
     ctx.db
       .update(accounts)
       .set({ ...set, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })

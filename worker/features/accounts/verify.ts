@@ -30,7 +30,13 @@ export async function verifyAccount(ctx: Ctx): Promise<Verified> {
     throw new DomainError('verification_rejected', { entityName: 'userManagement', fieldErrors: fieldErrors ?? [] })
   if (account.verified || interfaceOn(settings.areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL'))
     return { verified: account.verified }
-  return commit(ctx, { action: 'account.verify', entity: 'account', entityId: account.id, reply: { verified: true } }, [
+  const audit = {
+    action: 'account.verify',
+    entity: 'account',
+    entityId: account.id,
+    detail: { verifiedBefore: false, verified: true },
+  } as const
+  return commit(ctx, { ...audit, reply: { verified: true } }, [
     ctx.db
       .update(accounts)
       .set({

@@ -10,7 +10,7 @@ const add = (portal: Portal, rows: readonly { id: string; at: string; principal?
   portal.client.batch(
     rows.map(({ id, at, principal = 'anonymous', action = 'made.up' }) => ({
       sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
-        values (?, ?, ?, ?, 'account', 'A', 'R', '192.0.2.1', '{"message":"text"}')`,
+        values (?, ?, ?, ?, 'account', 'A', 'R', '192.0.2.1', '{}')`,
       args: [id, at, principal, action],
     })),
     'write',
@@ -54,7 +54,7 @@ describe('GET /management/audits', () => {
       timestamp: '2025-07-14T21:59:59.999Z',
       principal: 'anonymous',
       type: 'c',
-      data: { message: 'text', remoteAddress: '192.0.2.1', entity: 'account', entityId: 'A', requestId: 'R' },
+      data: { message: 'C.', remoteAddress: '192.0.2.1', entity: 'account', entityId: 'A', requestId: 'R' },
     })
   })
 
@@ -95,6 +95,39 @@ describe('GET /management/audits', () => {
       ].join(','),
     )
     expect(await list('fromDate=1990-01-01&toDate=1990-12-31')).toMatchObject({ ids: [], total: '0' })
+  })
+
+  it('[B7.43] every event tells in a sentence what happened, without naming anybody', async () => {
+    const busy = await openPortal()
+    const reader = await signedIn(busy, 'TECH_ADMIN')
+    const user = await signedIn(busy)
+    const language = json('PUT', { language: 'en' })
+    expect((await user.fetch(`/api/account/${user.id}/language`, language)).status).toBe(204)
+    const filters = { status: [], ownership: ['OWN'], sort: 'changeDate,asc' }
+    expect((await user.fetch('/api/account/filters-settings', json('PUT', { settings: filters }))).status).toBe(204)
+    await reader.fetch('/api/users', json('PUT', { id: user.id, lastName: 'Neu' }))
+    await busy.fetch('/api/authenticate', json('POST', { username: user.login, password: 'wrong' }))
+    await completeLoan(user.fetch)
+    const reply = await reader.fetch('/management/audits?size=1000')
+    const events = await reply.json<AuditDto[]>()
+    const told = new Map(events.map(({ type, data }) => [type, data]))
+    expect(told.get('account.language')).toMatchObject({
+      message: 'The language was changed.',
+      langKeyBefore: 'de',
+      langKey: 'en',
+    })
+    expect(told.get('account.filters')).toMatchObject({
+      message: 'The filters of the overview were remembered.',
+      filterSettingsBefore: { status: [], ownership: [], sort: 'changeDate,desc' },
+      filterSettings: filters,
+    })
+    expect(told.get('AUTHENTICATION_FAILURE')?.message).toBe('Sign-in failed: bad credentials.')
+    expect(told.get('user.update')?.message).toBe('An account was changed by an administrator.')
+    expect(told.get('loan.create')?.message).toBe('An application was begun.')
+    for (const { data } of events) {
+      expect(data.message).toMatch(/^[A-Z].+\.$/)
+      expect(data.message).not.toMatch(/@|Neu|Person/)
+    }
   })
 
   it('[B7.43] [B9.11] sorts by auditEventDate, principal or auditEventType, and by nothing else', async () => {

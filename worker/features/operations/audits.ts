@@ -9,6 +9,7 @@ import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortOf } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
+import { messageOf } from './audit-messages.ts'
 import { begins, ends, Moment } from './audit-moments.ts'
 
 /** [B7.43] */
@@ -28,6 +29,8 @@ export const AuditDto = v.object({
   principal: v.string(),
   type: v.string(),
   data: v.looseObject({
+    /** One sentence on what happened; it names nobody. */
+    message: v.string(),
     remoteAddress: v.string(),
     entity: v.string(),
     entityId: v.string(),
@@ -112,6 +115,13 @@ function auditDto({ audit, principal }: { audit: typeof audits.$inferSelect; pri
     timestamp: audit.at,
     principal,
     type: audit.action,
-    data: { ...audit.detail, remoteAddress, entity, entityId, requestId },
+    data: {
+      ...audit.detail,
+      message: messageOf(audit.action, audit.detail),
+      remoteAddress,
+      entity,
+      entityId,
+      requestId,
+    },
   }
 }

@@ -2,10 +2,13 @@ import { asc, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { isAdmin } from '#domain/roles.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
+import { captchaInForce } from '../../providers/captcha/contract.ts'
 
 const Component = v.object({
   status: v.picklist(['UP', 'WARNING', 'DOWN']),
@@ -67,11 +70,13 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .from(cronLeases)
         .orderBy(asc(cronLeases.job)),
     )
+    const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0 } = counts ?? {}
     return {
       database: { status: 'UP', details: { milliseconds: Date.now() - begun } },
       mail: mailOf(ctx, waitingMails, failedMails),
       cron: cronOf(ctx, leases),
+      captcha: captchaComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
     }
   } catch (error) {
@@ -89,6 +94,17 @@ const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
   ctx.env.SMTP_URL === undefined
     ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
     : warnIf(failed > 0, { waiting, failed })
+
+/** What the bank wants is not what it gets. */
+const captchaComponent = ({ env }: Ctx, areas: SnapshotAreas): Component =>
+  generalSetting(areas.GENERAL_SETTINGS, 'CAPTCHA_REQUIRED') && !captchaInForce(env, areas).required
+    ? {
+        status: 'WARNING',
+        details: {
+          reason: 'a captcha is required, but no service is configured or it has no site key: none is asked for',
+        },
+      }
+    : { status: 'UP', details: {} }
 
 const scannerOf = ({ env }: Ctx): Component =>
   env.SCANNER_URL === undefined && env.CLAMD === undefined

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signedIn } from '#test/harness/people.ts'
-import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
 
 import type { HealthDto } from './health.ts'
 
@@ -19,7 +20,8 @@ async function componentsOf(at: Portal): Promise<NonNullable<HealthDto['componen
   return components
 }
 
-const failing = { get: () => Promise.reject(new Error('broken')), head: () => Promise.reject(new Error('broken')) }
+const broken = () => Promise.reject(new Error('broken'))
+const failing = { get: broken, put: broken, head: broken }
 
 describe('GET /management/health', () => {
   it('tells everybody the status alone, and administrators each component', async () => {
@@ -36,6 +38,7 @@ describe('GET /management/health', () => {
       expect(health.components).toEqual(health.details)
       expect(Object.keys(health.components ?? {}).toSorted()).toEqual([
         'applications',
+        'captcha',
         'cron',
         'database',
         'kv',
@@ -51,6 +54,7 @@ describe('GET /management/health', () => {
     const statuses = Object.entries(await componentsOf(portal)).map(([name, { status }]) => [name, status])
     expect(Object.fromEntries(statuses)).toEqual({
       applications: 'UP',
+      captcha: 'UP',
       cron: 'UP',
       database: 'UP',
       kv: 'UP',
@@ -73,6 +77,19 @@ describe('GET /management/health', () => {
     expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'UP', details: { late: [] } })
     await portal.client.execute("update cron_leases set last_run_at = null where job = 'send-mail'")
     expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'WARNING', details: { late: ['send-mail'] } })
+  })
+
+  it('warns of a captcha that is required while no service is configured', async () => {
+    await changeGeneral(portal.client, { CAPTCHA_REQUIRED: true })
+    expect((await componentsOf(portal))['captcha']).toMatchObject({
+      status: 'WARNING',
+      details: { reason: expect.stringContaining('no service is configured') },
+    })
+    await changeGeneral(portal.client, { CAPTCHA_SITE_KEY: 'site-key' })
+    expect((await componentsOf(portal))['captcha']).toMatchObject({ status: 'WARNING' })
+    const served = withVariables(portal, { CAPTCHA_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'secret' })
+    expect((await componentsOf(served))['captcha']).toEqual({ status: 'UP', details: {} })
+    expect(await (await portal.fetch('/management/health')).json()).toEqual({ status: 'UP' })
   })
 
   it('warns of mails that were not sent', async () => {

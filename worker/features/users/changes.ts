@@ -23,6 +23,8 @@ type Changeable = Pick<Account, (typeof changeable)[number]>
 /** What becomes of an account, and what follows from it. */
 export interface Changes {
   readonly set: Changeable
+  /** Of that, what is another than before: the rest is not written, so that nothing of it is written back. */
+  readonly changed: Partial<Changeable>
   readonly email: boolean
   readonly role: boolean
   readonly activation: boolean
@@ -35,7 +37,7 @@ export interface Changes {
 }
 
 export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes {
-  const activation = activationOf(ctx, account, input.activated)
+  const activation = activationOf(ctx, account, input)
   const set: Changeable = {
     login: input.email ?? account.login,
     firstName: input.firstName ?? account.firstName,
@@ -50,11 +52,14 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
   }
   const email = set.login !== account.login
   const role = set.role !== account.role
-  const deactivated = account.activated && !set.activated
+  const deactivated = account.deactivatedAt === null && set.deactivatedAt !== null
   const endsSessions = email || role || deactivated
   const waits = !set.activated && set.deactivatedAt === null
   return {
     set,
+    changed: Object.fromEntries(
+      Object.entries(set).filter(([key, value]) => value !== account[key as keyof Changeable]),
+    ),
     email,
     role,
     activation: set.activated !== account.activated || set.deactivatedAt !== account.deactivatedAt,
@@ -66,16 +71,21 @@ export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes
 }
 
 /**
- * Deactivated is somebody whom an administrator took out of use. Whoever has no password yet is not activated by an
- * administrator, but by setting one.
+ * Deactivated is somebody whom an administrator took out of use, also one who still waits for their link. Whoever has no
+ * password yet is not activated by an administrator, but by setting one.
  */
 function activationOf(
   ctx: Ctx,
   account: Account,
-  wanted: boolean | null | undefined,
+  input: Pick<UserInput, 'activated' | 'deactivated'>,
 ): Pick<Account, 'activated' | 'deactivatedAt'> {
   const { activated, deactivatedAt } = account
-  if (wanted == null || wanted === activated) return { activated, deactivatedAt }
+  const wanted = input.activated
+  if (wanted == null || wanted === activated) {
+    // Of one who waits, both are false: a client that sends both back as it read them wants nothing of it.
+    const takenOut = wanted === false && deactivatedAt === null && input.deactivated !== false
+    return { activated, deactivatedAt: takenOut ? ctx.at : deactivatedAt }
+  }
   if (!wanted) return { activated: false, deactivatedAt: ctx.at }
   return { activated: account.passwordHash !== null || account.identitySubject !== null, deactivatedAt: null }
 }

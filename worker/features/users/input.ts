@@ -36,6 +36,8 @@ export const UserInput = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   email: v.nullish(Email),
   activated: v.nullish(v.boolean()),
+  /** As it was read; it tells a person who waits from one who is to be deactivated. */
+  deactivated: v.nullish(v.boolean()),
   version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type UserInput = v.InferOutput<typeof UserInput>

@@ -231,6 +231,55 @@ describe('deactivating and reactivating', () => {
     expect(await signIn(email)).toBe(200)
   })
 
+  it('[B2.38] whoever waits for their link is deactivated, too: the link is void, and reactivating sends another', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    const waiting = await (await tech.fetch('/api/users', json('POST', { email }))).json<UserDto>()
+    // Sent back as it was read, that somebody waits wants nothing.
+    const renamed = await (await save(tech, { ...waiting, firstName: 'Neu' })).json<UserDto>()
+    expect(renamed).toMatchObject({ firstName: 'Neu', activated: false, deactivated: false })
+    const deactivated = await (await save(tech, { id: waiting.id, activated: false })).json<UserDto>()
+    expect(deactivated).toMatchObject({ activated: false, deactivated: true })
+    const mails = await mailsTo(portal, email)
+    expect(mails).toHaveLength(1)
+    expect((await finish(keyIn(mails[0]?.text ?? ''))).status).toBe(400)
+
+    expect(await (await save(tech, { id: waiting.id, activated: true })).json()).toMatchObject({
+      activated: false,
+      deactivated: false,
+    })
+    const [, again, ...more] = await mailsTo(portal, email)
+    expect([again?.kind, more]).toEqual(['ADMIN_ACTIVATION', []])
+    expect((await finish(keyIn(again?.text ?? ''))).status).toBe(200)
+    expect(await signIn(email)).toBe(200)
+  })
+
+  it('[B2.38] a registration that is deactivated is activated by no link', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    await portal.fetch('/api/register', json('POST', { email, password, langKey: 'de' }))
+    const [mail] = await mailsTo(portal, email)
+    const { id } = await (await tech.fetch(`/api/users/${encodeURIComponent(email)}`)).json<UserDto>()
+    expect((await save(tech, { id, activated: false })).status).toBe(200)
+    expect((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status).toBe(400)
+    expect(await signIn(email)).toBe(401)
+  })
+
+  it('an account that is activated at the very moment stays activated, and the administrator is told', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    await portal.fetch('/api/register', json('POST', { email, password, langKey: 'de' }))
+    const [mail] = await mailsTo(portal, email)
+    const { id } = await (await tech.fetch(`/api/users/${encodeURIComponent(email)}`)).json<UserDto>()
+    const statuses: number[] = []
+    const reply = await meanwhile(
+      portal,
+      'insert into "audits"',
+      async () => statuses.push((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status),
+      () => save(tech, { id, firstName: 'Neu' }),
+    )
+    expect([...statuses, reply.status]).toEqual([204, 409])
+    expect(await reply.json()).toMatchObject({ current: { activated: true, firstName: '' } })
+    expect(await signIn(email)).toBe(200)
+  })
+
   it('[B4.07] whoever has no password yet is sent another link instead; the old one is void where the e-mail changed', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     const reply = await tech.fetch('/api/users', json('POST', { email, authority: 'ROLE_ADMIN' }))

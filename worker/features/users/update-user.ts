@@ -43,7 +43,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     assertInOffice(ctx),
     ctx.db
       .update(accounts)
-      .set({ ...set, lastModifiedBy: by, lastModifiedDate: ctx.at, version: after.version })
+      .set({ ...changes.changed, lastModifiedBy: by, lastModifiedDate: ctx.at, version: after.version })
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
     assertChanged(ctx),
     ...(changes.leavesOffice ? [assertNotLast(ctx, account)] : []),
@@ -76,7 +76,9 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
 /** Role and activation may be read by administrators, before and after. */
 const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
   ...(role ? { roleBefore: account.role, role: set.role } : {}),
-  ...(activation ? { activatedBefore: account.activated, activated: set.activated } : {}),
+  ...(activation
+    ? { activatedBefore: account.activated, activated: set.activated, deactivated: set.deactivatedAt !== null }
+    : {}),
 })
 
 /** Whoever is named by their e-mail is named by the new one. */

@@ -39,6 +39,7 @@ test('[B7.43] every type that the portal writes has words in both languages', ()
 
 test('details leave out what has a place of its own, and what is empty', () => {
   const data = {
+    message: 'An application was saved.',
     remoteAddress: '::1',
     entity: 'loan',
     entityId: 'L1',

@@ -16,8 +16,8 @@ export const typeText = (type: string): Text => ({ id: `audits.type.${type}`, fa
 
 export const entityText = (entity: string): Text => ({ id: `audits.entity.${entity}`, fallback: entity })
 
-/** What every event has, and has a place of its own on the screen. */
-const standing = new Set(['remoteAddress', 'entity', 'entityId', 'requestId'])
+/** What every event has: it has a place of its own on the screen, or is told there by the type and the details. */
+const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId'])
 
 export interface Detail {
   readonly label: Text

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { messageOf } from '#worker/features/operations/audit-messages.ts'
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+
+test('[B7.43] every event that the portal writes has a sentence of its own', () => {
+  const actions = new Set(
+    [...sourcesOf('worker'), ...sourcesOf('scripts')].flatMap((source) =>
+      [...source.matchAll(/\baction: [^\n]*/g)].flatMap(([line]) =>
+        [...line.matchAll(/'([a-z]+\.[a-z-]+|AUTHENTICATION_[A-Z]+)'/g)].map(([, action = '']) => action),
+      ),
+    ),
+  )
+  expect(actions.size).toBeGreaterThan(30)
+  for (const begun of ['account.ident', 'loan.sign-off'])
+    if (actions.delete(begun)) for (const outcome of ['SUCCESS', 'FAILED']) actions.add(`${begun}.${outcome}`)
+  const spelt = (action: string): string => action.replaceAll(/[^a-z]/gi, '').toLowerCase()
+  for (const action of actions) {
+    const message = messageOf(action, {})
+    expect(message).toMatch(/^[A-Z].{6,}\.$/)
+    // Not the action, spelt out.
+    expect(spelt(message)).not.toBe(spelt(action))
+  }
+})
+
+test('[B7.43] a failure tells its reason, and an event that is not known reads like one that is', () => {
+  expect(messageOf('AUTHENTICATION_FAILURE', {})).toBe('Sign-in failed: bad credentials.')
+  expect(messageOf('AUTHENTICATION_FAILURE', { reason: 'no verified e-mail' })).toBe(
+    'Sign-in failed: no verified e-mail',
+  )
+  expect(messageOf('application.failed', { errorMessage: '422' })).toBe(
+    'An application could not be sent to the bank: 422',
+  )
+  expect(messageOf('loan.send-again', {})).toBe('Loan: send again.')
+  expect(messageOf('constructor', {})).toBe('Constructor.')
+})
