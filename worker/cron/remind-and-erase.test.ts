@@ -147,8 +147,8 @@ describe('an account that nobody uses', () => {
 
   it('an application that was sent after the warning keeps its account until the bank has answered', async () => {
     const late = await signedIn(portal)
-    await portal.cron(inDays(31))
     const { id } = await completeLoan(late.fetch)
+    await portal.cron(inDays(31))
     await run(`update loans set status = 'SEND' where id = ?`, id)
     await portal.cron(inDays(60))
     expect([await warnings(late), await exists(late)]).toEqual([1, true])

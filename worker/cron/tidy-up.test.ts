@@ -55,7 +55,8 @@ it('forgets sessions a month after they ended, and links once they are of no use
       session('revoked-long-ago', 5, -30.1),
       session('revoked', 5, -29.9),
       session('open', 5, null),
-      key('expired', -0.001),
+      key('expired-long-ago', -30.1),
+      key('expired', -29.9),
       key('good', 0.1),
       pass('expired', -0.001),
       pass('good', 0.1),
@@ -70,7 +71,7 @@ it('forgets sessions a month after they ended, and links once they are of no use
     `sessions where id in ('ended-long-ago','ended','revoked-long-ago','revoked','open')`,
   )
   expect(sessions).toEqual(['ended', 'open', 'revoked'])
-  expect(await left('key_hash', 'account_keys')).toEqual(['good'])
+  expect(await left('key_hash', 'account_keys')).toEqual(['expired', 'good'])
   expect(await left('pass_hash', 'captcha_passes')).toEqual(['good'])
   expect((await fetch('/api/account')).status).toBe(200)
 })

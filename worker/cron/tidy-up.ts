@@ -8,8 +8,8 @@ import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
 
-/** How long it can still be told where somebody was signed in, after that has ended. */
-const sessionDays = 30
+/** How long it can still be told where somebody was signed in, and that a link was asked for, after that has ended. */
+const endedDays = 30
 const draftDays = 7
 /** At a time; the next minute takes the next ones. */
 const draftsAtMost = 100
@@ -23,12 +23,9 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db
       .delete(sessions)
       .where(
-        or(
-          lt(sessions.expiresAt, before(ctx, sessionDays * 24)),
-          lt(sessions.revokedAt, before(ctx, sessionDays * 24)),
-        ),
+        or(lt(sessions.expiresAt, before(ctx, endedDays * 24)), lt(sessions.revokedAt, before(ctx, endedDays * 24))),
       ),
-    ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, ctx.at)),
+    ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
   )
