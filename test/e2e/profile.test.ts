@@ -243,42 +243,66 @@ describe('[A5.06] verification', () => {
 })
 
 describe('another e-mail', () => {
-  it.each(screens)('counts once the link that was mailed to it is opened (%s, %i px)', async (locale, width) => {
-    const [before, after] = [await newPerson('before'), `after-${crypto.randomUUID().slice(0, 8)}@test.example`]
-    const visitor = await openProfile(before, locale, width)
-    const { page, t, button } = visitor
-    await button('profile.email.change').click()
-    const dialog = page.getByRole('dialog', { name: t('profile.email.dialog') })
-    const input = dialog.getByLabel(t('profile.email.new'))
-    await input.fill(before)
-    await input.blur()
-    await dialog.getByText(t('profile.email.same')).waitFor()
-    await input.fill(after)
-    expect(await visitor.violations()).toEqual([])
-    await dialog.getByRole('button', { name: t('profile.email.submit') }).click()
-    await page.getByText(t('profile.email.mailed.text').replace('{email}', after)).waitFor()
-    await page.getByRole('main').getByText(before, { exact: true }).waitFor()
-    await assertSound(visitor)
+  it.each(screens)(
+    'counts once the link that was mailed to it is confirmed with the password (%s, %i px)',
+    async (locale, width) => {
+      const [before, after] = [await newPerson('before'), `after-${crypto.randomUUID().slice(0, 8)}@test.example`]
+      const visitor = await openProfile(before, locale, width)
+      const { page, t, button } = visitor
+      await button('profile.email.change').click()
+      const dialog = page.getByRole('dialog', { name: t('profile.email.dialog') })
+      const input = dialog.getByLabel(t('profile.email.new'))
+      await input.fill(before)
+      await input.blur()
+      await dialog.getByText(t('profile.email.same')).waitFor()
+      await input.fill(after)
+      expect(await visitor.violations()).toEqual([])
+      await dialog.getByRole('button', { name: t('profile.email.submit') }).click()
+      await page.getByText(t('profile.email.mailed.text').replace('{email}', after)).waitFor()
+      await page.getByRole('main').getByText(before, { exact: true }).waitFor()
+      await assertSound(visitor)
 
-    const link = await mailedLink(visitor, after, /\/account\/email\//)
-    await page.goto(link)
-    await page.getByText(t('email.confirmed'), { exact: true }).waitFor()
-    expect(await page.title()).toContain(t('email.title'))
-    await assertSound(visitor)
-    await page.getByRole('link', { name: t('email.toProfile') }).click()
-    await title(visitor).waitFor()
-    await page.getByRole('main').getByText(after, { exact: true }).waitFor()
-    expect((await (await askAs(after))('/api/account')).status).toBe(200)
+      const link = await mailedLink(visitor, after, /\/account\/email\//)
+      await page.goto(link)
+      await page.getByRole('heading', { level: 1, name: t('email.title') }).waitFor()
+      expect(await page.title()).toContain(t('email.title'))
+      await page.getByRole('link', { name: t('email.toProfile') }).waitFor()
+      const current = page.getByLabel(t('global.form.currentpassword.label'))
+      expect(visitor.errors).toEqual([])
+      await current.fill('Falsch-2026')
+      await button('email.submit').click()
+      await page.getByText(t('error.invalidpassword')).waitFor()
+      expect(await visitor.violations()).toEqual([])
+      await current.fill(demoPassword)
+      await button('email.submit').click()
+      await page.getByRole('heading', { level: 1, name: t('email.confirmed') }).waitFor()
+      await page.getByText(t('email.confirmed.text')).waitFor()
+      expect(await visitor.violations()).toEqual([])
+      // The wrong password is all that the console tells of.
+      expect(visitor.errors.filter((error) => !error.includes('400'))).toEqual([])
+      // Nothing of the session is left, here or anywhere else.
+      expect(
+        await page.evaluate(() => [sessionStorage, localStorage].map((each) => each.getItem('authenticationToken'))),
+      ).toEqual([null, null])
+      await page.getByRole('link', { name: t('account.toSignIn') }).click()
+      await signInHere(visitor, after)
+      await page.goto('/account/profile')
+      await title(visitor).waitFor()
+      await page.getByRole('main').getByText(after, { exact: true }).waitFor()
+      expect((await (await askAs(after))('/api/account')).status).toBe(200)
 
-    // The link is good for one use, and for nobody who is not signed in either.
-    const second = await openVisitor(browser, inject('portal').url, locale, width)
-    await second.page.goto(link)
-    await second.page.getByText(t('error.emailkeyfailed')).waitFor()
-    await second.page.getByRole('link', { name: t('account.toSignIn') }).waitFor()
-    expect(await second.violations()).toEqual([])
-    await second.close()
-    await visitor.close()
-  })
+      // The link is good for one use, and for nobody who is not signed in either.
+      const second = await openVisitor(browser, inject('portal').url, locale, width)
+      await second.page.goto(link)
+      await second.page.getByLabel(t('global.form.currentpassword.label')).fill(demoPassword)
+      await second.button('email.submit').click()
+      await second.page.getByText(t('error.emailkeyfailed')).waitFor()
+      await second.page.getByRole('link', { name: t('account.toSignIn') }).waitFor()
+      expect(await second.violations()).toEqual([])
+      await second.close()
+      await visitor.close()
+    },
+  )
 })
 
 describe('one’s own data', () => {

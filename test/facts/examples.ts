@@ -2,7 +2,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
 import { bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 
 export interface World {
@@ -92,7 +92,8 @@ async function resetKey(world: World): Promise<string> {
 }
 
 async function emailKey({ portal }: World): Promise<string> {
-  const person = await signedIn(portal)
+  const account = await emailOf(portal, 'usable')
+  const person = await signedInAgain(portal, { id: account.id, login: account.email })
   const email = `${crypto.randomUUID()}@test.example`
   await person.fetch('/api/account', json('PUT', { email }))
   return keyIn((await mailsTo(portal, email))[0]?.text ?? '')
@@ -171,7 +172,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/account/export': get('/api/account/export'),
   'POST /api/account/email-confirmation': async (world) => ({
     path: '/api/account/email-confirmation',
-    init: json('POST', { key: await emailKey(world) }),
+    init: json('POST', { key: await emailKey(world), currentPassword: password }),
     status: 204,
   }),
   'POST /api/register': () => ({

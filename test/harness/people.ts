@@ -49,6 +49,18 @@ export async function signedIn(portal: Portal, role: Role = 'USER', set: { verif
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }
 
+/** The same account, signed in anew: whatever ended its sessions. */
+export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 'id' | 'login'>): Promise<Person> {
+  const sessionId = randomId()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await portal.client.execute({
+    sql: `insert into sessions (id, account_id, created_at, expires_at) values (?, ?, ?, ?)`,
+    args: [sessionId, id, new Date().toISOString(), expiresAt.toISOString()],
+  })
+  const token = await signToken(envOf(portal.env), { id: sessionId, login, expiresAt })
+  return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
+}
+
 /** The portal, asked with these headers as well. */
 export const withHeaders =
   (portal: Portal, extra: Record<string, string>): Portal['fetch'] =>

@@ -10,6 +10,8 @@ import type { Ctx } from './context.ts'
 export interface Limit {
   readonly what: string
   readonly perMinute: number
+  /** By whom it is counted, if not by address. */
+  readonly whose?: string
 }
 
 const windowOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
@@ -25,26 +27,26 @@ export async function throttle(ctx: Ctx, what: string, perMinute: number, whose 
 }
 
 /**
- * Throttles by address and runs the queries in the same round trip. A query that writes asks `withinLimit` in SQL: it
+ * Throttles and runs the queries in the same round trip. A query that writes asks `withinLimit` in SQL: it
  * runs before anybody here has seen the count. The settings must have been read before: a batch that reads first and
  * writes then can fail as busy.
  */
 export async function throttleAnd<const Q extends readonly BatchItem<'sqlite'>[]>(
   ctx: Ctx,
-  { what, perMinute }: Limit,
+  { what, perMinute, whose = ctx.address }: Limit,
   ...queries: Q
 ): Promise<BatchResponse<Q>> {
-  const [rows, ...rest] = await ctx.read(count(ctx, what, ctx.address), ...queries)
+  const [rows, ...rest] = await ctx.read(count(ctx, what, whose), ...queries)
   assertWithin(ctx, rows, perMinute)
   return rest
 }
 
-/** Whether this address is still within its limit, after `throttleAnd` has counted. */
-export const withinLimit = (ctx: Ctx, { what, perMinute }: Limit): SQL =>
+/** Whether this one is still within the limit, after `throttleAnd` has counted. */
+export const withinLimit = (ctx: Ctx, { what, perMinute, whose = ctx.address }: Limit): SQL =>
   sql`${perMinute} >= ${ctx.db
     .select({ count: throttles.count })
     .from(throttles)
-    .where(and(eq(throttles.key, keyOf(what, ctx.address)), eq(throttles.window, windowOf(ctx))))}`
+    .where(and(eq(throttles.key, keyOf(what, whose)), eq(throttles.window, windowOf(ctx))))}`
 
 const keyOf = (what: string, whose: string): string => `${what}|${whose}`
 

@@ -254,6 +254,42 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     },
   ),
   letter(
+    'EMAIL_CHANGE_NOTICE',
+    {
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      says: [
+        'für Ihr Konto wurde eine neue E-Mail-Adresse angegeben: {{ newEmail }}. Noch ist nichts geändert: Sie gilt erst, wenn sie bestätigt ist. Haben Sie das veranlasst, brauchen Sie hier nichts zu tun.',
+        `Waren Sie das nicht? Dann war vermutlich jemand anderes in Ihrem Konto. Bitte ${button('vergeben Sie sofort ein neues Passwort', 'resetLink')}: Damit wird die Änderung hinfällig, und Sie werden auf allen Geräten abgemeldet.`,
+      ],
+    },
+    {
+      subject: 'Your e-mail address is about to be changed',
+      says: [
+        'A new e-mail address has been given for your account: {{ newEmail }}. Nothing has changed yet: it counts once it has been confirmed. If this was you, there is nothing you need to do here.',
+        `If this was not you, somebody else has probably been in your account. Please ${button('set a new password at once', 'resetLink')}: this cancels the change and signs you out on all devices.`,
+      ],
+    },
+  ),
+  letter(
+    'EMAIL_CHANGED',
+    {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      says: [
+        'die E-Mail-Adresse Ihres Kontos wurde geändert. Zur Anmeldung gilt jetzt {{ newEmail }}; auf allen Geräten sind Sie abgemeldet. An diese Adresse hier schreiben wir Ihnen nicht mehr.',
+        button('Zur Anmeldung'),
+        'Haben Sie das nicht veranlasst? Dann melden Sie sich bitte sofort bei uns, damit wir Ihr Konto schützen können.',
+      ],
+    },
+    {
+      subject: 'Your e-mail address has been changed',
+      says: [
+        'The e-mail address of your account has been changed. From now on you sign in with {{ newEmail }}; you have been signed out on all devices. We will no longer write to you at this address.',
+        button('Sign in'),
+        'If this was not you, please contact us at once so that we can protect your account.',
+      ],
+    },
+  ),
+  letter(
     'ACCOUNT_LOCKED',
     {
       subject: 'Ihr Konto ist vorübergehend gesperrt',

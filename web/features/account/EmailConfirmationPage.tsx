@@ -1,25 +1,100 @@
-import { accountQuery, useAccount } from '../../api/account.ts'
+import { Button, PasswordInput } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+
+import { useAccount } from '../../api/account.ts'
+import { isApiError } from '../../api/errors.ts'
+import { infoQuery } from '../../api/info.ts'
+import { session } from '../../api/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
-import { queryClient } from '../../query-client.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
+import { DonePage } from './DonePage.tsx'
 import { refusalText } from './failure-text.ts'
 import { confirmEmail } from './self-calls.ts'
-import { useMailedLink } from './use-mailed-key.ts'
+import { useMailedKey } from './use-mailed-key.ts'
 
-/** Takes up the link that was mailed to a new address: from now on it is the one to sign in with. */
+/** Takes up the link that was mailed to a new address, with the password: from then on one signs in with that address. */
 export function EmailConfirmationPage() {
-  const { t, say } = useTexts()
-  const { account } = useAccount()
-  const { isSuccess, error } = useMailedLink('confirm-email', async (key) => {
-    await confirmEmail(key)
-    // Whoever is signed in here, perhaps to this account, has another e-mail now.
-    await queryClient.invalidateQueries(accountQuery)
+  const { t } = useTexts()
+  const key = useMailedKey()
+  const confirm = useMutation({
+    meta: { silent: true },
+    mutationFn: (currentPassword: string) => confirmEmail({ key, currentPassword }),
+    // Every session of the account has ended. A visitor goes on.
+    onSuccess: () => {
+      if (session.token() !== undefined) session.end('logout')
+    },
   })
+  if (confirm.isSuccess)
+    return <DonePage icon={IconMailCheck} title={t('email.confirmed')} text={t('email.confirmed.text')} />
+  return (
+    <AccountCard title={t('email.title')} text={t('email.text')}>
+      <PasswordForm
+        pending={confirm.isPending}
+        tried={confirm.variables}
+        error={confirm.error}
+        onConfirm={(password) => confirm.mutate(password)}
+      />
+      <WayOut />
+    </AccountCard>
+  )
+}
+
+interface PasswordFormProps {
+  readonly pending: boolean
+  /** What was confirmed with last, and what came of it. */
+  readonly tried: string | undefined
+  readonly error: unknown
+  readonly onConfirm: (password: string) => void
+}
+
+function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
+  const { t, say } = useTexts()
+  const [password, setPassword] = useState('')
+  const { data } = useQuery(infoQuery)
+  // Whom an identity provider signs in may have none.
+  const optional = data?.activeProfiles?.includes('oidc') === true
+  const wrong = isApiError(error) && error.errorKey === 'invalidpassword'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (optional || password !== '') onConfirm(password)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error !== null && !wrong && (
+        <Notice kind="error" live>
+          {say(refusalText(error))}
+        </Notice>
+      )}
+      <PasswordInput
+        name="currentPassword"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={wrong && tried === password ? t('error.invalidpassword') : null}
+        label={t('global.form.currentpassword.label')}
+        description={optional ? t('email.withoutPassword') : undefined}
+        autoComplete="current-password"
+        maxLength={100}
+        required={!optional}
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
+      />
+      <Button type="submit" size="lg" fullWidth loading={pending} disabled={!optional && password === ''}>
+        {t('email.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** For whom the link is of no use any more, or who has forgotten the password. */
+function WayOut() {
+  const { t } = useTexts()
+  const { account } = useAccount()
   const [to, text] =
     account === null
       ? [path('login'), t('account.toSignIn')]
@@ -27,21 +102,10 @@ export function EmailConfirmationPage() {
         ? [path('start'), t('shell.menu.admin')]
         : [path('profile'), t('email.toProfile')]
   return (
-    <AccountCard title={t('email.title')}>
-      <div className={styles.form}>
-        {isSuccess && (
-          <Notice kind="success" live title={t('email.confirmed')}>
-            <p>{t('email.confirmed.text')}</p>
-          </Notice>
-        )}
-        {error !== null && (
-          <Notice kind="error" live>
-            {say(refusalText(error))}
-          </Notice>
-        )}
-        {!isSuccess && error === null && <Spinner />}
-        {(isSuccess || error !== null) && <ButtonLink to={to}>{text}</ButtonLink>}
-      </div>
-    </AccountCard>
+    <p className={styles.after}>
+      <Link className={styles.link} to={to}>
+        {text}
+      </Link>
+    </p>
   )
 }

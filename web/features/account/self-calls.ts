@@ -54,7 +54,8 @@ export const putBudget = async ({ incomeExpensePeriod, incomeExpenses }: Budget)
 export const changeEmail = (email: string): Promise<Account> =>
   call(selfClient.api.account.$put({ json: { email } }), { success: 'profile.email.sent' })
 
-export const confirmEmail = (key: string) => call(selfClient.api.account['email-confirmation'].$post({ json: { key } }))
+export const confirmEmail = (json: { key: string; currentPassword: string }) =>
+  call(selfClient.api.account['email-confirmation'].$post({ json }))
 
 /** [A5.06] */
 export const verifyAccount = () => call(selfClient.api.account.verify.$post())

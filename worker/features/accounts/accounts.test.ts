@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { statusLabels } from '#domain/loan/status.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -260,6 +261,22 @@ describe('a signed-in person', () => {
     expect((await person.fetch(`/api/account/${person.id}/language`, json('PUT', { language: 'en' }))).status).toBe(204)
     expect((await person.fetch('/api/account/somebody/language', json('PUT', { language: 'en' }))).status).toBe(404)
     expect(await (await person.fetch('/api/account')).json()).toMatchObject({ langKey: 'en', filterSettings: settings })
+  })
+
+  it('keeps no more filters than there are', async () => {
+    const person = await signedIn(portal)
+    const keep = (set: Record<string, unknown>) =>
+      person.fetch(
+        '/api/account/filters-settings',
+        json('PUT', { settings: { status: [], ownership: [], sort: 'changeDate,asc', ...set } }),
+      )
+    const many = await keep({ status: Array.from({ length: 60_000 }, () => 'new') })
+    expect(many.status).toBe(400)
+    expect(await many.json()).toMatchObject({ fieldErrors: [{ field: 'settings.status', message: 'Size' }] })
+    expect((await keep({ ownership: ['OWN', 'OWN'] })).status).toBe(400)
+    expect((await keep({ status: statusLabels, ownership: ['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'] })).status).toBe(
+      204,
+    )
   })
 })
 

@@ -3,8 +3,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { accountKeys, accounts } from '../../db/schema/accounts.ts'
+import { accountKeys, accounts, consents } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
 import { claimVisitorLoans } from '../loans/claim.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf } from './keys.ts'
@@ -46,6 +47,14 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
       ctx.db
         .delete(accountKeys)
         .where(and(eq(accountKeys.accountId, found.accountId), eq(accountKeys.kind, 'activation'))),
+      // What was agreed to by this very link's registration, for as long as the account exists.
+      ...(found.consent === null
+        ? []
+        : [
+            ctx.db
+              .insert(consents)
+              .values({ id: randomId(), accountId: found.accountId, kind: 'DATA_PROTECTION', ...found.consent }),
+          ]),
       ...claimVisitorLoans(ctx, found.visitorHash, found.accountId),
     ]),
     activationFailed,

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
-import { commit, type Statement } from '../../db/commit.ts'
+import { type Commit, commit, type Statement } from '../../db/commit.ts'
 import { changedBefore, insertWhere } from '../../db/insert-where.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
@@ -33,6 +33,9 @@ export const countAttempt = (ctx: Ctx, login: string, limit: Limit) =>
 export const isOpen = (ctx: Ctx, account: Account, attempts: number): boolean =>
   (account.lockedUntil === null || account.lockedUntil <= ctx.at) && account.failedLogins <= attempts
 
+/** What a success makes of the failures before it. */
+export const noFailures = { failedLogins: 0, locks: 0, lockedUntil: null } as const
+
 const firstLockMinutes = 15
 const longestLockMinutes = 24 * 60
 
@@ -46,6 +49,7 @@ export async function recordFailure(
   login: string,
   account: Account | undefined,
   attempts: number,
+  event: Pick<Commit<void>, 'action' | 'entity'> = { action: 'AUTHENTICATION_FAILURE', entity: 'session' },
 ): Promise<void> {
   const minutes = Math.min(longestLockMinutes, firstLockMinutes * 2 ** (account?.locks ?? 0))
   const lockedUntil = new Date(ctx.now.getTime() + minutes * 60_000)
@@ -60,11 +64,11 @@ export async function recordFailure(
     },
     changedBefore,
   )
-  await commit(
-    ctx,
-    { action: 'AUTHENTICATION_FAILURE', entity: 'session', entityId: account?.id ?? 'unknown', reply: undefined },
-    [lock(ctx, account, attempts, lockedUntil), mail.statement, lockAudit(ctx, account, minutes)],
-  )
+  await commit(ctx, { ...event, entityId: account?.id ?? 'unknown', reply: undefined }, [
+    lock(ctx, account, attempts, lockedUntil),
+    mail.statement,
+    lockAudit(ctx, account, minutes),
+  ])
 }
 
 const lock = (ctx: Ctx, account: Account | undefined, attempts: number, until: Date): Statement =>

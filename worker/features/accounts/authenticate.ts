@@ -9,7 +9,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { claimVisitorLoans } from '../loans/claim.ts'
-import { countAttempt, isOpen, mayBeUsed, recordFailure, unlocked } from './attempts.ts'
+import { countAttempt, isOpen, mayBeUsed, noFailures, recordFailure, unlocked } from './attempts.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -69,9 +69,7 @@ async function enter(
       ctx.db
         .update(accounts)
         .set({
-          failedLogins: 0,
-          locks: 0,
-          lockedUntil: null,
+          ...noFailures,
           lastSignInAt: ctx.at,
           reminderSentAt: null,
           ...upgraded,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -8,20 +8,25 @@ import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { randomSecret } from '../../http/crypto.ts'
-import { throttle } from '../../http/throttle.ts'
+import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
-import { mayBeUsed } from './attempts.ts'
+import { sendSoon } from '../mail/send.ts'
+import { mayBeUsed, noFailures, unlocked } from './attempts.ts'
+import { mailEmailChanged } from './email-changed.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf } from './keys.ts'
+import { maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
+import { isOwnPassword, wrongPassword } from './own-password.ts'
 
 const dayMs = 24 * 3_600_000
 /** Nobody's mailbox is to be filled by somebody who types its address. */
 const linksPerDay = 5
 
 /**
- * What sends the link of a change to the new address; one that was sent before is void. Whether the address is taken
- * makes no difference here, and the mail names nobody: it may reach a stranger. Throws `throttled`.
+ * What sends the link of a change to the new address and tells the present one; a link that was sent before is void.
+ * Whether the address is taken makes no difference here, and the mail to it names nobody: it may reach a stranger. Throws
+ * `throttled`.
  */
 export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string): Promise<Statement[]> {
   const validUntil = new Date(ctx.now.getTime() + dayMs)
@@ -46,6 +51,12 @@ export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string
     locale: account.langKey,
     values: { newEmail, link: `${ctx.env.PUBLIC_URL}/account/email/${key}`, validUntil },
   })
+  const notice = await queueMail(ctx, {
+    kind: 'EMAIL_CHANGE_NOTICE',
+    recipient: account.login,
+    locale: account.langKey,
+    values: { newEmail: maskedEmail(newEmail), resetLink: `${ctx.env.PUBLIC_URL}/account/reset/request` },
+  })
   return [
     ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'email'))),
     ctx.db.insert(accountKeys).values({
@@ -56,23 +67,31 @@ export async function mailEmailLink(ctx: Ctx, account: Account, newEmail: string
       expiresAt: validUntil.toISOString(),
     }),
     mail.statement,
+    notice.statement,
   ]
 }
 
-export const ConfirmEmailInput = v.object({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })
+export const ConfirmEmailInput = v.object({
+  key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  currentPassword: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+})
+export type ConfirmEmailInput = v.InferOutput<typeof ConfirmEmailInput>
 
 const triesPerMinute = 20
 
 /**
- * Takes a mailed link up: the new address is the login. Every session ends but that of whoever confirms while signed in
- * to this account, and links mailed to the old address are void. Throws `email_key_failed` for a link that is unknown,
- * used, past, or whose address somebody else has by now.
+ * Takes a mailed link up: the new address is the login, every session ends, and all mailed links are void. The link alone
+ * is not enough, because a stolen session may have asked for it, or a mistyped address have got it: the account's password
+ * is needed, or where it has none (its identity provider signs it in) a session of that account. Throws `email_key_failed`
+ * for a link that is unknown, used, past, or whose address somebody else has by now, after the same work for each;
+ * `invalid_password` leaves the link good.
  */
-export async function confirmEmail(ctx: Ctx, key: string): Promise<void> {
+export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEmailInput): Promise<void> {
   await ctx.confirm()
-  await throttle(ctx, 'email-confirmation', triesPerMinute)
   const keyHash = await keyHashOf(key)
-  const [rows] = await ctx.read(
+  const [rows] = await throttleAnd(
+    ctx,
+    { what: 'email-confirmation', perMinute: triesPerMinute },
     ctx.db
       .select({ account: accounts, newEmail: accountKeys.newEmail })
       .from(accountKeys)
@@ -86,39 +105,62 @@ export async function confirmEmail(ctx: Ctx, key: string): Promise<void> {
         ),
       ),
   )
-  const { account, newEmail } = rows[0] ?? {}
-  const failed = (): DomainError => new DomainError('email_key_failed', { entityName: 'userManagement' })
-  if (account === undefined || newEmail == null) throw failed()
-  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
+  const found = rows[0]?.account
+  const newEmail = rows[0]?.newEmail ?? ''
+  const withPassword = found?.passwordHash === null ? undefined : found
+  const right = await isOwnPassword(ctx, withPassword, currentPassword ?? '')
+  if (withPassword !== undefined && !right) throw wrongPassword()
+  const account = withPassword ?? (isAskedBy(ctx, found) ? found : undefined)
+  const told = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
+  const id = account?.id ?? ''
+  const login = account?.login ?? ''
   await unlessGuarded(
     commit(
       ctx,
       {
         action: emailActions.changed,
         entity: 'account',
-        entityId: account.id,
-        personal: { dataKey: account.dataKey, before: { email: account.login }, after: { email: newEmail } },
+        entityId: id,
+        ...(account === undefined
+          ? {}
+          : { personal: { dataKey: account.dataKey, before: { email: login }, after: { email: newEmail } } }),
         reply: undefined,
       },
       [
-        // The link is good for one use: of two clicks at once the second finds no row.
-        ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
+        // The link is good for one use: of two clicks at once the second finds no row, as one that is unknown does.
+        ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
         assertChanged(ctx),
-        ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
+        ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
         // A taken address fails the batch: logins are unique.
         ctx.db
           .update(accounts)
-          .set({ login: newEmail, lastModifiedDate: ctx.at, version: sql`${accounts.version} + 1` })
-          .where(and(eq(accounts.id, account.id), eq(accounts.login, account.login), mayBeUsed)),
+          .set({ login: newEmail, ...noFailures, lastModifiedDate: ctx.at, version: sql`${accounts.version} + 1` })
+          .where(
+            and(
+              eq(accounts.id, id),
+              eq(accounts.login, login),
+              // Changed while it was looked at: what was typed is the password no more.
+              sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
+              mayBeUsed,
+              unlocked(ctx),
+            ),
+          ),
         assertChanged(ctx),
-        ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, account.login)),
-        ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, account.login)),
+        ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
+        ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
         ctx.db
           .update(sessions)
           .set({ revokedAt: ctx.at })
-          .where(and(eq(sessions.accountId, account.id), ne(sessions.id, own), isNull(sessions.revokedAt))),
+          .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+        told.statement,
       ],
     ),
     failed,
   )
+  sendSoon(ctx)
 }
+
+const isAskedBy = ({ actor }: Ctx, account: Account | undefined): boolean =>
+  actor.kind === 'person' && actor.account.id === account?.id
+
+const failed = (): DomainError => new DomainError('email_key_failed', { entityName: 'userManagement' })

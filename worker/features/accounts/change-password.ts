@@ -7,8 +7,9 @@ import { assertChanged, commit } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { throttle } from '../../http/throttle.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { noFailures, unlocked } from './attempts.ts'
+import { isOwnPassword, wrongPassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
 import { renewSession } from './sessions.ts'
 
@@ -19,9 +20,6 @@ export const ChangePasswordInput = v.object({
 })
 export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>
 
-/** Whoever holds a stolen session must not find the password out by trying. */
-const guessesPerMinute = 10
-
 /**
  * Ends every session, voids mailed links, and answers a new token for the session that asked: a token may have been stolen
  * from just there.
@@ -30,9 +28,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   await ctx.confirm()
   const account = requirePerson(ctx)
   assertStrong(input.newPassword, await ctx.settings())
-  await throttle(ctx, 'change-password', guessesPerMinute, account.id)
-  const { ok } = await verifyPassword(input.currentPassword, account.passwordHash)
-  if (!ok) throw new DomainError('invalid_password', { entityName: 'userManagement' })
+  if (!(await isOwnPassword(ctx, account, input.currentPassword))) throw wrongPassword()
   const passwordHash = await hashPassword(input.newPassword)
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
   const [[present]] = await ctx.read(ctx.db.select().from(sessions).where(eq(sessions.id, own)))
@@ -41,8 +37,14 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   return commit(ctx, { action: 'account.change-password', entity: 'account', entityId: account.id, reply: { token } }, [
     ctx.db
       .update(accounts)
-      .set({ passwordHash, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })
-      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
+      .set({
+        passwordHash,
+        ...noFailures,
+        lastModifiedBy: account.login,
+        lastModifiedDate: ctx.at,
+        version: account.version + 1,
+      })
+      .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), unlocked(ctx))),
     assertChanged(ctx),
     ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ...statements,

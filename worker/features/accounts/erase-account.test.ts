@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { keyIn, mailsTo } from '#test/harness/accounts.ts'
 import { bankEvent, offer, offerEvent, pdfText } from '#test/harness/bank.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { envOf } from '#worker/env.ts'
@@ -101,8 +101,9 @@ async function acceptedOf(person: Person): Promise<Loan> {
 
 /** Somebody of whom the portal holds something everywhere. */
 async function wellKnownPerson(): Promise<{ person: Person; former: string; login: string; asked: string }> {
-  const person = await signedIn(portal)
-  const former = person.login
+  const first = await signedIn(portal)
+  let person = first
+  const former = first.login
   const login = `neu-${former}`
   const asked = `gefragt-${former}`
   const save = (body: unknown) => person.fetch('/api/account', json('PUT', body))
@@ -113,6 +114,7 @@ async function wellKnownPerson(): Promise<{ person: Person; former: string; logi
     '/api/account/email-confirmation',
     json('POST', { key: keyIn((await mailsTo(portal, login))[0]?.text ?? '') }),
   )
+  person = await signedInAgain(portal, { id: first.id, login })
   await save({ email: asked })
   await person.fetch(
     '/api/account/income-expenses',
@@ -317,18 +319,52 @@ describe('erasing an account', () => {
   it('mails to an address that is another account’s by now stay that account’s', async () => {
     const [first, second] = [await signedIn(portal), await signedIn(portal)]
     const shared = first.login
-    const move = async (person: Person, email: string): Promise<void> => {
-      await person.fetch('/api/account', json('PUT', { email }))
-      const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
-      expect((await person.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
-    }
-    await move(first, `weg-${shared}`)
-    await move(second, shared)
-    await rejectedOf(second)
-    await erase(first)
+    const gone = await move(first, `weg-${shared}`)
+    await rejectedOf(await move(second, shared))
+    await erase(gone)
     expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['EMAIL_CHANGE', 'NEW_STATUS'])
     expect(await mailsTo(portal, `weg-${shared}`)).toEqual([])
   })
+
+  it('mails to an address that was another account’s before stay that account’s, and are not exported to this one', async () => {
+    const [before, after] = [await signedIn(portal), await signedIn(portal)]
+    const shared = before.login
+    await rejectedOf(before)
+    const moved = await move(before, `weg-${shared}`)
+    const theirs = ['NEW_STATUS', 'EMAIL_CHANGE_NOTICE', 'EMAIL_CHANGED']
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(theirs)
+    const taken = await move(after, shared)
+    await rejectedOf(taken)
+
+    const exported = async (person: Person): Promise<string[]> => {
+      const { mails } = await (await person.fetch('/api/account/export')).json<{ mails: Record<string, string>[] }>()
+      return mails.flatMap(({ kind = '', recipient }) => (recipient === shared ? [kind] : []))
+    }
+    expect(await exported(moved)).toEqual(theirs)
+    expect(await exported(taken)).toEqual(['EMAIL_CHANGE', 'NEW_STATUS'])
+    expect((await erase(taken)).status).toBe(200)
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(theirs)
+  })
+
+  it('an address that an administrator gave begins with that, too', async () => {
+    const [tech, before, after] = [await signedIn(portal, 'TECH_ADMIN'), await signedIn(portal), await signedIn(portal)]
+    const shared = before.login
+    await rejectedOf(before)
+    const give = async ({ id }: Person, email: string): Promise<void> =>
+      expect((await tech.fetch('/api/users', json('PUT', { id, email }))).status).toBe(200)
+    await give(before, `weg-${shared}`)
+    await give(after, shared)
+    expect((await erase(await signedInAgain(portal, { ...after, login: shared }))).status).toBe(200)
+    expect((await mailsTo(portal, shared)).map(({ kind }) => kind)).toEqual(['NEW_STATUS', 'EMAIL_CHANGED'])
+  })
+
+  /** Takes another e-mail on, and signs in again. */
+  async function move(person: Person, email: string): Promise<Person> {
+    await person.fetch('/api/account', json('PUT', { email }))
+    const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
+    expect((await person.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
+    return signedInAgain(portal, { id: person.id, login: email })
+  }
 
   it('the last administrator of a kind stays; of two, one may go, and is named by id alone', async () => {
     await run(`delete from accounts where role <> 'USER'`)

@@ -2,25 +2,34 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
-import { accountKeys } from '../../db/schema/accounts.ts'
+import { accountKeys, type GivenConsent } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 
 const hours = 3_600_000
 const lifetime = { activation: 72 * hours, reset: 24 * hours }
+/** Open ones of an account and kind: nobody's mailbox is filled by others. */
+const openAtMost = 3
 
 /** What the database keeps of a mailed key. */
 export const keyHashOf = (key: string): Promise<string> => sha256(`key:${key}`)
 
+/** What counts once the link is taken up. */
+interface Registration {
+  readonly visitorHash?: string | undefined
+  readonly passwordHash?: string
+  readonly consent?: GivenConsent | undefined
+}
+
 /**
- * A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` may be a query for one: where
- * it finds none, the statement touches nothing.
+ * A key for a mailed link: 256 random bits, of which only the hash is stored. `accountId` is a query for one: where it
+ * finds none, or one that has enough open links, the statement touches nothing.
  */
 export async function newAccountKey(
   ctx: Ctx,
-  accountId: string | SQL,
+  accountId: SQL,
   kind: keyof typeof lifetime,
-  registration: { readonly visitorHash?: string | undefined; readonly passwordHash?: string } = {},
+  registration: Registration = {},
 ): Promise<{ key: string; validUntil: Date; statement: Statement }> {
   const key = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + lifetime[kind])
@@ -30,7 +39,10 @@ export async function newAccountKey(
     kind,
     visitorHash: registration.visitorHash ?? null,
     passwordHash: registration.passwordHash ?? null,
+    consent: registration.consent ?? null,
     expiresAt: validUntil.toISOString(),
   }
-  return { key, validUntil, statement: insertWhere(ctx, accountKeys, row, sql`${accountId} is not null`) }
+  const open = sql`select count(*) from ${accountKeys} where ${accountKeys.accountId} = ${accountId} and ${accountKeys.kind} = ${kind} and ${accountKeys.expiresAt} > ${ctx.at}`
+  const condition = sql`${accountId} is not null and ${openAtMost} > (${open})`
+  return { key, validUntil, statement: insertWhere(ctx, accountKeys, row, condition) }
 }

@@ -3,7 +3,7 @@ import { scryptSync } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
-import { json } from '#test/harness/people.ts'
+import { json, signedInAgain } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 
@@ -169,6 +169,81 @@ describe('a lock', () => {
     await attempt('Falsch-2026')
     await attempt('Falsch-2026')
     expect((await attempt(password)).status).toBe(401)
+  })
+})
+
+describe('a signed-in person’s own password', () => {
+  const somebody = async () => {
+    const { email, id } = await quickAccount()
+    const { fetch } = await signedInAgain(portal, { id, login: email })
+    const change = (currentPassword: string) =>
+      fetch('/api/account/change-password', json('POST', { currentPassword, newPassword: 'Winternacht-2026' }))
+    return { email, id, fetch, change }
+  }
+  const refusal = async (reply: Response): Promise<unknown> => {
+    const { path, ...problem } = await reply.json<Record<string, unknown>>()
+    return [reply.status, { ...problem, path: typeof path, requestId: '' }]
+  }
+
+  it('[B5.02] guessed wrong is audited, locks the account as sign-in does, and then the right one is refused the same way', async () => {
+    const { email, id, change } = await somebody()
+    const refusals = [await refusal(await change('Falsch-2026'))]
+    expect(await audited(id, 'account.password-refused')).toBe(1)
+    expect(await accountOf(email)).toMatchObject({ failed_logins: 1 })
+    for (let guess = 2; guess <= 5; guess++) refusals.push(await refusal(await change('Falsch-2026')))
+    expect(await accountOf(email)).toMatchObject({ locks: 1, failed_logins: 0 })
+    refusals.push(await refusal(await change(password)))
+    expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(refusals[0]).toMatchObject([400, { errorKey: 'invalidpassword' }])
+    expect(await audited(id, 'account.password-refused')).toBe(6)
+    expect(await audited(id, 'account.lock')).toBe(1)
+    expect(await audited(id, 'account.change-password')).toBe(0)
+    expect(await lockMails(email)).toBe(1)
+    expect((await signIn(email, password)).status).toBe(401)
+    const { rows } = await portal.client.execute({
+      sql: `select distinct principal, detail from audits where entity_id = ? and action = 'account.password-refused'`,
+      args: [id],
+    })
+    expect(rows).toMatchObject([{ principal: `account:${id}`, detail: '{}' }])
+  })
+
+  it('guessed wrong at sign-in counts here, and the other way round; the right one takes the failures back', async () => {
+    const { email, change } = await somebody()
+    for (let guess = 0; guess < 2; guess++) await signIn(email, 'Falsch-2026')
+    for (let guess = 0; guess < 2; guess++) await change('Falsch-2026')
+    expect(await accountOf(email)).toMatchObject({ failed_logins: 4 })
+    expect((await change(password)).status).toBe(204)
+    expect(await accountOf(email)).toMatchObject({ failed_logins: 0, locks: 0, locked_until: null })
+  })
+
+  it('guessed in parallel gets no more tries than the limit', async () => {
+    const { email, change } = await somebody()
+    const guesses = await Promise.all(Array.from({ length: 9 }, (_, at) => change(`Falsch-${at}`)))
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]))
+    expect((await change(password)).status).toBe(400)
+    expect(await accountOf(email)).toMatchObject({ locks: 1 })
+    expect((await change(password)).status).toBe(429)
+  })
+
+  it('guessed at the link of a changed e-mail locks as well, and the link outlasts it', async () => {
+    const { email, id, fetch } = await somebody()
+    await fetch('/api/account', json('PUT', { email: `neu-${email}` }))
+    const key = keyIn((await mailsTo(portal, `neu-${email}`))[0]?.text ?? '')
+    const confirm = (currentPassword: string) =>
+      portal.fetch('/api/account/email-confirmation', json('POST', { key, currentPassword }, newAddress()))
+    const refusals: unknown[] = []
+    for (let guess = 0; guess < 5; guess++) refusals.push(await refusal(await confirm('Falsch-2026')))
+    refusals.push(await refusal(await confirm(password)))
+    expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(refusals[0]).toMatchObject([400, { errorKey: 'invalidpassword' }])
+    expect(await audited(id, 'account.password-refused')).toBe(6)
+    expect(await accountOf(email)).toMatchObject({ locks: 1 })
+    await portal.client.execute({
+      sql: `update accounts set locked_until = '2020-01-01T00:00:00.000Z' where id = ?`,
+      args: [id],
+    })
+    expect((await confirm(password)).status).toBe(204)
+    expect((await signIn(`neu-${email}`, password)).status).toBe(200)
   })
 })
 

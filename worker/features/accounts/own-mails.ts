@@ -28,21 +28,27 @@ export interface Address {
 }
 
 /**
- * The present address; earlier ones for as long as they were the account's, because another account may have such an
- * address today; and those that a link was mailed to, at that moment.
+ * Every address of the account's from when it got it until it gave it up, because another account may have had it before
+ * or have it today; and those that a link was mailed to, at that moment.
  */
 export async function addressesOf(
   ctx: Ctx,
-  account: Pick<Account, 'login' | 'dataKey'>,
+  account: Pick<Account, 'login' | 'dataKey' | 'createdDate'>,
   changes: readonly Pick<typeof audits.$inferSelect, 'action' | 'at' | 'sealed'>[],
 ): Promise<Address[]> {
-  const others = changes.map(async ({ action, at, sealed }): Promise<Address> => {
-    const { before, after } = await unsealed(ctx, account.dataKey, sealed)
-    return action === emailActions.changed
-      ? { recipient: emailIn(before), from: '', until: at }
-      : { recipient: emailIn(after), from: at, until: at }
-  })
-  return [{ recipient: account.login, from: '', until: '9999' }, ...(await Promise.all(others))]
+  const opened = await Promise.all(
+    changes
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+      .map(async ({ action, at, sealed }) => ({ action, at, ...(await unsealed(ctx, account.dataKey, sealed)) })),
+  )
+  const addresses: Address[] = []
+  let since = account.createdDate
+  for (const { action, at, before, after } of opened)
+    if (action === emailActions.changed) {
+      addresses.push({ recipient: emailIn(before), from: since, until: at })
+      since = at
+    } else addresses.push({ recipient: emailIn(after), from: at, until: at })
+  return [...addresses, { recipient: account.login, from: since, until: '9999' }]
 }
 
 const emailIn = (state: unknown): string =>

@@ -6,8 +6,8 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
-import { changedBefore, insertWhere } from '../../db/insert-where.ts'
-import { accounts, consents } from '../../db/schema/accounts.ts'
+import { changedBefore } from '../../db/insert-where.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
@@ -61,6 +61,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   const { key, validUntil, statement } = await newAccountKey(ctx, waiting, 'activation', {
     visitorHash: sender.visitorHash,
     passwordHash,
+    consent: dataProtection === undefined ? undefined : { wording: dataProtection, locale, givenAt: ctx.at },
   })
   const [welcome, known] = [
     await queueMail(
@@ -102,7 +103,6 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
         statement,
         welcome.statement,
         known.statement,
-        ...(dataProtection === undefined ? [] : [consent(ctx, waiting, dataProtection, locale)]),
       ],
     ),
     captchaFailed,
@@ -160,12 +160,3 @@ async function newAccount(ctx: Ctx, email: string, locale: Locale): Promise<{ id
       .onConflictDoNothing({ target: accounts.login }),
   }
 }
-
-/** What was agreed to, for as long as the account exists. */
-const consent = (ctx: Ctx, waiting: SQL, wording: DataProtectionWording, locale: Locale): Statement =>
-  insertWhere(
-    ctx,
-    consents,
-    { id: randomId(), accountId: waiting, kind: 'DATA_PROTECTION', wording, locale, givenAt: ctx.at },
-    sql`exists ${waiting}`,
-  )

@@ -44,6 +44,9 @@ describe('consent', () => {
   it('[A5.02] is kept with its wording, language and moment, and stands in the audit', async () => {
     const email = newEmail()
     expect((await register({ email, dataProtection: '2026-11', langKey: 'en' })).status).toBe(201)
+    expect(await consentsOf(email)).toEqual([])
+    const [key = ''] = await linksTo(email, 'REGISTRATION')
+    expect((await activate(key)).status).toBe(204)
     const [consent, ...more] = await consentsOf(email)
     expect(more).toEqual([])
     expect(consent).toMatchObject({ kind: 'DATA_PROTECTION', wording: '2026-11', locale: 'en' })
@@ -59,8 +62,20 @@ describe('consent', () => {
   it('[A3.23] is not needed of a client that does not know it', async () => {
     const email = newEmail()
     expect((await register({ email })).status).toBe(201)
+    const [key = '', ...more] = await linksTo(email, 'REGISTRATION')
+    expect(more).toEqual([])
+    expect((await activate(key)).status).toBe(204)
     expect(await consentsOf(email)).toEqual([])
-    expect(await linksTo(email, 'REGISTRATION')).toHaveLength(1)
+  })
+
+  it('is that of the registration that was taken up, and of no other', async () => {
+    const email = newEmail()
+    await register({ email, dataProtection: '2026-11', langKey: 'en' })
+    await register({ email, dataProtection: '2026-11', langKey: 'de' })
+    await register({ email })
+    const [, second = ''] = await linksTo(email, 'REGISTRATION')
+    expect((await activate(second)).status).toBe(204)
+    expect(await consentsOf(email)).toMatchObject([{ wording: '2026-11', locale: 'de' }])
   })
 
   it('is not added to the account of somebody else', async () => {
@@ -89,6 +104,21 @@ describe('[A2.06] activation', () => {
     expect((await activate(strangers)).status).toBe(400)
     expect((await signIn(email, 'Fremdes-Kennwort-1')).status).toBe(401)
     expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('is mailed three open links at most, and again once one of them is past', async () => {
+    const email = newEmail()
+    for (let asked = 0; asked < 5; asked++) expect((await register({ email })).status).toBe(201)
+    expect(await linksTo(email, 'REGISTRATION')).toHaveLength(3)
+    const [first = ''] = await linksTo(email, 'REGISTRATION')
+    await portal.client.execute({
+      sql: 'update account_keys set expires_at = ? where key_hash = ?',
+      args: [new Date(Date.now() - 1000).toISOString(), await keyHashOf(first)],
+    })
+    await register({ email })
+    const links = await linksTo(email, 'REGISTRATION')
+    expect(links).toHaveLength(4)
+    expect((await activate(links.at(-1) ?? '')).status).toBe(204)
   })
 
   it('of many clicks at once takes one, and answers the others as an unknown link', async () => {
@@ -152,6 +182,23 @@ describe('[A2.08] a new password', () => {
     const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')
     expect(mine.status).toBe(401)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
+  })
+
+  it('is mailed three open links at most, however many ask and from wherever; other links do not count', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    await portal.client.execute({
+      sql: `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', 'x@test.example', '2099-01-01')`,
+      args: [await keyHashOf(randomSecret()), id],
+    })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => askReset(email)))
+    expect(statusesOf(replies)).toEqual(Array.from({ length: 8 }, () => 200))
+    const links = await linksTo(email, 'PASSWORD_RESET')
+    expect(links).toHaveLength(3)
+    expect(await rowsOf(`select kind from account_keys where account_id = ? and kind = 'reset'`, id)).toHaveLength(3)
+    expect((await finishReset(links[2] ?? '')).status).toBe(200)
+    // Those are void now.
+    await askReset(email)
+    expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(4)
   })
 
   it('of two at the same moment takes one', async () => {

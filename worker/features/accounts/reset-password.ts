@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { mayBeUsed } from './attempts.ts'
+import { mayBeUsed, noFailures } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf, newAccountKey } from './keys.ts'
@@ -101,9 +101,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
         .set({
           passwordHash,
           activated: true,
-          failedLogins: 0,
-          locks: 0,
-          lockedUntil: null,
+          ...noFailures,
           lastModifiedDate: ctx.at,
           version: sql`${accounts.version} + 1`,
         })

@@ -48,10 +48,15 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/email-confirmation',
-    call('public', { summary: 'Confirm a changed e-mail by the mailed key', tags, secret: true, status: 204 }),
+    call('public', {
+      summary: 'Confirm a changed e-mail by the mailed key and the password',
+      tags,
+      secret: true,
+      status: 204,
+    }),
     jsonBody(ConfirmEmailInput),
     async (c) => {
-      await confirmEmail(c.var.ctx, c.req.valid('json').key)
+      await confirmEmail(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)
     },
   )

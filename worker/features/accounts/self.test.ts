@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import type { Value } from '#domain/fields/types.ts'
-import { keyIn, mailsTo } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, newAddress, password, statusesOf } from '#test/harness/accounts.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answer, answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { workOf } from '#test/harness/work.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
@@ -269,9 +270,26 @@ describe('another e-mail', () => {
     const mails = (await mailsTo(portal, email)).filter(({ kind }) => kind === 'EMAIL_CHANGE')
     return keyIn(mails.at(-1)?.text ?? '')
   }
-  const confirm = (key: string, fetch = portal.fetch) => fetch('/api/account/email-confirmation', json('POST', { key }))
+  const confirm = (key: string, fetch = portal.fetch, currentPassword?: string) =>
+    fetch('/api/account/email-confirmation', json('POST', { key, currentPassword }, newAddress()))
+  /** Somebody who signs in with `password`. */
+  const withPassword = async (): Promise<Person> => {
+    const { email, id } = await emailOf(portal, 'usable')
+    return personOf(email, id)
+  }
+  const personOf = async (login: string, id: string): Promise<Person> => {
+    const reply = await signIn(login)
+    const token = (await reply.json<{ id_token: string }>()).id_token
+    return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
+  }
+  const signIn = (username: string, secret = password) =>
+    portal.fetch('/api/authenticate', json('POST', { username, password: secret }, newAddress()))
+  const errorOf = async (reply: Response): Promise<unknown> => [
+    reply.status,
+    (await reply.json<{ errorKey: string }>()).errorKey,
+  ]
 
-  it('[A7.04] counts once the link to it is taken up; other sessions end, and old links are void', async () => {
+  it('[A7.04] counts once the link to it is taken up; every session ends, and old links are void', async () => {
     const person = await signedIn(portal)
     const elsewhere = await secondSession(person)
     await portal.client.execute({
@@ -286,13 +304,12 @@ describe('another e-mail', () => {
     expect(mail?.text).toMatch(/\/account\/email\/[\w-]{43}/)
     // Who asked is not told to an address that may be a stranger's.
     expect(mail?.text).not.toContain('Test Person')
-    expect(await mailsTo(portal, person.login)).toEqual([])
     expect((await elsewhere('/api/account')).status).toBe(200)
 
     const key = keyIn(mail?.text ?? '')
     expect((await confirm(key, person.fetch)).status).toBe(204)
-    expect(await read(person)).toMatchObject({ email, login: email, lastModifiedBy: email })
-    expect((await elsewhere('/api/account')).status).toBe(401)
+    expect(await rowOf(person.id)).toMatchObject({ login: email, last_modified_by: email })
+    for (const fetch of [person.fetch, elsewhere]) expect((await fetch('/api/account')).status).toBe(401)
     const keys = await portal.client.execute({
       sql: 'select 1 from account_keys where account_id = ?',
       args: [person.id],
@@ -325,17 +342,85 @@ describe('another e-mail', () => {
     }
   })
 
-  it('whoever confirms without being signed in leaves no session open', async () => {
-    const person = await signedIn(portal)
-    expect((await confirm(await ask(person, `neu-${person.login}`))).status).toBe(204)
+  it('is confirmed with the password: a wrong one leaves the link good, and no session stands in for it', async () => {
+    const person = await withPassword()
+    const email = `neu-${person.login}`
+    const key = await ask(person, email)
+    for (const wrong of ['Falsch-2026', '', undefined])
+      expect(await errorOf(await confirm(key, person.fetch, wrong))).toEqual([400, 'invalidpassword'])
+    expect((await signIn(person.login)).status).toBe(200)
+    expect((await confirm(key, portal.fetch, password)).status).toBe(204)
     expect((await person.fetch('/api/account')).status).toBe(401)
+    expect((await signIn(person.login)).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+    expect(await errorOf(await confirm(key, portal.fetch, password))).toEqual([400, 'emailkeyfailed'])
   })
 
-  it('somebody else’s session is not taken for one’s own', async () => {
+  it('is not had by a stolen session: the thief asks, the owner signs out everywhere, and signs in as ever', async () => {
+    const owner = await withPassword()
+    const thief = await personOf(owner.login, owner.id)
+    const key = await ask(thief, `dieb-${owner.login}`)
+    // Not even while the owner has not noticed.
+    expect(await errorOf(await confirm(key, thief.fetch, 'geraten'))).toEqual([400, 'invalidpassword'])
+    expect((await owner.fetch('/api/account/sessions', { method: 'DELETE' })).status).toBe(204)
+    for (const tried of ['geraten', password])
+      expect(await errorOf(await confirm(key, thief.fetch, tried))).toEqual([400, 'emailkeyfailed'])
+    expect((await signIn(`dieb-${owner.login}`)).status).toBe(401)
+    expect((await signIn(owner.login)).status).toBe(200)
+  })
+
+  it('is void once the password was changed', async () => {
+    const person = await withPassword()
+    const key = await ask(person, `neu-${person.login}`)
+    const body = { currentPassword: password, newPassword: 'Winternacht-2026' }
+    expect((await person.fetch('/api/account/change-password', json('POST', body))).status).toBe(204)
+    expect(await errorOf(await confirm(key, portal.fetch, body.newPassword))).toEqual([400, 'emailkeyfailed'])
+  })
+
+  it('of somebody without a password is confirmed by a session of theirs alone', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
-    expect((await confirm(await ask(person, `neu-${person.login}`), other.fetch)).status).toBe(204)
+    const key = await ask(person, `neu-${person.login}`)
+    for (const fetch of [portal.fetch, other.fetch])
+      expect(await errorOf(await confirm(key, fetch, password))).toEqual([400, 'emailkeyfailed'])
+    expect((await confirm(key, person.fetch)).status).toBe(204)
     expect((await other.fetch('/api/account')).status).toBe(200)
-    expect((await person.fetch('/api/account')).status).toBe(401)
+  })
+
+  it('is told to the present address when it is asked for and when it is done, and is shown to it masked', async () => {
+    const person = await withPassword()
+    const key = await ask(person, 'anders.genannt@test.example')
+    const [notice, ...none] = await mailsTo(portal, person.login)
+    expect([notice?.kind, none]).toEqual(['EMAIL_CHANGE_NOTICE', []])
+    expect(notice?.text).toContain('a…t@test.example')
+    expect(notice?.text).toContain('/account/reset/request')
+    expect((await confirm(key, portal.fetch, password)).status).toBe(204)
+    const [, done, ...more] = await mailsTo(portal, person.login)
+    expect([done?.kind, more]).toEqual(['EMAIL_CHANGED', []])
+    expect(done?.text).toContain('a…t@test.example')
+    expect(done?.text).toContain('/login')
+    for (const mail of [notice, done]) {
+      expect(mail?.text).not.toContain('anders.genannt')
+      expect(mail?.text).not.toContain(key)
+    }
+  })
+
+  it('a short name is masked as a whole', async () => {
+    const person = await signedIn(portal)
+    await ask(person, 'xy@test.example')
+    expect((await mailsTo(portal, person.login))[0]?.text).toMatch(/(?<!\w)…@test\.example/)
+  })
+
+  it('an unknown link takes as much as one whose address is taken meanwhile', async () => {
+    const [person, other] = [await withPassword(), await signedIn(portal)]
+    const key = await ask(person, other.login)
+    await portal.fetch('/api/keys')
+    const taken = await workOf(portal, () => confirm(key, portal.fetch, password))
+    const unknown = await workOf(portal, () => confirm('unbekannt', portal.fetch, password))
+    expect(await errorOf(taken.result)).toEqual([400, 'emailkeyfailed'])
+    expect(await errorOf(unknown.result)).toEqual([400, 'emailkeyfailed'])
+    expect([unknown.trips, unknown.hashes]).toEqual([taken.trips, taken.hashes])
+    expect(taken.hashes).toBe(1)
+    expect((await signIn(person.login)).status).toBe(200)
   })
 
   it('is asked for alike whether the address is taken or not, and fails at confirmation where it is', async () => {
@@ -350,7 +435,7 @@ describe('another e-mail', () => {
     expect(await plain(taken)).toEqual(await plain(free))
     const [mail] = await mailsTo(portal, other.login)
     const before = [await rowOf(person.id), await rowOf(other.id)]
-    const reply = await confirm(keyIn(mail?.text ?? ''))
+    const reply = await confirm(keyIn(mail?.text ?? ''), person.fetch)
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ errorKey: 'emailkeyfailed' })
     expect([await rowOf(person.id), await rowOf(other.id)]).toEqual(before)
@@ -359,16 +444,17 @@ describe('another e-mail', () => {
 
   it('of two links for one address the first wins', async () => {
     const [one, two] = [await signedIn(portal), await signedIn(portal)]
-    const keys = [await ask(one, `beide-${one.login}`), await ask(two, `beide-${one.login}`)]
-    const replies = await Promise.all(keys.map((key) => confirm(key)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 400]))
+    const email = `beide-${one.login}`
+    const [first, second] = [await ask(one, email), await ask(two, email)]
+    const replies = await Promise.all([confirm(first, one.fetch), confirm(second, two.fetch)])
+    expect(statusesOf(replies)).toEqual([204, 400])
   })
 
   it('only the newest link counts, for a day, and not for an account that was taken out of use', async () => {
     const person = await signedIn(portal)
     const first = await ask(person, `a-${person.login}`)
     const second = await ask(person, `b-${person.login}`)
-    expect((await confirm(first)).status).toBe(400)
+    expect((await confirm(first, person.fetch)).status).toBe(400)
     const { rows } = await portal.client.execute({
       sql: `select expires_at from account_keys where account_id = ?`,
       args: [person.id],
@@ -386,7 +472,7 @@ describe('another e-mail', () => {
       sql: `update account_keys set expires_at = '2026-01-01T00:00:00.000Z' where account_id = ?`,
       args: [person.id],
     })
-    expect((await confirm(second)).status).toBe(400)
+    expect((await confirm(second, person.fetch)).status).toBe(400)
     expect((await confirm('unbekannt')).status).toBe(400)
     expect((await read(person)).email).toBe(person.login)
   })
@@ -404,9 +490,9 @@ describe('another e-mail', () => {
 
   it('guesses at keys are throttled', async () => {
     const from = withHeaders(portal, { 'CF-Connecting-IP': '203.0.113.99' })
-    const many = await Promise.all(Array.from({ length: 21 }, () => confirm('geraten', from)))
+    const many = await Promise.all(Array.from({ length: 11 }, () => confirm('geraten', from)))
     expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
-    expect(many.filter(({ status }) => status === 400)).toHaveLength(20)
+    expect(many.filter(({ status }) => status === 400)).toHaveLength(10)
   })
 })
 

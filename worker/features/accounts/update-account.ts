@@ -13,11 +13,18 @@ import { requirePerson } from '../../http/owner.ts'
 
 export const LanguageInput = v.object({ language: v.picklist(locales) })
 
+/** Some of them, each once at most. */
+const each = <const T extends readonly string[]>(options: T) =>
+  v.pipe(
+    v.array(v.picklist(options)),
+    v.check((chosen) => new Set(chosen).size === chosen.length, 'Size'),
+  )
+
 /** [A3.01]: what the overview was last filtered and sorted by. */
 export const FilterSettingsInput = v.object({
   settings: v.object({
-    status: v.array(v.picklist(statusLabels)),
-    ownership: v.array(v.picklist(['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'])),
+    status: each(statusLabels),
+    ownership: each(['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME']),
     sort: v.picklist(['changeDate,asc', 'changeDate,desc']),
   }),
 })

@@ -21,6 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
   'account.lock': 'The account was locked after too many failed attempts.',
   'account.register': 'An account was registered.',
   'account.register-again': 'A registration was tried with the e-mail address of an active account.',
+  'account.password-refused': 'A wrong current password was given, or the right one of a locked account.',
   'account.remind': 'The owner was reminded that the account is unused.',
   'account.reset': 'The password was set by a link.',
   'account.reset-request': 'A link to set a new password was asked for.',

@@ -297,6 +297,21 @@ describe('deactivating and reactivating', () => {
     expect((await finish(keyIn(third?.text ?? ''))).status).toBe(200)
     expect(await signIn(moved)).toBe(200)
     expect(await signIn(email)).toBe(401)
+    // Who never had the account is not told that it went elsewhere.
+    expect((await mailsTo(portal, email)).map(({ kind }) => kind)).toEqual(['ADMIN_ACTIVATION', 'ADMIN_ACTIVATION'])
+  })
+
+  it('[B2.38] another e-mail is told to the former one, once, and the new one is named to it masked', async () => {
+    const { email, id } = await emailOf(portal, 'usable')
+    expect((await save(tech, { id, firstName: 'Nora' })).status).toBe(200)
+    expect(await mailsTo(portal, email)).toEqual([])
+    expect((await save(tech, { id, email: 'nora.neumann@test.example' })).status).toBe(200)
+    const [mail, ...more] = await mailsTo(portal, email)
+    expect([mail?.kind, more]).toEqual(['EMAIL_CHANGED', []])
+    expect(mail?.text).toContain('n…n@test.example')
+    expect(mail?.text).not.toContain('nora.neumann')
+    expect(await mailsTo(portal, 'nora.neumann@test.example')).toEqual([])
+    expect(await signIn('nora.neumann@test.example')).toBe(200)
   })
 
   it('a registration that waits for its link is given to its owner by a link of its own, and not by the password that came with it', async () => {

@@ -6,6 +6,7 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { mailEmailChanged } from '../accounts/email-changed.ts'
 import { emailActions } from '../accounts/own-mails.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type Changes, changesOf, personalOf } from './changes.ts'
@@ -39,6 +40,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     lastModifiedDate: ctx.at,
     version: account.version + 1,
   }
+  const tells = changes.email && wasTakenUp(account)
   const statements = [
     assertInOffice(ctx),
     ctx.db
@@ -50,6 +52,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
     ...(changes.email ? renamed(ctx, account.login, set.login) : []),
     ...(changes.endsSessions ? signedOut(ctx, account) : []),
     ...(changes.invites ? await invite(ctx, after) : []),
+    ...(tells ? [(await mailEmailChanged(ctx, account, set.login)).statement] : []),
   ]
   try {
     const reply = await commit(
@@ -65,7 +68,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
       },
       statements,
     )
-    if (changes.invites) sendSoon(ctx)
+    if (changes.invites || tells) sendSoon(ctx)
     return reply
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
@@ -80,6 +83,10 @@ const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
     ? { activatedBefore: account.activated, activated: set.activated, deactivated: set.deactivatedAt !== null }
     : {}),
 })
+
+/** Whoever never had the account has nothing to be told of. */
+const wasTakenUp = ({ activated, passwordHash, identitySubject }: Account): boolean =>
+  activated || passwordHash !== null || identitySubject !== null
 
 /** Whoever is named by their e-mail is named by the new one. */
 const renamed = (ctx: Ctx, before: string, after: string): Statement[] => [
