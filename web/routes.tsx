@@ -6,16 +6,16 @@ import { overviewRoutes } from './features/overview/routes.tsx'
 import { wizardRoutes } from './features/wizard/routes.tsx'
 import { withinTwoMinutes } from './lazily.ts'
 import { path, patterns } from './paths.ts'
+import { Opening } from './ui/Opening.tsx'
 import { RouteError } from './ui/RouteError.tsx'
 import { Shell } from './ui/Shell.tsx'
-import { Spinner } from './ui/Spinner.tsx'
 
 /** Every feature's routes, joined; the more exact address wins, whatever the order. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RouteError />,
-    HydrateFallback: Spinner,
+    HydrateFallback: Opening,
     children: [
       {
         // A page that fails leaves header and footer where they are.

@@ -387,7 +387,7 @@ describe('[B2.40] the password page', () => {
   })
 })
 
-describe('[A1.05] in no-login mode', () => {
+describe('[A1.05] [A2.07] in no-login mode', () => {
   afterAll(() => control('technical', { NO_LOGIN_MODE: false }))
 
   it.each([

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 
 import { openBrowser } from '../harness/browser.ts'
+import { newPerson } from '../harness/control.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
+import { signIn as signInThere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound, mailedLink, password, signIn } from '../harness/whole-way.ts'
+import { assertSound, label, living, mailedLink, password, signIn } from '../harness/whole-way.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -65,6 +67,14 @@ interface NewUser {
 }
 const addUser = (visitor: Visitor, user: NewUser) =>
   callAs(visitor, 'POST', '/api/users', { ...user, langKey: 'de' }) as Promise<{ id: string; version: number }>
+
+/** Another technical administrator, with the password of the demo people. */
+async function addColleague(visitor: Visitor): Promise<{ id: string; email: string }> {
+  const email = await newPerson('colleague')
+  const [user] = (await callAs(visitor, 'GET', `/api/users?search=${email}`)) as [{ id: string }]
+  await callAs(visitor, 'PUT', '/api/users', { ...user, authority: 'ROLE_TECH_ADMIN' })
+  return { id: user.id, email }
+}
 
 const row = ({ page }: Visitor, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 const dialog = ({ page }: Visitor, name: string | RegExp): Locator => page.getByRole('dialog', { name })
@@ -254,6 +264,7 @@ describe.each([
     await question.waitFor({ state: 'detached' })
     await confirm(visitor, panel, 'deactivate', 'Nora Neumann')
     await stateIn(visitor, panel, 'deactivated')
+    await page.getByText(filled(visitor, 'users.deactivate.done', { email })).waitFor()
     await signIn(person, email, password)
     await person.page.getByText(t('login.messages.error.authentication')).waitFor()
 
@@ -332,25 +343,51 @@ describe('what an administrator cannot do', () => {
     await visitor.close()
   })
 
-  it('overwrite what a colleague has saved meanwhile: the newer state is loaded first', async () => {
+  it('overwrite what a colleague has saved meanwhile: what was typed stands over the newer state', async () => {
     const visitor = await openAs(tech)
     const { page, t } = visitor
+    const other = await addColleague(visitor)
+    const colleague = await openAs(other.email)
     const email = 'stale@test.example'
     const user = await addUser(visitor, { email, firstName: 'Stella', lastName: 'Alt', authority: 'ROLE_ADMIN' })
     await page.goto('/admin/users?search=stale')
     const panel = await openUser(visitor, email, 'Stella Alt')
-    await callAs(visitor, 'PUT', '/api/users', { ...user, lastName: 'Neu' })
+    const save = (form: Locator) => form.getByRole('button', { name: t('users.edit.submit'), exact: true }).click()
+    await callAs(colleague, 'PUT', '/api/users', { ...user, lastName: 'Neu' })
     await panel.getByLabel(t('users.field.firstName')).fill('Meine')
-    await panel.getByRole('button', { name: t('users.edit.submit'), exact: true }).click()
-    await panel.getByText(t('admin.stale.text')).waitFor()
-    await assertStillSound(visitor)
-    await panel.getByRole('button', { name: t('admin.stale.reload'), exact: true }).click()
+    await save(panel)
+
     const newer = dialog(visitor, 'Stella Neu')
+    const notice = newer.getByRole('alert')
+    await notice.getByText(t('users.stale.text')).waitFor()
+    await notice.getByText(other.email).waitFor()
+    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await newer.getByLabel(t('users.field.firstName')).inputValue()).toBe('Meine')
     expect(await newer.getByLabel(t('users.field.lastName')).inputValue()).toBe('Neu')
-    await newer.getByLabel(t('users.field.firstName')).fill('Meine')
-    await newer.getByRole('button', { name: t('users.edit.submit'), exact: true }).click()
+    await assertStillSound(visitor)
+    await save(newer)
     await row(visitor, email).getByRole('link', { name: 'Neu, Meine' }).waitFor()
-    await callAs(visitor, 'DELETE', `/api/users/${user.id}`)
+
+    // The same field on both sides: the other one's value is told, and may be taken.
+    const again = await openUser(visitor, email, 'Meine Neu')
+    await callAs(colleague, 'PUT', '/api/users', {
+      ...user,
+      version: user.version + 2,
+      firstName: 'Ihre',
+      lastName: 'Neu',
+    })
+    await again.getByLabel(t('users.field.firstName')).fill('Andere')
+    await save(again)
+    const both = dialog(visitor, 'Ihre Neu')
+    await both.getByText(t('users.field.firstName') + ' (jetzt: Ihre)').waitFor()
+    expect(await both.getByLabel(t('users.field.firstName')).inputValue()).toBe('Andere')
+    await both.getByRole('button', { name: t('users.stale.discard'), exact: true }).click()
+    expect(await both.getByLabel(t('users.field.firstName')).inputValue()).toBe('Ihre')
+    await both.getByText(t('users.stale.title')).waitFor({ state: 'detached' })
+    const first = both.getByLabel(t('users.field.email'))
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
+    for (const { id } of [user, other]) await callAs(visitor, 'DELETE', `/api/users/${id}`)
+    await colleague.close()
     await visitor.close()
   })
 
@@ -459,6 +496,15 @@ describe('the list of users', () => {
       .selectOption({ label: filled(visitor, 'admin.list.descending', { column: name }) })
     await expect.poll(() => page.getByRole('row').first().textContent()).toContain(tech)
     await assertSound(visitor)
+
+    // Whoever has no name is named by the address, once.
+    const nameless = { email: 'nameless@test.example', firstName: '', lastName: '', authority: 'ROLE_ADMIN' }
+    const { id } = await addUser(visitor, nameless)
+    await page.goto('/admin/users?search=nameless')
+    await row(visitor, nameless.email).waitFor()
+    expect(await page.getByRole('main').getByText(nameless.email).filter({ visible: true }).count()).toBe(1)
+    await assertSound(visitor)
+    await callAs(visitor, 'DELETE', `/api/users/${id}`)
     await visitor.close()
   })
 
@@ -559,6 +605,76 @@ describe.each([
     await page.getByRole('link', { name: t('admin.list.next') }).click()
     await page.getByRole('link', { name: t('admin.list.previous') }).waitFor()
     expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+    await visitor.close()
+  })
+
+  it('[B7.43] name what somebody changed in their profile as the profile does, before beside after', async () => {
+    const email = await newPerson('audited')
+    const person = await openVisitor(browser, inject('portal').url, locale, width)
+    await signInThere(person, email)
+    await person.page.goto('/account/profile')
+    await person.heading(person.t('profile.title')).waitFor()
+    const street = { street: 'Am Markt', houseNumber: '1' }
+    for (const [id, value] of Object.entries({
+      firstName: 'Änne',
+      dateOfBirth: '1980-02-01',
+      street,
+      salutation: '01',
+    }))
+      await person.fill(id, value)
+    await person.page.getByRole('textbox', { name: living('netIncome', locale), exact: true }).fill('3200')
+    await person.button('profile.save').click()
+    await person.page.getByText(person.t('settings.messages.success')).waitFor()
+    await person.close()
+
+    const visitor = await openAs(tech, locale, width)
+    const { page, t } = visitor
+    const readEvent = async (type: string) => {
+      await page.goto('/admin/audits')
+      const events = page
+        .getByRole('row')
+        .filter({ hasText: t(`audits.type.${type}`) })
+        .filter({ hasText: email })
+      await events.first().getByRole('link').click()
+      const event = dialog(visitor, t(`audits.type.${type}`))
+      await event.getByRole('table').waitFor()
+      return event
+    }
+    const cellsOf = (event: Locator, name: string) =>
+      event
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name }) })
+        .getByRole('cell')
+        .allTextContents()
+    const none = t('admin.none')
+    let event = await readEvent('account.update')
+    await event.getByText(label('dateOfBirth', locale)).waitFor()
+    // The account's own name follows the answer: said once.
+    expect(await cellsOf(event, label('firstName', locale))).toEqual(['Toni', 'Änne'])
+    expect(await cellsOf(event, label('dateOfBirth', locale))).toEqual([
+      none,
+      locale === 'de' ? '01.02.1980' : '01/02/1980',
+    ])
+    expect(await cellsOf(event, label('street', locale))).toEqual([none, 'Am Markt 1'])
+    expect(await cellsOf(event, label('salutation', locale))).toEqual([none, locale === 'de' ? 'Frau' : 'Ms'])
+    expect(await event.getByRole('table').textContent()).not.toMatch(/fields\.|\.value|[[{]/)
+    await assertSound(visitor)
+
+    event = await readEvent('account.income-expenses')
+    await event.getByText(living('netIncome', locale)).waitFor()
+    const [before, after] = await cellsOf(event, living('netIncome', locale))
+    expect(before).toBe(none)
+    expect(after?.replace(/\s/g, ' ')).toBe(locale === 'de' ? '3.200,00 €' : '€3,200.00')
+
+    // That it was read is an event itself, and none of the bank's.
+    await page.goto('/admin/audits')
+    const looked = page
+      .getByRole('row')
+      .filter({ hasText: t('audits.type.audit.read') })
+      .first()
+    await looked.waitFor()
+    expect(await looked.textContent()).toContain(`${t('audits.detail.readEvent')}: `)
+    await assertSound(visitor)
     await visitor.close()
   })
 

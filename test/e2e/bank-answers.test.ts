@@ -70,6 +70,10 @@ describe('what the bank answers', () => {
     await page.getByRole('button', { name: 'Identität bestätigen' }).click()
     await page.waitForURL('**/nachforderungen**')
     await page.getByText(t('offer.ident.done.title')).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain(t('offer.ident.done.title'))
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     const choosing = page.waitForEvent('filechooser')
     await page
       .locator('main')
@@ -94,6 +98,10 @@ describe('what the bank answers', () => {
     await page.locator('button[value=fail]').click()
     await page.waitForURL('**/angebot**')
     await page.getByText(t('offer.sign.failed.title')).first().waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain(t('offer.sign.failed.title'))
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await assertSound(visitor)
     await visitor.close()
   })

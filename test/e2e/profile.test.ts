@@ -224,22 +224,58 @@ describe('[A5.06] verification', () => {
     await visitor.close()
   })
 
-  it('[A6.05] [A7.13] by video, where the bank identifies people so', async () => {
-    const email = await newPerson('video')
-    await saveElsewhere(email, complete)
-    const visitor = await openProfile(email)
-    const { page, t, button } = visitor
-    await button('profile.verify').click()
-    await page.getByText(t('profile.identity.complete')).waitFor()
-    await page.getByText(t('profile.identity.unverified')).waitFor()
-    await button('profile.ident.action').click()
-    await page.waitForURL('**/sandbox/identity/**')
-    await page.getByRole('button', { name: 'Identität bestätigen' }).click()
-    await page.waitForURL('**/account/profile**')
-    await page.getByText(t('profile.identity.verified'), { exact: true }).waitFor({ timeout: 30_000 })
-    await assertSound(visitor)
-    await visitor.close()
-  })
+  /** Seen where the browser has been brought to, and where the keyboard is. */
+  const assertBrought = async ({ page }: Visitor, text: string) => {
+    const message = page.getByText(text, { exact: true })
+    await message.waitFor({ timeout: 30_000 })
+    await expect
+      .poll(() =>
+        message.evaluate(
+          (found) => document.activeElement?.matches('main *') && document.activeElement.contains(found),
+        ),
+      )
+      .toBe(true)
+    await expect
+      .poll(async () => {
+        const box = await message.boundingBox()
+        return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
+      })
+      .toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+  }
+
+  it.each(screens)(
+    '[A6.05] [A7.13] by video, where the bank identifies people so (%s, %i px)',
+    async (locale, width) => {
+      const email = await newPerson('video')
+      await saveElsewhere(email, complete)
+      const visitor = await openProfile(email, locale, width)
+      const { page, t, button } = visitor
+      await button('profile.verify').click()
+      await page.getByText(t('profile.identity.complete')).waitFor()
+      await page.getByText(t('profile.identity.unverified')).waitFor()
+      await button('profile.ident.action').click()
+      await page.waitForURL('**/sandbox/identity/**')
+      await page.locator('button[value=fail]').click()
+      await page.waitForURL('**/account/profile**')
+      await assertBrought(visitor, t('profile.ident.failed.title'))
+      await assertSound(visitor)
+      await button('profile.ident.again').click()
+      await page.waitForURL('**/sandbox/identity/**')
+      // In the account's language.
+      await page.getByRole('button', { name: 'Identität bestätigen' }).click()
+      await page.waitForURL('**/account/profile**')
+      await assertBrought(visitor, t('profile.ident.done.title'))
+      await page.getByText(t('profile.identity.verified'), { exact: true }).waitFor()
+      await assertSound(visitor)
+      // Told once: not after a reload.
+      await page.reload()
+      await page.getByText(t('profile.identity.verified'), { exact: true }).waitFor()
+      expect(await page.getByText(t('profile.ident.done.title')).count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+      await visitor.close()
+    },
+  )
 })
 
 describe('another e-mail', () => {
@@ -260,6 +296,12 @@ describe('another e-mail', () => {
       await dialog.getByRole('button', { name: t('profile.email.submit') }).click()
       await page.getByText(t('profile.email.mailed.text').replace('{email}', after)).waitFor()
       await page.getByRole('main').getByText(before, { exact: true }).waitFor()
+      await assertSound(visitor)
+      // Also for whoever comes back later.
+      const waiting = page.getByText(t('profile.email.pending').replace('{email}', after))
+      expect(await waiting.count()).toBe(0)
+      await page.reload()
+      await waiting.waitFor()
       await assertSound(visitor)
 
       const link = await mailedLink(visitor, after, /\/account\/email\//)

@@ -73,7 +73,13 @@ describe('[A4.08] [B4.10] the session timers', () => {
     expect(await visitor.violations()).toEqual([])
     const stay = dialog.getByRole('button', { name: t('session.warning.stay') })
     expect(await stay.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
+    // At once, not with the clock's next second.
+    const openStill = await stay.evaluate(async (element) => {
+      ;(element as HTMLElement).click()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return element.isConnected
+    })
+    expect(openStill).toBe(false)
     await dialog.waitFor({ state: 'detached' })
     await page.clock.fastForward('05:00')
     await expect.poll(() => seconds(visitor)).toBeLessThanOrEqual(10 * 60)
@@ -102,9 +108,25 @@ describe('[A4.08] [B4.10] the session timers', () => {
       expect(await page.evaluate(() => localStorage.getItem('authenticationToken'))).toBeNull()
       await expect.poll(ask).toBe(401)
       expect(await visitor.violations()).toEqual([])
+      // Nothing is asked for with a session that has ended.
+      expect(visitor.errors).toEqual([])
       await visitor.close()
     },
   )
+
+  it('end it also on a page that asks again by itself, which then asks no more', async () => {
+    const visitor = await open()
+    const { page, t } = visitor
+    await signIn(visitor, 'admin@demo.example')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/admin/mails')
+    await page.getByRole('heading', { level: 1, name: t('admin.mails.title') }).waitFor()
+    await page.clock.fastForward('15:05')
+    await page.waitForURL('**/privatkredit')
+    await page.getByText(t('session.expired.signedOut')).waitFor()
+    expect(visitor.errors).toEqual([])
+    await visitor.close()
+  })
 
   it('end the visit of a visitor: what they had begun is cleared', async () => {
     const visitor = await open()

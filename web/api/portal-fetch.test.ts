@@ -24,6 +24,39 @@ beforeEach(() => {
   session.end('logout')
 })
 
+describe('a session that ends', () => {
+  /** A server that never answers; the browser gives up where it is told to. */
+  const silent = () =>
+    network.mockImplementationOnce(
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    )
+
+  test('takes along what is being read for it', async () => {
+    session.signIn('token', false)
+    silent()
+    const read = failure(portalFetch('/api/account'))
+    session.end('expired')
+    expect(await read).toMatchObject({ status: 0 })
+  })
+
+  test('leaves alone what is being written, and what is read for nobody', async () => {
+    session.signIn('token', false)
+    answer(200)
+    const write = portalFetch('/api/logout', { method: 'POST' })
+    session.end('expired')
+    expect((await write).ok).toBe(true)
+    expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+    answer(200)
+    const read = portalFetch('/api/keys')
+    session.end('expired')
+    expect((await read).ok).toBe(true)
+    expect(network.mock.calls[1]?.[1]?.signal?.aborted).toBe(false)
+  })
+})
+
 describe('[A7.01] [B7.01] what every call carries', () => {
   test('the bearer token, the unique-user-id and the language', async () => {
     session.signIn('token', false)

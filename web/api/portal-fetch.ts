@@ -16,7 +16,12 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
   const token = session.token()
   const headers = callHeaders(init.headers)
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
-  const signals = [init.signal, AbortSignal.timeout(timeoutMs)].filter((signal) => signal instanceof AbortSignal)
+  // What is read for a session that ends meanwhile is read for nobody, and would be refused.
+  const ending = new AbortController()
+  const settled = write || token === undefined ? undefined : session.onSignedOut(() => ending.abort())
+  const signals = [init.signal, AbortSignal.timeout(timeoutMs), ending.signal].filter(
+    (signal) => signal instanceof AbortSignal,
+  )
   const once = () => fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   const response = await ((write ? undefined : takeStarted(address, headers)) ?? once())
     .catch(async (error: unknown) => {
@@ -28,6 +33,7 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
       if (init.signal?.aborted) throw error
       throw new ApiError(path, 0, '', undefined, error)
     })
+    .finally(() => settled?.())
   const visitor = response.headers.get('unique-user-id')
   if (visitor) session.keepVisitor(visitor)
   if (response.ok) return response

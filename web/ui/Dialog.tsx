@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Dialog.module.css'
-import { mainId } from './SkipLink.tsx'
+import { giveBack } from './give-back.ts'
 
 export interface DialogProps {
   readonly opened: boolean
@@ -34,9 +34,4 @@ export function Dialog({ opened, title, children, onClose, size = 'md' }: Dialog
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-function giveBack(opener: Element | null): void {
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector(`#${mainId}`)
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

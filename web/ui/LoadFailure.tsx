@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-
 import { failureMessages } from '../api/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { ActionButton } from './ActionButton.tsx'
 import styles from './LoadFailure.module.css'
 import { Notice } from './Notice.tsx'
 
@@ -22,9 +21,9 @@ export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
           <p key={text.id}>{say(text)}</p>
         ))}
       </Notice>
-      <Button variant="default" loading={busy} onClick={onRetry}>
+      <ActionButton variant="default" loading={busy} onClick={onRetry}>
         {t('ui.retry')}
-      </Button>
+      </ActionButton>
     </div>
   )
 }

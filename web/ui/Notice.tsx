@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly kind: keyof typeof icons
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Read out as soon as it appears; for what answers something that the reader just did. */
+  /** Read out as soon as it appears, and can be given the keyboard; for what answers something that the reader just did. */
   readonly live?: boolean
 }
 
@@ -22,6 +22,7 @@ export function Notice({ kind, title, children, live = false }: NoticeProps) {
       className={styles.notice}
       style={{ '--tone': `var(--mantine-color-${kind}-filled)`, '--ground': `var(--mantine-color-${kind}-0)` }}
       role={live ? (urgent ? 'alert' : 'status') : undefined}
+      tabIndex={live ? -1 : undefined}
     >
       <Icon className={styles.icon} size={20} aria-hidden />
       <div className={styles.text}>

@@ -11,6 +11,17 @@ import { ReloadButton } from './ReloadButton.tsx'
 
 const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) => ({ default: module.ForbiddenAlert })))
 
+const texts = {
+  unreachable: ['error.server.not.reachable', 'error.unreachable.text'],
+  busy: ['ui.opening.failed', 'error.http.503'],
+  unexpected: ['error.unexpected', 'error.unexpected.text'],
+} as const
+
+function kindOf(error: unknown): keyof typeof texts {
+  if (error instanceof ChunkTimeout || (isApiError(error) && error.status === 0)) return 'unreachable'
+  return isApiError(error) && error.status === 503 ? 'busy' : 'unexpected'
+}
+
 /** What a page that could not be shown says instead ([A8.08]). */
 export function RouteError() {
   const error = useRouteError()
@@ -25,16 +36,17 @@ export function RouteError() {
         <ForbiddenAlert />
       </Suspense>
     )
-  const unreachable = error instanceof ChunkTimeout || (isApiError(error) && error.status === 0)
+  const kind = kindOf(error)
+  const [title, text] = texts[kind]
   return (
     <div role="alert">
       <EmptyState
-        icon={unreachable ? IconCloudOff : IconAlertTriangle}
+        icon={kind === 'unexpected' ? IconAlertTriangle : IconCloudOff}
         heading="h1"
-        title={t(unreachable ? 'error.server.not.reachable' : 'error.unexpected')}
+        title={t(title)}
         action={<ReloadButton />}
       >
-        <p>{t(unreachable ? 'error.unreachable.text' : 'error.unexpected.text')}</p>
+        <p>{t(text)}</p>
         {isApiError(error) && error.requestId !== undefined && <p>{t('error.reference', { id: error.requestId })}</p>}
       </EmptyState>
     </div>

@@ -9,12 +9,14 @@ import { usePortalTitleBelow } from './PageTitle.tsx'
 import styles from './Shell.module.css'
 import { mainId, SkipLink } from './SkipLink.tsx'
 import { Toasts } from './Toasts.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
 /** What stands around every page ([A2.28]). */
 export function Shell() {
   usePortalTitleBelow()
   const main = useMainFocus()
+  useKeptFocus(main)
   return (
     <div className={styles.shell}>
       <SkipLink />

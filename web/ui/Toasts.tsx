@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
-import { type Toast, toasts } from './toast.ts'
+import { leaveErrorsBehind, type Toast, toasts } from './toast.ts'
 import styles from './Toasts.module.css'
 
 const ToastCard = lazy(() => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard })))
@@ -8,6 +9,8 @@ const ToastCard = lazy(() => import('./ToastCard.tsx').then((module) => ({ defau
 /** [A2.28]: top left. The two regions are there from the start, or screen readers would miss what appears in them. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const { pathname } = useLocation()
+  useEffect(leaveErrorsBehind, [pathname])
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning'
   return (
     <div className={styles.toasts}>

@@ -2,7 +2,11 @@ import type { Message } from '../api/messages.ts'
 
 export interface Toast extends Message {
   readonly id: number
+  readonly shownAt: number
 }
+
+/** What was told on the way to another page belongs to that page. */
+const onTheWayMs = 1000
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -15,14 +19,26 @@ function show(next: readonly Toast[]): void {
 
 const keyOf = ({ kind, text }: Message): string => JSON.stringify([kind, text])
 
-/** Shows a message at the top left ([A2.28]). What is on the screen already is not shown twice. */
+const isError = ({ kind }: Message): boolean => kind === 'error'
+
+/**
+ * Shows a message at the top left ([A2.28]). What is on the screen already is not shown twice, and what went wrong before
+ * is past with the next success.
+ */
 export function toast(message: Message): void {
   if (shown.some((each) => keyOf(each) === keyOf(message))) return
   lastId += 1
-  show([...shown, { ...message, id: lastId }].slice(-5))
+  const before = message.kind === 'success' ? shown.filter((each) => !isError(each)) : shown
+  show([...before, { ...message, id: lastId, shownAt: Date.now() }].slice(-5))
 }
 
 export const dismissToast = (id: number): void => show(shown.filter((each) => each.id !== id))
+
+/** On another page: errors of the one before are no business of it. */
+export function leaveErrorsBehind(): void {
+  const now = Date.now()
+  if (shown.some(isError)) show(shown.filter((each) => !isError(each) || now - each.shownAt < onTheWayMs))
+}
 
 /** For `useSyncExternalStore`. */
 export const toasts = {

@@ -27,6 +27,8 @@ export function useFields<V extends Values>(initial: V, problemsOf: (values: V) 
     values,
     valid: Object.values(problems).every((problem) => problem === undefined),
     set,
+    /** All of them at once: another version has come to stand beneath the form. */
+    replace: setValues,
     /** Shows what is wrong with a field from now on. */
     touch,
     /** Properties of a text field. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { requestCaptchaAlternative } from './calls.ts'
 import { refusalText } from './failure-text.ts'
@@ -23,25 +23,26 @@ export function CaptchaAlternative({
   onlyWay,
 }: ForWhom & { readonly onlyWay: boolean }) {
   const { t, say, locale } = useTexts()
-  const request = useMutation({
+  const request = useOnce({
     meta: { silent: true },
     mutationFn: (to: string) => requestCaptchaAlternative({ email: to, purpose, langKey: locale }),
   })
+  const area = useErrorFocus<HTMLDivElement>(request.error)
   return (
-    <div className={styles.alternative}>
+    <div ref={area} className={styles.alternative}>
       <p className={styles.note}>{t(onlyWay ? 'captcha.alternative.only' : 'captcha.alternative.text')}</p>
       {request.isSuccess ? (
         <Notice kind="success" live title={t('captcha.alternative.sent')}>
-          <p>{t('captcha.alternative.sent.text', { email: request.variables })}</p>
+          <p>{t('captcha.alternative.sent.text', { email: request.variables ?? '' })}</p>
         </Notice>
       ) : (
-        <Button
+        <ActionButton
           variant="default"
           loading={request.isPending}
           onClick={() => (email === undefined ? onEmailMissing() : request.mutate(email))}
         >
           {t('captcha.alternative.action')}
-        </Button>
+        </ActionButton>
       )}
       {request.isError && (
         <Notice kind="error" live>

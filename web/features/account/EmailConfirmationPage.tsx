@@ -1,6 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -10,7 +10,10 @@ import { infoQuery } from '../../api/info.ts'
 import { session } from '../../api/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { DonePage } from './DonePage.tsx'
@@ -22,7 +25,7 @@ import { useMailedKey } from './use-mailed-key.ts'
 export function EmailConfirmationPage() {
   const { t } = useTexts()
   const key = useMailedKey()
-  const confirm = useMutation({
+  const confirm = useOnce({
     meta: { silent: true },
     mutationFn: (currentPassword: string) => confirmEmail({ key, currentPassword }),
     // Every session of the account has ended. A visitor goes on.
@@ -49,7 +52,7 @@ interface PasswordFormProps {
   readonly pending: boolean
   /** What was confirmed with last, and what came of it. */
   readonly tried: string | undefined
-  readonly error: unknown
+  readonly error: Error | null
   readonly onConfirm: (password: string) => void
 }
 
@@ -59,13 +62,14 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
   const { data } = useQuery(infoQuery)
   // Whom an identity provider signs in may have none.
   const optional = data?.activeProfiles?.includes('oidc') === true
+  const form = useErrorFocus<HTMLFormElement>(error)
   const wrong = isApiError(error) && error.errorKey === 'invalidpassword'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (optional || password !== '') onConfirm(password)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {error !== null && !wrong && (
         <Notice kind="error" live>
           {say(refusalText(error))}
@@ -84,9 +88,9 @@ function PasswordForm({ pending, tried, error, onConfirm }: PasswordFormProps) {
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       />
-      <Button type="submit" size="lg" fullWidth loading={pending} disabled={!optional && password === ''}>
+      <ActionButton type="submit" size="lg" fullWidth loading={pending} disabled={!optional && password === ''}>
         {t('email.submit')}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

@@ -1,11 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
 import { isApiError } from '../../api/errors.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { queryClient } from '../../query-client.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { changePassword } from './calls.ts'
@@ -37,7 +39,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
     ...newPasswordProblems(values, atLeast),
   }))
   const { currentPassword, newPassword } = fields.values
-  const change = useMutation({
+  const change = useOnce({
     mutationFn: (typed: string) => changePassword({ currentPassword: typed, newPassword }),
     onSuccess: () => {
       onChanged()
@@ -48,12 +50,13 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   // Told at the field as well: the toast says no more than that it failed.
   const wrong = isApiError(change.error) && change.error.errorKey === 'invalidpassword'
   const current = fields.text('currentPassword')
+  const form = useErrorFocus<HTMLFormElement>(change.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fields.valid) change.mutate(currentPassword)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PasswordInput
         {...current}
         error={current.error ?? (wrong && change.variables === currentPassword ? t('error.invalidpassword') : null)}
@@ -65,9 +68,9 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       />
       <NewPasswordFields text={fields.text} password={newPassword} />
-      <Button type="submit" size="lg" fullWidth loading={change.isPending} disabled={!fields.valid}>
+      <ActionButton type="submit" size="lg" fullWidth loading={change.isPending} disabled={!fields.valid}>
         {t('password.submit')}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

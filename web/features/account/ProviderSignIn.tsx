@@ -1,8 +1,10 @@
-import { Button, Divider } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Divider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import { infoQuery } from '../../api/info.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { leaveForProvider } from './identity-provider.ts'
 
@@ -10,12 +12,12 @@ import { leaveForProvider } from './identity-provider.ts'
 export function ProviderSignIn() {
   const { t } = useTexts()
   const { data } = useQuery(infoQuery)
-  const leaving = useMutation({ mutationFn: () => leaveForProvider(window.location) })
+  const leaving = useOnce({ mutationFn: () => leaveForProvider(window.location) })
   if (data?.activeProfiles?.includes('oidc') !== true) return null
   return (
     <div className={styles.provider}>
       <Divider label={t('signIn.or')} />
-      <Button
+      <ActionButton
         variant="default"
         size="lg"
         fullWidth
@@ -24,7 +26,7 @@ export function ProviderSignIn() {
         onClick={() => leaving.mutate()}
       >
         {t('signIn.provider')}
-      </Button>
+      </ActionButton>
     </div>
   )
 }

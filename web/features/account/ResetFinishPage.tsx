@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
+import { isApiError } from '../../api/errors.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { finishReset } from './calls.ts'
@@ -15,41 +18,59 @@ import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
 import { newPasswordProblems } from './rules.ts'
 import { useMailedKey } from './use-mailed-key.ts'
 
-/** [A2.08], [A5.02] */
+/** [A2.08], [A5.02]; a link that is of no use has no form, but the way to another one. */
 export function ResetFinishPage() {
   const { t, say } = useTexts()
   const navigate = useNavigate()
   const key = useMailedKey()
-  const atLeast = useLeastStrength()
-  const fields = useFields({ newPassword: '', confirmPassword: '' }, (values) => newPasswordProblems(values, atLeast))
-  const reset = useMutation({
+  const reset = useOnce({
     meta: { silent: true },
-    mutationFn: () => finishReset({ key, newPassword: fields.values.newPassword }),
+    mutationFn: (newPassword: string) => finishReset({ key, newPassword }),
     onSuccess: () => navigate(path('resetSuccess'), { replace: true }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (fields.valid) reset.mutate()
-  }
+  const area = useErrorFocus<HTMLDivElement>(reset.error)
+  const past = isApiError(reset.error) && reset.error.errorKey === 'resetfailed'
   return (
     <AccountCard title={t('reset.finish.title')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <div ref={area} className={styles.form}>
         {key === '' && <Notice kind="error">{t('reset.finish.messages.keymissing')}</Notice>}
-        {reset.isError && (
+        {reset.error !== null && (
           <Notice kind="error" live>
             {say(refusalText(reset.error))}
           </Notice>
         )}
-        <NewPasswordFields text={fields.text} password={fields.values.newPassword} />
-        <Button type="submit" size="lg" fullWidth loading={reset.isPending} disabled={!fields.valid || key === ''}>
-          {t('reset.finish.submit')}
-        </Button>
-      </form>
-      <p className={styles.after}>
-        <Link className={styles.link} to={path('resetRequest')}>
-          {t('reset.request.submit')}
-        </Link>
-      </p>
+        {key === '' || past ? (
+          <ButtonLink to={path('resetRequest')} size="lg" fullWidth>
+            {t('reset.finish.again')}
+          </ButtonLink>
+        ) : (
+          <NewPasswordForm busy={reset.isPending} onSubmit={reset.mutate} />
+        )}
+      </div>
     </AccountCard>
+  )
+}
+
+interface NewPasswordFormProps {
+  readonly busy: boolean
+  readonly onSubmit: (newPassword: string) => void
+}
+
+function NewPasswordForm({ busy, onSubmit }: NewPasswordFormProps) {
+  const { t } = useTexts()
+  const atLeast = useLeastStrength()
+  const fields = useFields({ newPassword: '', confirmPassword: '' }, (values) => newPasswordProblems(values, atLeast))
+  const { newPassword } = fields.values
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.valid) onSubmit(newPassword)
+  }
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <NewPasswordFields text={fields.text} password={newPassword} />
+      <ActionButton type="submit" size="lg" fullWidth loading={busy} disabled={!fields.valid}>
+        {t('reset.finish.submit')}
+      </ActionButton>
+    </form>
   )
 }

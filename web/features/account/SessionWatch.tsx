@@ -48,8 +48,8 @@ export function SessionWatch() {
 }
 
 function expire(who: Who): void {
-  // Asked while the token is still there; whether the portal hears of it or not, it is forgotten here.
-  if (who === 'LOGGED_IN') void accountClient.api.logout.$post().catch(() => undefined)
+  // Asked while the token is still there, unless another tab has done so; it is forgotten here in any case.
+  if (who === 'LOGGED_IN' && session.token() !== undefined) void accountClient.api.logout.$post().catch(() => undefined)
   session.end('expired')
   touch('NOT_LOGGED_IN', Date.now())
   toast({ kind: 'info', stays: true, text: { id: expiredText[who] } })

@@ -1,5 +1,5 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
@@ -9,8 +9,11 @@ import { technicalSettingsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
 import { providerFailed, signInTarget } from '../../sign-in.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signIn } from './calls.ts'
@@ -31,13 +34,14 @@ export function SignInForm() {
   useEffect(() => sessionEnd.told(), [])
   const fields = useFields({ username: '', password: '', rememberMe: false }, () => ({}))
 
-  const submission = useMutation({
+  const submission = useOnce({
     meta: { silent: true },
     mutationFn: signIn,
     onSuccess: async (arrival) => {
       await navigate(await placeAfterSignIn(arrival, location), { replace: true })
     },
   })
+  const form = useErrorFocus<HTMLFormElement>(submission.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canSignIn(fields.values)) submission.mutate(fields.values)
@@ -46,8 +50,7 @@ export function SignInForm() {
   return (
     <>
       <p className={styles.text}>{t('signIn.text')}</p>
-      <DemoNotice />
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {submission.isError && (
           <Notice kind="warning" live>
             {say(signInFailureText(submission.error))}
@@ -88,9 +91,15 @@ export function SignInForm() {
             {t('signIn.forgotten')}
           </Link>
         </div>
-        <Button type="submit" size="lg" fullWidth loading={submission.isPending} disabled={!canSignIn(fields.values)}>
+        <ActionButton
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={submission.isPending}
+          disabled={!canSignIn(fields.values)}
+        >
           {t('signIn.submit')}
-        </Button>
+        </ActionButton>
       </form>
       <ProviderSignIn />
       <p className={styles.after}>
@@ -103,6 +112,7 @@ export function SignInForm() {
           {t('signIn.register')}
         </Link>
       </p>
+      <DemoNotice />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import type { useFields } from '../../ui/use-fields.ts'
+import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { Captcha } from './Captcha.tsx'
 import { refusalText } from './failure-text.ts'
@@ -30,19 +32,20 @@ export function VisitorForm({ purpose, fields, submit: label, send, onSent, chil
   const captcha = useCaptcha()
   const emailInput = useRef<HTMLInputElement>(null)
   const email = fields.values.email.trim()
-  const sending = useMutation({
+  const sending = useOnce({
     meta: { silent: true },
     mutationFn: () => send(email, captcha.solution),
     onError: captcha.refresh,
     onSuccess: onSent,
   })
   const ready = fields.valid && captcha.solved
+  const form = useErrorFocus<HTMLFormElement>(sending.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready) sending.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {sending.isError && (
         <Notice kind="error" live>
           {say(refusalText(sending.error))}
@@ -68,9 +71,9 @@ export function VisitorForm({ purpose, fields, submit: label, send, onSent, chil
           emailInput.current?.focus()
         }}
       />
-      <Button type="submit" size="lg" fullWidth loading={sending.isPending} disabled={!ready}>
+      <ActionButton type="submit" size="lg" fullWidth loading={sending.isPending} disabled={!ready}>
         {label}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { type IdleTimer, idleTimer } from '#domain/settings/general-settings.ts'
 
 import { useAccount } from '../../api/account.ts'
 import { generalSettingsQuery } from '../../api/settings.ts'
-import { remaining, type Who } from './idle.ts'
+import { onTouch, remaining, type Who } from './idle.ts'
 
 export interface RunningTimer {
   readonly who: Who
@@ -26,10 +26,12 @@ export function useIdleTimer(): RunningTimer | undefined {
     const look = () => setNow(Date.now())
     look()
     const ticks = setInterval(look, 1000)
+    const stop = onTouch(look)
     // A tab that slept, or lay behind others, is late: it looks as soon as somebody looks at it.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(ticks)
+      stop()
       document.removeEventListener('visibilitychange', look)
     }
   }, [runs])

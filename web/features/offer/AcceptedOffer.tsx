@@ -11,6 +11,7 @@ import { path } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
+import { Arrival } from './Arrival.tsx'
 import { signOffCalls } from './calls.ts'
 import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
@@ -18,24 +19,29 @@ import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { forgetTransaction } from './transaction-store.ts'
-import { useReturnedTransaction } from './use-returned-transaction.ts'
 
 const next = ['check', 'payout', 'instalment'] as const
 
+interface AcceptedOfferProps {
+  readonly loan: Loan
+  readonly returnedWith: string | undefined
+}
+
 /** Signed: the contracts to keep, and what happens now. */
-export function AcceptedOffer({ loan }: { readonly loan: Loan }) {
+export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   const { t } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { offer, contracts, product } = loan
-  // Who comes back from signing may find it settled already.
-  useReturnedTransaction()
   useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
   return (
     <div className={styles.page}>
-      <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
-        <p>{t('offer.accepted.text')}</p>
-      </OfferHead>
+      {/* Who comes back from signing may find it settled already. */}
+      <Arrival active={returnedWith !== undefined}>
+        <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
+          <p>{t('offer.accepted.text')}</p>
+        </OfferHead>
+      </Arrival>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Card title={t('offer.accepted.next')}>

@@ -22,13 +22,19 @@ import { TransactionNotice } from './TransactionNotice.tsx'
 import { useTransaction } from './use-transaction.ts'
 import { isExpired } from './validity.ts'
 
+interface AvailableOfferProps {
+  readonly loan: Loan
+  readonly returnedWith: string | undefined
+}
+
 /** The bank's offer: what it costs, how it is repaid, the contracts, and the way to sign them. */
-export function AvailableOffer({ loan }: { readonly loan: Loan }) {
+export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const { t, locale } = useTexts()
   const [opened] = useState(() => new Date())
   const transaction = useTransaction({
     calls: signOffCalls(loan.id),
     type: identTypeOf(loan.accountVerified),
+    returnedWith,
     onDone: () => void queryClient.invalidateQueries(loanQuery(loan.id)),
   })
   const { offer, contracts } = loan

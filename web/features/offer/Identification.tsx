@@ -12,6 +12,7 @@ import { queryClient } from '#web/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { Arrival } from './Arrival.tsx'
 import { BankContact } from './BankContact.tsx'
 import { interfacesQuery, userIdentCalls } from './calls.ts'
 import styles from './offer.module.css'
@@ -21,29 +22,42 @@ import { useReturnedTransaction } from './use-returned-transaction.ts'
 import { useTransaction } from './use-transaction.ts'
 
 /** Documents are taken from verified people only ([A5.06]): the way to become one ([A2.25], [A6.05]). */
-export const Identification = ({ loan }: { readonly loan: Pick<Loan, 'id' | 'accountVerified'> }) =>
-  loan.accountVerified ? <Identified /> : <Unidentified loanId={loan.id} />
-
-/** Who comes back may be verified already. */
-function Identified() {
-  const { t } = useTexts()
-  const returned = useReturnedTransaction()
-  useEffect(() => forgetTransaction(userIdentCalls.key), [])
-  if (returned === undefined) return null
-  return (
-    <Notice kind="success" live title={t('offer.ident.done.title')}>
-      <p>{t('offer.ident.done.text')}</p>
-    </Notice>
+export function Identification({ loan }: { readonly loan: Pick<Loan, 'id' | 'accountVerified'> }) {
+  const returnedWith = useReturnedTransaction()
+  return loan.accountVerified ? (
+    <Identified returned={returnedWith !== undefined} />
+  ) : (
+    <Unidentified loanId={loan.id} returnedWith={returnedWith} />
   )
 }
 
-function Unidentified({ loanId }: { readonly loanId: string }) {
+/** Who comes back may be verified already, or is so a moment later. */
+function Identified({ returned }: { readonly returned: boolean }) {
+  const { t } = useTexts()
+  useEffect(() => forgetTransaction(userIdentCalls.key), [])
+  if (!returned) return null
+  return (
+    <Arrival active>
+      <Notice kind="success" live title={t('offer.ident.done.title')}>
+        <p>{t('offer.ident.done.text')}</p>
+      </Notice>
+    </Arrival>
+  )
+}
+
+interface UnidentifiedProps {
+  readonly loanId: string
+  readonly returnedWith: string | undefined
+}
+
+function Unidentified({ loanId, returnedWith }: UnidentifiedProps) {
   const { t } = useTexts()
   const { data: interfaces } = useQuery(interfacesQuery)
   const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
   const transaction = useTransaction({
     calls: userIdentCalls,
     type: 'video_ident',
+    returnedWith,
     onDone: () => {
       void queryClient.invalidateQueries(accountQuery)
       void queryClient.invalidateQueries(loanQuery(loanId))

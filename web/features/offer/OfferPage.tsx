@@ -13,6 +13,14 @@ import { DocumentsNeeded } from './DocumentsNeeded.tsx'
 import { Rejection } from './Rejection.tsx'
 import { isUndecided, pollAfter } from './review-progress.ts'
 import { Review } from './Review.tsx'
+import { useReturnedTransaction } from './use-returned-transaction.ts'
+
+interface OfferPageProps {
+  readonly loan: Loan
+  readonly interrupted: boolean
+  /** The signing that somebody has just come back from. */
+  readonly returnedWith: string | undefined
+}
 
 const pages = {
   // A loan that was not sent has no such page; its wizard leads elsewhere.
@@ -22,7 +30,7 @@ const pages = {
   offerAvailable: AvailableOffer,
   offerAccepted: AcceptedOffer,
   rejected: Rejection,
-} satisfies Record<StatusLabel, (props: { readonly loan: Loan; readonly interrupted: boolean }) => React.ReactNode>
+} satisfies Record<StatusLabel, (props: OfferPageProps) => React.ReactNode>
 
 /** The last step: what the bank says of the application, from 'we are checking' to the signed contract. */
 export function OfferPage({ loan: given }: { readonly loan: Loan }) {
@@ -34,11 +42,12 @@ export function OfferPage({ loan: given }: { readonly loan: Loan }) {
   })
   const label = labelOf(loan.loanStatus)
   const [found] = useState(label)
+  const returnedWith = useReturnedTransaction()
   const Page = pages[label]
   return (
     <>
       <Announcement text={label === found ? '' : t(`offer.news.${label}`)} />
-      <Page loan={loan} interrupted={isRefetchError} />
+      <Page loan={loan} interrupted={isRefetchError} returnedWith={returnedWith} />
     </>
   )
 }

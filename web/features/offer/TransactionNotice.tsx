@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { Arrival } from './Arrival.tsx'
 import styles from './offer.module.css'
+import type { TransactionPhase } from './transaction-phase.ts'
 import type { TransactionState } from './use-transaction.ts'
 
 interface TransactionNoticeProps {
@@ -15,10 +17,23 @@ interface TransactionNoticeProps {
 const kinds = { unfinished: 'info', failed: 'error', done: 'success' } as const
 
 /** What came of signing or identifying, and how to go on; nothing where nothing was begun. */
-export function TransactionNotice({ transaction, texts }: TransactionNoticeProps) {
-  const { t } = useTexts()
-  const { phase, slow, starting, begin, goOn } = transaction
+export function TransactionNotice(props: TransactionNoticeProps) {
+  const { phase, returned } = props.transaction
   if (phase === 'idle') return null
+  return (
+    <Arrival active={returned}>
+      <Outcome {...props} phase={phase} />
+    </Arrival>
+  )
+}
+
+interface OutcomeProps extends TransactionNoticeProps {
+  readonly phase: Exclude<TransactionPhase, 'idle'>
+}
+
+function Outcome({ transaction, texts, phase }: OutcomeProps) {
+  const { t } = useTexts()
+  const { slow, starting, begin, goOn } = transaction
   if (phase === 'waiting')
     return (
       <div className={styles.waiting} role="status">

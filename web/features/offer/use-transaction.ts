@@ -7,13 +7,14 @@ import { isApiError } from '#web/api/errors.ts'
 import type { IdentType, TransactionCalls } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-store.ts'
-import { useReturnedTransaction } from './use-returned-transaction.ts'
 
 /** Nobody waits longer without being told that it takes a while. */
 const patienceMs = 20_000
 
 export interface TransactionState {
   readonly phase: TransactionPhase
+  /** The service has just sent the person back. */
+  readonly returned: boolean
   readonly slow: boolean
   readonly starting: boolean
   readonly begin: () => void
@@ -24,13 +25,14 @@ export interface TransactionState {
 interface Transaction {
   readonly calls: TransactionCalls
   readonly type: IdentType
+  /** What the page was come back to from (`useReturnedTransaction`). */
+  readonly returnedWith: string | undefined
   readonly onDone: () => void
 }
 
 /** Sends somebody away to sign or to identify, and finds out what came of it once they are back ([A4.04]). */
-export function useTransaction({ calls, type, onDone }: Transaction): TransactionState {
+export function useTransaction({ calls, type, returnedWith, onDone }: Transaction): TransactionState {
   const { pathname } = useLocation()
-  const returnedWith = useReturnedTransaction()
   const [remembered] = useState(() => rememberedTransaction(calls.key))
   const id = returnedWith ?? remembered
   const returned = returnedWith !== undefined
@@ -72,6 +74,7 @@ export function useTransaction({ calls, type, onDone }: Transaction): Transactio
   }, [reset])
   return {
     phase,
+    returned,
     slow,
     // Until the browser has left.
     starting: start.isPending || start.isSuccess,

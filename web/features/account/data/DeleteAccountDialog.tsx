@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -7,8 +6,11 @@ import { isApiError } from '#web/api/errors.ts'
 import { session } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { eraseAccount } from '../self-calls.ts'
@@ -32,7 +34,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
   const { t, say } = useTexts()
   const navigate = useNavigate()
   const [understood, setUnderstood] = useState(false)
-  const erasure = useMutation({
+  const erasure = useOnce({
     meta: { silent: true },
     mutationFn: eraseAccount,
     onSuccess: async ({ kept }) => {
@@ -40,9 +42,10 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
       await navigate(path(kept.length === 0 ? 'start' : 'accountErased'), { replace: true, state: { kept } })
     },
   })
+  const area = useErrorFocus<HTMLDivElement>(erasure.error)
   const inUse = isApiError(erasure.error) && erasure.error.errorKey === 'accountinuse'
   return (
-    <div className={styles.dialog}>
+    <div ref={area} className={styles.dialog}>
       <p>{t('data.delete.erased')}</p>
       <ul className={styles.list}>
         {(['account', 'drafts', 'documents', 'mails'] as const).map((what) => (
@@ -69,14 +72,14 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
         </Button>
-        <Button
+        <ActionButton
           color="error"
           loading={erasure.isPending}
           disabled={!understood || inUse}
           onClick={() => erasure.mutate()}
         >
           {t('data.delete.confirm')}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
@@ -21,7 +22,7 @@ export function OwnDataCard() {
   const { fileSize } = useFormats()
   const [bytes, setBytes] = useState(0)
   const [deleting, setDeleting] = useState(false)
-  const exporting = useMutation({
+  const exporting = useOnce({
     meta: { silent: true },
     mutationFn: (format: ExportFormat) => exportOwnData(format, setBytes),
     onMutate: () => setBytes(0),
@@ -31,7 +32,7 @@ export function OwnDataCard() {
       <p className={styles.text}>{t('data.export.text')}</p>
       <div className={styles.actions}>
         {formats.map((format) => (
-          <Button
+          <ActionButton
             key={format}
             variant="default"
             loading={exporting.isPending && exporting.variables === format}
@@ -40,7 +41,7 @@ export function OwnDataCard() {
             onClick={() => exporting.mutate(format)}
           >
             {t(`data.export.${format}`)}
-          </Button>
+          </ActionButton>
         ))}
       </div>
       <p className={styles.progress} role="status">

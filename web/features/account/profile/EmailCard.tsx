@@ -10,7 +10,7 @@ import { EmailDialog } from './EmailDialog.tsx'
 import styles from './profile.module.css'
 
 /** With which e-mail one signs in. A change counts once it is confirmed, so the old one stays on the screen till then. */
-export function EmailCard({ account }: { readonly account: Pick<Account, 'email'> }) {
+export function EmailCard({ account }: { readonly account: Pick<Account, 'email' | 'pendingEmail'> }) {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)
   const [mailedTo, setMailedTo] = useState<string>()
@@ -21,6 +21,12 @@ export function EmailCard({ account }: { readonly account: Pick<Account, 'email'
         <Notice kind="info" live title={t('profile.email.mailed.title')}>
           <p>{t('profile.email.mailed.text', { email: mailedTo })}</p>
         </Notice>
+      )}
+      {account.pendingEmail !== null && account.pendingEmail !== mailedTo && (
+        <>
+          <p className={styles.text}>{t('profile.email.pending', { email: account.pendingEmail })}</p>
+          <p className={styles.text}>{t('profile.email.pending.text')}</p>
+        </>
       )}
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('profile.email.change')}

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useFields } from '#web/ui/use-fields.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { refusalText } from '../failure-text.ts'
 import { emailProblem } from '../rules.ts'
@@ -35,7 +37,7 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
       emailProblem(values.email) ?? (values.email.trim().toLowerCase() === email ? 'profile.email.same' : undefined),
   }))
   const wanted = fields.values.email.trim().toLowerCase()
-  const change = useMutation({
+  const change = useOnce({
     meta: { silent: true },
     mutationFn: () => changeEmail(wanted),
     onSuccess: (account) => {
@@ -43,12 +45,13 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
       onMailed(wanted)
     },
   })
+  const form = useErrorFocus<HTMLFormElement>(change.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fields.valid) change.mutate()
   }
   return (
-    <form className={styles.dialog} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.dialog} onSubmit={submit} noValidate>
       <p className={styles.text}>{t('profile.email.text')}</p>
       {change.isError && (
         <Notice kind="error" live>
@@ -69,9 +72,9 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
         <Button variant="default" onClick={onClose}>
           {t('profile.cancel')}
         </Button>
-        <Button type="submit" loading={change.isPending} disabled={!fields.valid}>
+        <ActionButton type="submit" loading={change.isPending} disabled={!fields.valid}>
           {t('profile.email.submit')}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   )

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core'
 import { IconId, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { interfacesQuery, userIdentCalls } from '#web/features/offer/calls.ts'
+import { Arrival } from '#web/features/offer/Arrival.tsx'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
+import { forgetTransaction } from '#web/features/offer/transaction-store.ts'
+import { useReturnedTransaction } from '#web/features/offer/use-returned-transaction.ts'
 import { useTransaction } from '#web/features/offer/use-transaction.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -24,6 +28,7 @@ interface IdentityCardProps {
 export function IdentityCard({ account, profile }: IdentityCardProps) {
   const { t } = useTexts()
   const Icon = account.verified ? IconShieldCheck : IconShieldQuestion
+  const returnedWith = useReturnedTransaction()
   return (
     <Card title={t('profile.identity.title')}>
       <p className={styles.state} data-verified={account.verified || undefined}>
@@ -31,15 +36,35 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
         {t(account.verified ? 'profile.identity.verified' : 'profile.identity.unverified')}
       </p>
       {account.verified ? (
-        <p className={styles.text}>{t('profile.identity.verified.text')}</p>
+        <Verified returned={returnedWith !== undefined} />
       ) : (
-        <Verification profile={profile} />
+        <Verification profile={profile} returnedWith={returnedWith} />
       )}
     </Card>
   )
 }
 
-function Verification({ profile }: Pick<IdentityCardProps, 'profile'>) {
+/** Who comes back may be verified already, or is so a moment later. */
+function Verified({ returned }: { readonly returned: boolean }) {
+  const { t } = useTexts()
+  useEffect(() => forgetTransaction(userIdentCalls.key), [])
+  return (
+    <>
+      {returned && (
+        <Arrival active>
+          <Notice kind="success" live title={t('profile.ident.done.title')} />
+        </Arrival>
+      )}
+      <p className={styles.text}>{t('profile.identity.verified.text')}</p>
+    </>
+  )
+}
+
+interface VerificationProps extends Pick<IdentityCardProps, 'profile'> {
+  readonly returnedWith: string | undefined
+}
+
+function Verification({ profile, returnedWith }: VerificationProps) {
   const { t } = useTexts()
   const { data: interfaces } = useQuery(interfacesQuery)
   const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
@@ -52,20 +77,26 @@ function Verification({ profile }: Pick<IdentityCardProps, 'profile'>) {
           <p>{t('profile.identity.complete')}</p>
         </Notice>
       )}
-      <Button variant={online ? 'default' : 'filled'} loading={verifying} disabled={busy} onClick={profile.verify}>
+      <ActionButton
+        variant={online ? 'default' : 'filled'}
+        loading={verifying}
+        disabled={busy}
+        onClick={profile.verify}
+      >
         {t('profile.verify')}
-      </Button>
-      {online && <OnlineIdentification profile={profile} />}
+      </ActionButton>
+      {online && <OnlineIdentification profile={profile} returnedWith={returnedWith} />}
     </>
   )
 }
 
 /** The same way as the offer's ([A7.13]). */
-function OnlineIdentification({ profile }: Pick<IdentityCardProps, 'profile'>) {
+function OnlineIdentification({ profile, returnedWith }: VerificationProps) {
   const { t } = useTexts()
   const transaction = useTransaction({
     calls: userIdentCalls,
     type: 'video_ident',
+    returnedWith,
     onDone: () => void queryClient.invalidateQueries(accountQuery),
   })
   const { phase, starting, begin } = transaction
@@ -75,14 +106,14 @@ function OnlineIdentification({ profile }: Pick<IdentityCardProps, 'profile'>) {
     <>
       <TransactionNotice transaction={{ ...transaction, begin: beginSaved }} texts="profile.ident" />
       {phase === 'idle' && (
-        <Button
+        <ActionButton
           loading={starting}
           disabled={profile.busy}
           leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
           onClick={beginSaved}
         >
           {t('profile.ident.action')}
-        </Button>
+        </ActionButton>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { shownSections } from '#domain/wizard/answers.ts'
 import { BorrowerBudget } from '#web/features/wizard/living/BorrowerBudget.tsx'
 import { SectionCard } from '#web/features/wizard/step/SectionCard.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -51,9 +52,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       />
       <div className={styles.bar} data-unsaved={state.unsaved || undefined}>
         <p role="status">{state.unsaved && t('profile.unsaved')}</p>
-        <Button type="submit" size="lg" loading={busy} disabled={!state.unsaved}>
+        <ActionButton type="submit" size="lg" loading={profile.saving} disabled={busy || !state.unsaved}>
           {t('profile.save')}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   )

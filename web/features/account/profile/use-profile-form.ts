@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
@@ -14,6 +14,7 @@ import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
 import { budgetQuery, profileSectionsQuery, verifyAccount } from '../self-calls.ts'
@@ -63,14 +64,14 @@ export function useProfileForm(account: Account) {
     setOutdated(false)
     if (saved) toast({ kind: 'success', text: { id: 'settings.messages.success' } })
   }
-  const saving = useMutation({ meta: { silent: true }, mutationFn: save, onError: fail })
-  const verifying = useMutation({
+  /** Both are one mutation, so that neither runs beside the other. */
+  const writing = useOnce({
     meta: { silent: true },
-    mutationFn: async () => {
+    mutationFn: async (what: 'save' | 'verify') => {
       await save()
-      return verifyAccount()
+      return what === 'verify' ? verifyAccount() : undefined
     },
-    onSuccess: () => queryClient.invalidateQueries(accountQuery),
+    onSuccess: (verdict) => (verdict === undefined ? undefined : queryClient.invalidateQueries(accountQuery)),
     onError: fail,
   })
 
@@ -86,21 +87,22 @@ export function useProfileForm(account: Account) {
     form: pageForm.form,
     links,
     outdated,
-    busy: saving.isPending || verifying.isPending,
-    verifying: verifying.isPending,
+    busy: writing.isPending,
+    saving: writing.isPending && writing.variables === 'save',
+    verifying: writing.isPending && writing.variables === 'verify',
     /** The answers are right; whether that makes the account verified, the server has said. */
-    verdict: verifying.data,
+    verdict: writing.data,
     save: () => {
-      if (isRight(state.invalid)) saving.mutate()
+      if (isRight(state.invalid)) writing.mutate('save')
     },
     verify: () => {
       setComplete(true)
-      if (isRight(state.problems)) verifying.mutate()
+      if (isRight(state.problems)) writing.mutate('verify')
       else toast(rejected)
     },
     /** Saves what was typed before the browser leaves for another site. */
     saveBefore: (goOn: () => void) => {
-      if (isRight(state.invalid)) saving.mutate(undefined, { onSuccess: goOn })
+      if (isRight(state.invalid)) writing.mutate('save', { onSuccess: goOn })
     },
     discard: () => {
       forgetAnswers(profileKey(account.id))

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
+import { accountQuery } from '#web/api/account.ts'
 import { session } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { endSessions, sessionsQuery } from '../self-calls.ts'
 import styles from './sessions.module.css'
@@ -20,14 +22,16 @@ interface SignOutEverywhereDialogProps {
 export function SignOutEverywhereDialog({ ending, onClose }: SignOutEverywhereDialogProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const end = useMutation({
+  const end = useOnce({
     mutationFn: endSessions,
     onError: onClose,
     onSuccess: async (_, others) => {
       onClose()
       if (others) {
         toast({ kind: 'success', text: { id: 'sessions.endOthers.done' } })
-        return queryClient.invalidateQueries(sessionsQuery)
+        // The link of an e-mail that waits is void with them.
+        await Promise.all([queryClient.invalidateQueries(sessionsQuery), queryClient.invalidateQueries(accountQuery)])
+        return
       }
       session.end('logout')
       toast({ kind: 'success', text: { id: 'sessions.endAll.done' } })
@@ -42,9 +46,9 @@ export function SignOutEverywhereDialog({ ending, onClose }: SignOutEverywhereDi
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
         </Button>
-        <Button color="error" loading={end.isPending} onClick={() => end.mutate(ending === 'others')}>
+        <ActionButton color="error" loading={end.isPending} onClick={() => end.mutate(ending === 'others')}>
           {t(`${texts}.confirm`)}
-        </Button>
+        </ActionButton>
       </div>
     </LazyDialog>
   )

@@ -1,32 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './audits.module.css'
-import { fieldLabelsQuery } from './calls.ts'
-import { type Difference, differences } from './compare.ts'
-import { valueText } from './words.ts'
+import { differences } from './compare.ts'
+import { type Readable, useReadable } from './use-readable.ts'
 
 interface BeforeAndAfterProps {
   readonly before: unknown
   readonly after: unknown
 }
 
-const answers = 'fields.'
-
 /** Side by side, field by field; nothing of a person whose key is gone. */
 export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
-  const { t, say, local } = useTexts()
-  const rows = differences(before, after)
-  const { data: fields = [] } = useQuery({
-    ...fieldLabelsQuery,
-    enabled: rows.some(({ path }) => path.startsWith(answers)),
-  })
+  const { t } = useTexts()
+  const rows = useReadable(differences(before, after))
   if (rows.length === 0) return <p className={styles.note}>{t('audits.change.none')}</p>
-  const nameOf = (path: string): string => {
-    const field = path.startsWith(answers) && fields.find(({ id }) => id === path.slice(answers.length))
-    return field ? local(field.label) : say({ id: `audits.field.${path}`, fallback: path })
-  }
   return (
     <table className={styles.change}>
       <caption className={styles.hidden}>{t('audits.change.title')}</caption>
@@ -39,23 +26,23 @@ export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.path} row={row} name={nameOf(row.path)} />
+          <Row key={row.path} row={row} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, name }: { readonly row: Difference; readonly name: string }) {
-  const { t, say } = useTexts()
+function Row({ row: { name, before, after, changed } }: { readonly row: Readable }) {
+  const { t } = useTexts()
   return (
-    <tr data-changed={row.changed || undefined}>
+    <tr data-changed={changed || undefined}>
       <th scope="row">
         {name}
-        {row.changed && <span className={styles.hidden}> {t('audits.change.changed')}</span>}
+        {changed && <span className={styles.hidden}> {t('audits.change.changed')}</span>}
       </th>
-      <td>{say(valueText(row.before))}</td>
-      <td>{say(valueText(row.after))}</td>
+      <td>{before}</td>
+      <td>{after}</td>
     </tr>
   )
 }

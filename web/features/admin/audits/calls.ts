@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import type { FieldDefinition } from '#domain/fields/types.ts'
 import { answered, call, throughPortal } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { type Sort, sortText } from '../ui/list-address.ts'
@@ -51,11 +49,3 @@ export const auditQuery = (id: string) =>
     gcTime: 0,
     meta: quietly,
   })
-
-/** What the fields of the portal's pages are called. */
-export const fieldLabelsQuery = queryOptions({
-  queryKey: ['settings', '/api/pages-fields'],
-  queryFn: async () => (await call(portalFetch('/api/pages-fields'))) as FieldDefinition[],
-  staleTime: 5 * 60_000,
-  meta: quietly,
-})

@@ -33,8 +33,40 @@ test('a list of plain values stays whole, a list of things is opened', () => {
   expect(differences({ ids: ['a', 'b'] }, { ids: ['a'] })).toEqual([
     { path: 'ids', before: ['a', 'b'], after: ['a'], changed: true },
   ])
-  expect(differences(undefined, { incomes: [{ fieldId: 'netIncome', amount: 10 }] }).map(({ path }) => path)).toEqual([
-    'incomes.0.fieldId',
-    'incomes.0.amount',
+  expect(differences(undefined, { rows: [{ a: 1 }, { a: 2 }] }).map(({ path }) => path)).toEqual([
+    'rows.0.a',
+    'rows.1.a',
+  ])
+})
+
+test('[B7.43] an answer and an item of income are one value each, by the id of what was asked', () => {
+  const answer = (fieldId: string, type: string, value: unknown) => ({
+    [fieldId]: { fieldId, entityType: 'BORROWER', userDefined: true, value: { type, value } },
+  })
+  const street = { street: 'Am Markt', houseNumber: '1' }
+  expect(
+    differences(
+      { fields: answer('firstName', 'TEXTFIELD', 'Anna'), incomeExpenses: [{ fieldId: 'netIncome', amount: 10 }] },
+      {
+        fields: {
+          ...answer('firstName', 'TEXTFIELD', 'Berta'),
+          ...answer('street', 'COMBINED_STREET_HOUSE_NUMBER', street),
+          ...answer('phone', 'PHONE_NUMBER', null),
+        },
+        incomeExpenses: [],
+      },
+    ),
+  ).toEqual([
+    { path: 'fields.firstName', before: 'Anna', after: 'Berta', changed: true },
+    { path: 'incomeExpenses.netIncome', before: 10, after: undefined, changed: true },
+    { path: 'fields.street', before: undefined, after: street, changed: true },
+    { path: 'fields.phone', before: undefined, after: undefined, changed: false },
+  ])
+})
+
+test('what is empty is no fact', () => {
+  expect(differences({ fields: {}, ids: [] }, { fields: {}, ids: [] })).toEqual([])
+  expect(differences({ ids: [] }, { ids: ['a'] })).toEqual([
+    { path: 'ids', before: undefined, after: ['a'], changed: true },
   ])
 })

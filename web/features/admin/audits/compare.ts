@@ -23,14 +23,27 @@ export function differences(before: unknown, after: unknown): Difference[] {
 
 function leavesOf(value: unknown, path = ''): Leaves {
   if (value === undefined || value === null) return path === '' ? new Map() : new Map([[path, undefined]])
+  if (isAnswer(value)) return new Map([[path, value.value.value ?? undefined]])
   const parts = partsOf(value)
   if (parts === undefined) return new Map([[path, value]])
   return new Map(parts.flatMap(([name, part]) => [...leavesOf(part, path === '' ? name : `${path}.${name}`)]))
 }
 
-/** A list of plain values is one leaf: it reads better as a whole. */
+/** Nothing in it is nothing to tell, a list of plain values is one leaf (it reads better as a whole). */
 function partsOf(value: unknown): [string, unknown][] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null)) return undefined
-  return Object.entries(value)
+  if (!Array.isArray(value)) return Object.entries(value)
+  if (value.length > 0 && value.every((each) => typeof each !== 'object' || each === null)) return undefined
+  return value.map((each: unknown, at) => (isItem(each) ? [each.fieldId, each.amount] : [String(at), each]))
 }
+
+/** An answer to a question ([A3.03]): one value, with its type beside it. */
+const isAnswer = (value: unknown): value is { readonly fieldId: string; readonly value: { readonly value: unknown } } =>
+  isObject(value) && typeof value['fieldId'] === 'string' && isObject(value['value']) && 'value' in value['value']
+
+/** An item of income or expenses ([A3.04]). */
+const isItem = (value: unknown): value is { readonly fieldId: string; readonly amount: number } =>
+  isObject(value) && typeof value['fieldId'] === 'string' && typeof value['amount'] === 'number'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

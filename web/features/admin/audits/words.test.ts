@@ -47,6 +47,8 @@ test('details leave out what has a place of its own, and what is empty', () => {
     version: 3,
     note: '',
     gone: null,
+    ids: [],
+    settings: {},
   }
   expect(detailsOf(data)).toEqual([{ label: { id: 'audits.detail.version', fallback: 'version' }, value: 3 }])
 })
@@ -54,7 +56,7 @@ test('details leave out what has a place of its own, and what is empty', () => {
 test('values are written as somebody reads them', () => {
   expect(valueText('TECH_ADMIN')).toEqual({ id: 'audits.value.TECH_ADMIN', fallback: 'TECH_ADMIN' })
   expect(valueText(true)).toEqual({ id: 'audits.value.true' })
-  expect(valueText(null)).toEqual({ id: 'admin.none' })
+  for (const nothing of [null, [], {}]) expect(valueText(nothing)).toEqual({ id: 'admin.none' })
   expect(valueText(['a', 'b'])).toMatchObject({ fallback: 'a, b' })
   expect(valueText({ a: 1 })).toMatchObject({ fallback: '{"a":1}' })
   expect(valueText(7)).toMatchObject({ fallback: '7' })

@@ -27,14 +27,18 @@ export interface Detail {
 /** What else the event tells. */
 export const detailsOf = (data: Readonly<Record<string, unknown>>): Detail[] =>
   Object.entries(data).flatMap(([name, value]) =>
-    standing.has(name) || value === undefined || value === null || value === ''
-      ? []
-      : [{ label: { id: `audits.detail.${name}`, fallback: name }, value }],
+    standing.has(name) || isEmpty(value) ? [] : [{ label: { id: `audits.detail.${name}`, fallback: name }, value }],
   )
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).length === 0)
 
 /** Values as they are; what is nested is written out. */
 export function valueText(value: unknown): Text {
-  if (value === undefined || value === null || value === '') return { id: 'admin.none' }
+  if (isEmpty(value)) return { id: 'admin.none' }
   if (typeof value === 'boolean') return { id: value ? 'audits.value.true' : 'audits.value.false' }
   if (typeof value === 'string') return { id: `audits.value.${value}`, fallback: value }
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return asIs(value.join(', '))

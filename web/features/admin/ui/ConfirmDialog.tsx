@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 import { useCovering } from './covered.ts'
@@ -32,9 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancel ?? t('admin.cancel')}
         </Button>
-        <Button color={dangerous ? 'error' : 'primary'} loading={busy} onClick={onConfirm}>
+        <ActionButton color={dangerous ? 'error' : 'primary'} loading={busy} onClick={onConfirm}>
           {confirm}
-        </Button>
+        </ActionButton>
       </div>
     </Dialog>
   )

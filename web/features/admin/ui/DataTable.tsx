@@ -17,6 +17,8 @@ export interface Column<Row, Property extends string> {
   readonly sort?: Property
   /** The first click shows the newest or highest first. */
   readonly newestFirst?: boolean
+  /** On a card it says nothing that the card's title does not say. */
+  readonly repeatsTitle?: (row: Row) => boolean
   /** Keeps to its content; what is left goes to the others. */
   readonly narrow?: boolean
 }
@@ -61,7 +63,7 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
             const key = keyOf(row)
             return (
               <tr key={key} role="row" data-open={key === open || undefined}>
-                {columns.map(({ id, label, cell, narrow }, at) =>
+                {columns.map(({ id, label, cell, narrow, repeatsTitle }, at) =>
                   at === 0 ? (
                     <th key={id} role="rowheader" scope="row" data-narrow={narrow || undefined}>
                       <Link
@@ -74,7 +76,12 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
                       </Link>
                     </th>
                   ) : (
-                    <td key={id} role="cell" data-narrow={narrow || undefined}>
+                    <td
+                      key={id}
+                      role="cell"
+                      data-narrow={narrow || undefined}
+                      data-repeats={repeatsTitle?.(row) || undefined}
+                    >
                       <span className={styles.label}>{label}</span>
                       <span className={styles.value}>{cell(row)}</span>
                     </td>

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { mainId } from '#web/ui/SkipLink.tsx'
+import { giveBack } from '#web/ui/give-back.ts'
 
 import { CoverContext } from './covered.ts'
 import styles from './ui.module.css'
@@ -62,9 +62,4 @@ export function DetailsPanel(props: DetailsPanelProps) {
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-function giveBack(opener: Element | null): void {
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector(`#${mainId}`)
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

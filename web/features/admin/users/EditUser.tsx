@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
 import { accountQuery, useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { reloadLists, updateUser, type User } from './calls.ts'
-import { userFailure } from './failure.ts'
+import { reloadLists, updateUser, type User, userQuery } from './calls.ts'
+import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Lockout } from './Lockout.tsx'
+import { type Overtaken, OvertakenNotice } from './OvertakenNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
-import { nameOf, templateUser, toSend, valuesOf } from './user.ts'
+import { bothChanged, nameOf, templateUser, toSend, valuesOf } from './user.ts'
 import { UserFacts } from './UserFacts.tsx'
 import { UserFields } from './UserFields.tsx'
 import { userPlaceOf } from './user-place.ts'
@@ -32,12 +36,25 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const queries = useQueryClient()
   const { account } = useAccount()
   const own = user.id === account?.id
-  const [initial] = useState(() => valuesOf(user))
-  const form = useUserForm(initial)
+  const [base, setBase] = useState(user)
+  const form = useUserForm(valuesOf(base))
+  if (user.version !== base.version) {
+    // A newer version comes to stand beneath what was entered.
+    setBase(user)
+    form.rebase(valuesOf(user))
+  }
+  const [overtaken, setOvertaken] = useState<Overtaken>()
   const unsaved = useUnsaved(form.dirty, userPlaceOf)
-  const saving = useMutation({
+  const saving = useOnce({
     mutationFn: () => updateUser(user, toSend(form.values)),
     meta: { silent: true },
+    onMutate: () => setOvertaken(undefined),
+    onError: (error) => {
+      const newer = newerOf(error)
+      if (newer === undefined) return
+      setOvertaken({ newer, both: bothChanged(form.values, valuesOf(base), valuesOf(newer)) })
+      queries.setQueryData(userQuery(user.id).queryKey, newer)
+    },
     onSuccess: () => {
       unsaved.release()
       onClose()
@@ -48,6 +65,14 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const { email, authority } = form.values
   const endsSessions = user.activated && (email.trim().toLowerCase() !== user.email || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
+  const area = useErrorFocus<HTMLFormElement>(saving.error)
+  const discard = () => {
+    form.replace(valuesOf(base))
+    setOvertaken(undefined)
+    saving.reset()
+    // The button that was pressed goes with the notice.
+    area.current?.querySelector('input')?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.valid && form.dirty) saving.mutate()
@@ -55,8 +80,9 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   return (
     <>
       <PanelBody>
-        <form id={formId} onSubmit={submit} noValidate>
-          {failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
+        <form ref={area} id={formId} onSubmit={submit} noValidate>
+          {overtaken !== undefined && <OvertakenNotice {...overtaken} dirty={form.dirty} onDiscard={discard} />}
+          {overtaken === undefined && failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
           {own && (
             <div className={styles.failure}>
               <Notice kind="info" title={t('users.own.title')}>
@@ -78,6 +104,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         </section>
         {!own && (
           <Lockout
+            key={user.version}
             user={user}
             disabled={form.dirty}
             onReload={onReload}
@@ -92,9 +119,9 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         <Button variant="default" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
-        <Button type="submit" form={formId} loading={saving.isPending} disabled={!form.valid || !form.dirty}>
+        <ActionButton type="submit" form={formId} loading={saving.isPending} disabled={!form.valid || !form.dirty}>
           {t('users.edit.submit')}
-        </Button>
+        </ActionButton>
       </PanelActions>
       <UnsavedQuestion unsaved={unsaved} />
     </>

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { deleteUser, reloadLists, updateUser, type User, userQuery } from './calls.ts'
+import { type Access, changeAccess, deleteUser, reloadLists, type User, userQuery } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { nameOf, stateOf } from './user.ts'
 import styles from './users.module.css'
 
-type Step = 'deactivate' | 'reactivate' | 'invite' | 'delete'
-
-/** Whoever has no password yet is activated by setting one: for them it is another mail with the link. */
-const inviteOrActivate = { activated: true }
+type Step = Access | 'delete'
 
 interface LockoutProps {
   readonly user: User
@@ -29,10 +28,10 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
-  const taking = useMutation({
+  const taking = useOnce({
     mutationFn: async (next: Step) => {
       if (next === 'delete') await deleteUser(user.id)
-      else return updateUser(user, next === 'deactivate' ? { activated: false } : inviteOrActivate)
+      else return changeAccess(user, next)
     },
     meta: { silent: true },
     onSettled: () => setStep(undefined),
@@ -44,9 +43,10 @@ export function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
     },
   })
   const state = stateOf(user)
+  const area = useErrorFocus<HTMLElement>(taking.error)
   const names = { name: nameOf(user), email: user.email }
   return (
-    <section className={styles.part} aria-labelledby="user-lockout">
+    <section ref={area} className={styles.part} aria-labelledby="user-lockout">
       <h3 id="user-lockout" className={styles.partTitle}>
         {t('users.actions.title')}
       </h3>

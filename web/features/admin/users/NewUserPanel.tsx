@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
@@ -24,7 +27,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const form = useUserForm(templateUser)
   const unsaved = useUnsaved(form.dirty, userPlaceOf)
-  const creation = useMutation({
+  const creation = useOnce({
     mutationFn: createUser,
     meta: { silent: true },
     onSuccess: () => {
@@ -34,6 +37,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
     },
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
+  const area = useErrorFocus<HTMLFormElement>(creation.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.valid) creation.mutate(toSend(form.values))
@@ -42,7 +46,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
     <DetailsPanel title={t('users.new.title')} onClose={onClose}>
       <PanelBody>
         <p className={styles.note}>{t('users.new.text')}</p>
-        <form id={formId} onSubmit={submit} noValidate>
+        <form ref={area} id={formId} onSubmit={submit} noValidate>
           {failure !== undefined && <FailureNotice failure={failure} />}
           <UserFields form={form} refused={failure?.fields ?? {}} />
         </form>
@@ -51,9 +55,9 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
-        <Button type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
+        <ActionButton type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
           {t('users.new.submit')}
-        </Button>
+        </ActionButton>
       </PanelActions>
       <UnsavedQuestion unsaved={unsaved} />
     </DetailsPanel>

@@ -3,15 +3,13 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Facts } from '../ui/Facts.tsx'
 import type { User } from './calls.ts'
+import { whoText } from './who.ts'
 
 /** What nobody enters. */
 export function UserFacts({ user }: { readonly user: User }) {
   const { t, locale } = useTexts()
-  const who = (by: string): string => {
-    if (by === user.login || by === user.id || by === `account:${user.id}`) return t('users.who.self')
-    return by === 'system' || by === 'anonymous' ? t('users.who.system') : by
-  }
-  const moment = (iso: string, by: string) => t('users.facts.by', { moment: momentOf(iso, locale), who: who(by) })
+  const moment = (iso: string, by: string) =>
+    t('users.facts.by', { moment: momentOf(iso, locale), who: whoText(by, user, t) })
   const lastSignIn = user.lastSignInAt === null ? t('users.never') : momentOf(user.lastSignInAt, locale)
   return (
     <Facts

@@ -31,8 +31,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
         revision={user.version}
         onClose={onClose}
       >
-        {/* A newer version is another form: what was entered on the older one could only be refused. */}
-        <EditUser key={user.version} user={user} onReload={() => void refetch()} onClose={onClose} />
+        <EditUser user={user} onReload={() => void refetch()} onClose={onClose} />
       </DetailsPanel>
     )
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { hc } from 'hono/client'
 
 import { answered, call, throughPortal } from '#web/api/client.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { userRoutes } from '#worker/features/users/routes.ts'
 
 import { type Sort, sortText } from '../ui/list-address.ts'
@@ -68,8 +69,22 @@ export const authoritiesQuery = queryOptions({
 
 export const createUser = (values: UserValues) => call(users.$post({ json: values }))
 
-/** `user` is what the form began with: its version guards against a save in between. */
-export const updateUser = ({ id, version }: User, changes: Partial<UserValues> & { readonly activated?: boolean }) =>
+/** `user` is what the form stands on: its version guards against a save in between. */
+export const updateUser = ({ id, version }: User, changes: UserValues) =>
   call(users.$put({ json: { id, version, ...changes } }))
+
+/** What can be done with somebody's way in. */
+export type Access = 'deactivate' | 'reactivate' | 'invite'
+
+/**
+ * Takes somebody the way in or gives it back, and says which. Whoever has no password yet is activated by setting one:
+ * for them it is another mail with the link.
+ */
+export async function changeAccess({ id, version }: User, access: Access): Promise<User> {
+  const reply = await answered(users.$put({ json: { id, version, activated: access !== 'deactivate' } }))
+  const user = await reply.json()
+  toast({ kind: 'success', text: { id: `users.${access}.done`, values: { email: user.email } } })
+  return user
+}
 
 export const deleteUser = (id: string) => call(users[':id'].$delete({ param: { id } }))

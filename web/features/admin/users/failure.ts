@@ -1,6 +1,8 @@
 import { isApiError } from '#web/api/errors.ts'
 import { constraintText, failureMessages, type Text } from '#web/api/messages.ts'
 
+import type { User } from './calls.ts'
+
 export interface UserFailure {
   /** Somebody else saved in between. */
   readonly stale: boolean
@@ -9,6 +11,13 @@ export interface UserFailure {
   /** What concerns no field ([B8.08]). */
   readonly texts: readonly Text[]
 }
+
+/** The version that a save lost against. */
+export const newerOf = (error: unknown): User | undefined =>
+  isApiError(error) && isUser(error.current) ? error.current : undefined
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'authority' in value
 
 /** Where a refused save is told: at the field, above the form, or as a newer state to load. */
 export function userFailure(error: unknown, known: readonly string[]): UserFailure {

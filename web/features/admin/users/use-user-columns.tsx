@@ -24,7 +24,13 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
         </>
       ),
     },
-    { id: 'email', label: t('users.column.email'), sort: 'login', cell: ({ email }) => email },
+    {
+      id: 'email',
+      label: t('users.column.email'),
+      sort: 'login',
+      repeatsTitle: (user) => listedName(user) === user.email,
+      cell: ({ email }) => email,
+    },
     {
       id: 'role',
       label: t('users.column.role'),

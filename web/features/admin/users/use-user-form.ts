@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { useFields } from '#web/ui/use-fields.ts'
 
-import { isChanged, type UserValues } from './user.ts'
+import { isChanged, rebased, type UserValues } from './user.ts'
 
 const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
@@ -12,7 +12,12 @@ function emailProblem(email: string): string | undefined {
 }
 
 /** What is being entered of an account, and whether it is more than what was there. */
-export function useUserForm(initial: UserValues) {
-  const fields = useFields(initial, ({ email }) => ({ email: emailProblem(email) }))
-  return { ...fields, dirty: isChanged(fields.values, initial) }
+export function useUserForm(before: UserValues) {
+  const fields = useFields(before, ({ email }) => ({ email: emailProblem(email) }))
+  return {
+    ...fields,
+    dirty: isChanged(fields.values, before),
+    /** Puts what was entered over a newer version. */
+    rebase: (newer: UserValues) => fields.replace(rebased(fields.values, before, newer)),
+  }
 }

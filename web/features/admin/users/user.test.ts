@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/errors.ts'
 
 import type { User } from './calls.ts'
 import { userFailure } from './failure.ts'
-import { isChanged, listedName, nameOf, stateOf, templateUser, toSend, valuesOf } from './user.ts'
+import { bothChanged, isChanged, listedName, nameOf, rebased, stateOf, templateUser, toSend, valuesOf } from './user.ts'
 
 test('[B6.05] the template of a new user is a professional administrator', () => {
   expect(templateUser.authority).toBe('ROLE_ADMIN')
@@ -72,4 +72,12 @@ test('[B8.08] a field that the form does not have is named in the text', () => {
     fields: {},
     texts: [{ id: 'error.onField' }],
   })
+})
+
+test('what was entered stands over a newer version; what both have changed is named', () => {
+  const before = { ...templateUser, firstName: 'Anna', lastName: 'Alt', clientNumber: '1' }
+  const values = { ...before, firstName: 'Meine', clientNumber: '2', langKey: 'en' as const }
+  const newer = { ...before, firstName: 'Ihre', lastName: 'Neu', langKey: 'en' as const }
+  expect(rebased(values, before, newer)).toEqual({ ...newer, firstName: 'Meine', clientNumber: '2' })
+  expect(bothChanged(values, before, newer)).toEqual(['firstName'])
 })

@@ -58,6 +58,22 @@ export const valuesOf = (user: User): UserValues => ({
 export const isChanged = (values: UserValues, before: UserValues): boolean =>
   Object.entries(before).some(([name, value]) => values[name as keyof UserValues] !== value)
 
+/** A newer version of the account, with what was entered over it. */
+export const rebased = (values: UserValues, before: UserValues, newer: UserValues): UserValues => ({
+  ...newer,
+  ...Object.fromEntries(
+    namesOf(values).flatMap((name) => (values[name] === before[name] ? [] : [[name, values[name]]])),
+  ),
+})
+
+/** What was entered here and saved otherwise elsewhere: only a person can say which of both counts. */
+export const bothChanged = (values: UserValues, before: UserValues, newer: UserValues): (keyof UserValues)[] =>
+  namesOf(values).filter(
+    (name) => values[name] !== before[name] && newer[name] !== before[name] && values[name] !== newer[name],
+  )
+
+const namesOf = (values: UserValues): (keyof UserValues)[] => Object.keys(values) as (keyof UserValues)[]
+
 /** Without spaces around; what only customers have is nobody else's. */
 export function toSend(values: UserValues): UserValues {
   const isCustomer = values.authority === 'ROLE_USER'

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
@@ -57,7 +58,7 @@ export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepBut
       note={note}
     >
       {next !== undefined && (
-        <Button
+        <ActionButton
           type="submit"
           size="lg"
           loading={busy}
@@ -67,7 +68,7 @@ export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepBut
           rightSection={sends ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
         >
           {t(`wizard.${way}`)}
-        </Button>
+        </ActionButton>
       )}
     </StickyActions>
   )

@@ -12,6 +12,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useOneAtATime } from '#web/ui/use-once.ts'
 
 import { stepPath } from '../addresses.ts'
 import { forgetLoan } from '../memory.ts'
@@ -168,13 +169,14 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
     return () => pendingLoan.is(undefined)
   }, [index, saveRequired])
 
+  const oneAtATime = useOneAtATime()
   const busy = [leave, later, goOn, send, sendRequested].some(({ isPending }) => isPending)
   return {
     busy,
-    saveForLater: () => later.mutate(),
-    goOn: () => goOn.mutate(),
-    send: () => send.mutate(),
-    sendRequested: () => sendRequested.mutate(),
-    leaveTo: (uri: string) => leave.mutate(uri),
+    saveForLater: () => oneAtATime(() => later.mutateAsync()),
+    goOn: () => oneAtATime(() => goOn.mutateAsync()),
+    send: () => oneAtATime(() => send.mutateAsync()),
+    sendRequested: () => oneAtATime(() => sendRequested.mutateAsync()),
+    leaveTo: (uri: string) => oneAtATime(() => leave.mutateAsync(uri)),
   }
 }

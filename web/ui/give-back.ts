@@ -1,0 +1,14 @@
+import { mainId } from './SkipLink.tsx'
+
+/** The keyboard goes back to where it came from; where that is gone, to the title of the page. */
+export function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+    opener.focus({ preventScroll: true })
+    return
+  }
+  const page = document.querySelector<HTMLElement>(`#${mainId}`)
+  const target = page?.querySelector<HTMLElement>('h1') ?? page
+  if (target === null || target === undefined) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A password's field says by the second attribute alone that it is wrong. */
+const wrongField = ':is(input, select, textarea):is([aria-invalid="true"], [data-invalid])'
+
+/**
+ * After a refusal the keyboard goes to the first field of the form that is wrong, else to what says why; where neither
+ * stands in the form, it stays where it is. Each try is an error of its own.
+ */
+export function useErrorFocus<E extends HTMLElement>(error: Error | null): RefObject<E | null> {
+  const form = useRef<E>(null)
+  useEffect(() => {
+    if (error === null) return
+    const first = (wanted: string) => form.current?.querySelector<HTMLElement>(wanted)
+    const target = first(wrongField) ?? first('[role="alert"]')
+    target?.focus()
+  }, [error])
+  return form
+}
