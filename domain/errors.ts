@@ -1,3 +1,5 @@
+import type { SettingsProblem } from './settings/area.ts'
+
 /** One thing that is wrong with one field; the wire shape of `fieldErrors` (wire-dialect: Errors). */
 export interface FieldError {
   /** Entity type of a loan field (LOAN, BORROWER …) or the name of the input object. */
@@ -58,6 +60,9 @@ export type ErrorCode =
   | 'webhook_conflict'
   | 'provider_failed'
   | 'no_effective_rate'
+  | 'four_eyes'
+  | 'release_blocked'
+  | 'release_superseded'
 
 export interface ErrorDetails {
   readonly fieldErrors?: readonly FieldError[]
@@ -67,6 +72,8 @@ export interface ErrorDetails {
   /** The newer version that a stale write lost against. */
   readonly current?: unknown
   readonly allow?: readonly string[]
+  /** What is wrong with a configuration. */
+  readonly problems?: readonly SettingsProblem[]
 }
 
 /** What a rule or a verb throws. It knows nothing of HTTP; the message is for logs and never leaves the Worker. */

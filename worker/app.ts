@@ -15,6 +15,7 @@ import { loanRoutes } from './features/loans/routes.ts'
 import { devRoutes } from './features/mail/dev-routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
+import { releaseRoutes } from './features/releases/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -31,6 +32,7 @@ const features = [
   oidcRoutes,
   selfRoutes,
   settingsRoutes,
+  releaseRoutes,
   documentRoutes,
   loanRoutes,
   inquiryRoutes,

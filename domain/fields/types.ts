@@ -55,6 +55,24 @@ export type KeyType = (typeof keyTypes)[number]
 
 const Id = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/))
 
+/** What can be shown or handed out beside a field; never a format that runs. */
+export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+
+/** A file beside a field ([B3.39]): its bytes lie elsewhere, under its id. */
+export const FieldAttachment = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  type: v.picklist(attachmentTypes),
+  /** A small image of it; empty where there is none. */
+  preview: v.pipe(
+    v.string(),
+    v.maxLength(50_000),
+    v.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/),
+  ),
+  /** Bytes, up to 5 MiB: a page has to load on a phone. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5 * 1024 * 1024)),
+})
+export type FieldAttachment = v.InferOutput<typeof FieldAttachment>
+
 /** [A3.13], [B3.39]: what a field is, wherever it stands. */
 export const FieldDefinition = v.strictObject({
   id: Id,
@@ -69,8 +87,11 @@ export const FieldDefinition = v.strictObject({
       min: v.optional(v.number()),
       max: v.optional(v.number()),
       html: v.optional(Localized),
+      /** How many entries a repeatable group takes at most. */
+      numberOfFieldGroups: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
     }),
   ),
+  attachments: v.optional(v.pipe(v.array(FieldAttachment), v.maxLength(10))),
   /** [A6.04]: the owner's verified answer can no longer be changed. */
   readOnlyWhenVerified: v.optional(v.boolean()),
   /** [A6.04]: only the owner of a shared loan may change it. */
@@ -89,8 +110,7 @@ export const Validator = v.variant('type', [
 ])
 export type Validator = v.InferOutput<typeof Validator>
 
-/** [A3.13], [B3.38]: how a field stands in a section. */
-export const SectionField = v.strictObject({
+const placement = {
   id: Id,
   required: v.boolean(),
   visible: v.boolean(),
@@ -102,6 +122,12 @@ export const SectionField = v.strictObject({
   validators: v.array(Validator),
   /** Per language, because a default text may be; scalar, applied only where no value exists ([A5.17]). */
   defaultValue: v.optional(v.strictObject({ de: v.unknown(), en: v.unknown() })),
+}
+
+/** [A3.13], [B3.38]: how a field stands in a section; a repeatable group has fields of its own. */
+export const SectionField = v.strictObject({
+  ...placement,
+  fields: v.optional(v.array(v.strictObject(placement))),
 })
 export type SectionField = v.InferOutput<typeof SectionField>
 

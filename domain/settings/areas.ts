@@ -2,23 +2,32 @@ import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 
 import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
+import { childBenefitArea } from './child-benefit.ts'
+import { conditionOrderProblems } from './condition-order.ts'
+import { costsArea } from './costs.ts'
 import { documentsArea } from './documents.ts'
 import { emailTemplatesArea } from './email-templates.ts'
+import { fintecArea } from './fintec.ts'
 import { generalSettingsArea } from './general-settings.ts'
 import { inputFieldsArea } from './input-fields.ts'
 import { interestConditionsArea } from './interest-conditions.ts'
 import { interfacesArea } from './interfaces.ts'
 import { keysArea } from './keys.ts'
 import { livingArea } from './living.ts'
+import { offerArea } from './offer.ts'
+import { onGeoArea } from './on-geo.ts'
 import { pagesArea } from './pages.ts'
 import { processesArea } from './processes.ts'
 import { productsArea } from './products.ts'
 import { textFieldsArea } from './text-fields.ts'
+import { missingTranslations } from './translations.ts'
 import { userInterfaceArea } from './user-interface.ts'
+import { webIdArea } from './web-id.ts'
 
-/** Every area of the portal, by its key ([B3.50]). */
+/** Every area of the portal, by its key and in the order of [B3.50]. */
 export const areas = {
   KEYS: keysArea,
+  ADDITIONAL_COSTS: costsArea,
   LIVING_TYPE: livingArea,
   DOCUMENTS: documentsArea,
   USER_INTERFACE: userInterfaceArea,
@@ -26,10 +35,15 @@ export const areas = {
   TEXT_FIELDS: textFieldsArea,
   EMAIL_TEMPLATES: emailTemplatesArea,
   GENERAL_SETTINGS: generalSettingsArea,
+  OFFER: offerArea,
+  CHILD_BENEFIT: childBenefitArea,
   INTERFACES: interfacesArea,
+  FINTEC: fintecArea,
+  ONGEO: onGeoArea,
   PRODUCTS: productsArea,
   PROCESSES: processesArea,
   PAGES: pagesArea,
+  WEB_ID: webIdArea,
   INTEREST_CONDITIONS: interestConditionsArea,
 } as const
 
@@ -60,12 +74,13 @@ export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
     })
   })
   if (own.length > 0) return own
-  return areaKeys.flatMap((key) => {
+  const between = areaKeys.flatMap((key) => {
     const check = areas[key].crossChecks as
       | ((items: readonly Item[], all: AreasToCheck) => SettingsProblem[])
       | undefined
     return check?.(candidate[key] ?? [], candidate) ?? []
   })
+  return [...between, ...conditionOrderProblems(candidate), ...missingTranslations(candidate)]
 }
 
 const problemOf = (area: string, item: Item, path: string, code: string): SettingsProblem => ({
@@ -78,7 +93,8 @@ const problemOf = (area: string, item: Item, path: string, code: string): Settin
 /** Checks of our own say their code as the message; valibot's are named by their type. */
 const ownCode = /^[a-z][A-Za-z_]*$/
 
-function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
+/** What is wrong with one item in itself. */
+export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
   const result = v.safeParse(areas[key].item, item)
   if (result.success) return []
   return result.issues.map((issue) => {

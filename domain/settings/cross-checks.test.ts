@@ -34,6 +34,7 @@ const problemsWith = (changed: Partial<SnapshotAreas>): SettingsProblem[] => che
 const pagesWith = (change: Partial<ItemOf<'PAGES'>>) => [{ ...page, ...change }, ...shipped.PAGES.slice(1)]
 const without = <T extends { id: string }>(items: readonly T[], id: string): T[] =>
   items.filter((item) => item.id !== id)
+const tabsWith = (changed: ItemOf<'DOCUMENTS'>) => [changed, ...shipped.DOCUMENTS.slice(1)]
 const unknownRule = { field: 'shoeSize', operator: '=' as const, value: 43 }
 
 describe('PROCESSES', () => {
@@ -178,6 +179,19 @@ describe('INPUT_FIELDS', () => {
     ])
   })
 
+  it('[B3.39] has attachments that a page can load, each once', () => {
+    const attachment = { id: 'photo', type: 'image/png' as const, preview: '', size: 4 * 1024 * 1024 }
+    const withAttachments = (...ids: string[]) =>
+      problemsWith({
+        INPUT_FIELDS: shipped.INPUT_FIELDS.map((field, at) =>
+          at === 0 ? { ...field, attachments: ids.map((id) => ({ ...attachment, id })) } : field,
+        ),
+      }).map(({ path, code, params }) => [path, code, params?.['value']])
+    expect(withAttachments('one', 'two')).toEqual([])
+    expect(withAttachments('one', 'one')).toEqual([['attachments', 'attachmentIdTaken', 'one']])
+    expect(withAttachments('one', 'two', 'three')).toEqual([['attachments', 'attachmentsTooLarge', 12 * 1024 * 1024]])
+  })
+
   it('cannot lose a field that pages or documents look at', () => {
     const problems = problemsWith({ INPUT_FIELDS: without(shipped.INPUT_FIELDS, 'professionalGroup') })
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['unknownField']))
@@ -187,26 +201,256 @@ describe('INPUT_FIELDS', () => {
 
 describe('DOCUMENTS', () => {
   it('depends only on fields that exist', () => {
-    expect(problemsWith({ DOCUMENTS: [{ ...tab, condition: unknownRule }] })).toEqual([
+    expect(problemsWith({ DOCUMENTS: tabsWith({ ...tab, condition: unknownRule }) })).toEqual([
       { area: 'DOCUMENTS', item: 'income', path: 'condition', code: 'unknownField', params: { value: 'shoeSize' } },
     ])
   })
 
   it('has each document once', () => {
-    expect(problemsWith({ DOCUMENTS: [tab, { ...tab, id: 'again' }] })).toEqual([
+    expect(problemsWith({ DOCUMENTS: [...shipped.DOCUMENTS, { ...tab, id: 'again' }] })).toEqual([
       { area: 'DOCUMENTS', item: 'again', path: 'documents', code: 'documentIdTaken', params: { value: 'payslip' } },
     ])
+  })
+})
+
+describe('KEYS', () => {
+  const withoutKey = (type: string, key: string) =>
+    shipped.KEYS.map((list) =>
+      list.id === type ? { ...list, keys: list.keys.filter((choice) => choice.key !== key) } : list,
+    )
+  const usesOf = (type: string, key: string) =>
+    problemsWith({ KEYS: withoutKey(type, key) }).map(({ area, item, path, code, params }) => {
+      expect([area, item, path, code, params?.['value']]).toEqual(['KEYS', type, 'keys', 'keyInUse', key])
+      return `${params?.['area']} ${params?.['item']} ${params?.['path']}`
+    })
+
+  it('[B3.24] can lose a key that nothing uses', () => {
+    expect(usesOf('TITLE', '04')).toEqual([])
+    expect(usesOf('COMPANY_SECTOR', '16')).toEqual([])
+  })
+
+  it('[B3.24] cannot lose the type of a product or of the prices', () => {
+    const uses = usesOf('PRODUCT_TYPE', '01')
+    expect(uses[0]).toBe('PRODUCTS consumer-credit productType')
+    expect(uses).toContain('INTEREST_CONDITIONS consumer-small-short productType')
+  })
+
+  it('[B3.24] cannot lose a key that a default value or a condition names', () => {
+    expect(usesOf('INTENDED_USE', '01')).toEqual(['PAGES start sections.0'])
+    expect(usesOf('INTENDED_USE', '06')).toEqual(['PAGES conditions sections.1', 'PAGES living sections.1'])
+    expect(new Set(usesOf('EMPLOYMENT_TYPE', '08'))).toEqual(
+      new Set(['DOCUMENTS income condition', 'DOCUMENTS income-pension condition']),
+    )
+  })
+
+  it('[B3.24] cannot lose a key that a step looks at', () => {
+    const condition = { field: 'intendedUse', operator: 'in' as const, value: ['04', '02'] }
+    const PROCESSES = [{ ...process, steps: [step, { ...step, uri: 'again', condition }] }]
+    expect(
+      problemsWith({ PROCESSES, KEYS: withoutKey('INTENDED_USE', '04') }).map(({ params }) => params?.['item']),
+    ).toEqual(['partner'])
+  })
+
+  it('[B3.49] cannot lose a key that the valuation knows by a code of its own', () => {
+    expect(usesOf('OUTBUILDING', '07')).toEqual(['ONGEO OUTBUILDINGS entries.6.key'])
+  })
+
+  it('has each key once in a list', () => {
+    const [list] = shipped.KEYS
+    const KEYS = shipped.KEYS.map((each) => (each === list ? { ...each, keys: [...each.keys, ...each.keys] } : each))
+    expect(problemsWith({ KEYS })).toEqual([{ area: 'KEYS', item: list?.id, path: 'keys', code: 'duplicateId' }])
   })
 })
 
 describe('INTEREST_CONDITIONS', () => {
   it('speaks only of keys that exist', () => {
     const rows = [{ ...row, productType: '77', intendedUse: '88', typeOfUse: '99' }]
-    expect(problemsWith({ INTEREST_CONDITIONS: rows }).map(({ path, code, params }) => [path, code, params])).toEqual([
-      ['productType', 'unknownKey', { value: '77' }],
-      ['intendedUse', 'unknownKey', { value: '88' }],
-      ['typeOfUse', 'unknownKey', { value: '99' }],
+    expect(problemsWith({ INTEREST_CONDITIONS: rows })).toEqual(
+      [
+        ['PRODUCT_TYPE', 'productType', '77'],
+        ['INTENDED_USE', 'intendedUse', '88'],
+        ['TYPE_OF_USE', 'typeOfUse', '99'],
+      ].map(([item, path, value]) => ({
+        area: 'KEYS',
+        item,
+        path: 'keys',
+        code: 'keyInUse',
+        params: { value, area: 'INTEREST_CONDITIONS', item: row.id, path },
+      })),
+    )
+  })
+})
+
+describe('conditions look back', () => {
+  const rule = (field: string) => ({ field, operator: 'notNull' as const })
+  const onStart = (field: string) => pagesWith({ sections: [{ ...section, renderCondition: rule(field) }] })
+
+  it('[B3.44] at what the page itself or an earlier one asks', () => {
+    expect(problemsWith({ PAGES: onStart('amount') })).toEqual([])
+    const living = shipped.PAGES.map((each) =>
+      each.id === 'living' ? { ...each, renderCondition: rule('professionalGroup') } : each,
+    )
+    expect(problemsWith({ PAGES: living })).toEqual([])
+  })
+
+  it('[B3.44] not at what comes later, in any product or process that has the page', () => {
+    expect(problemsWith({ PAGES: onStart('professionalGroup') })).toEqual([
+      {
+        area: 'PAGES',
+        item: 'start',
+        path: 'sections.0',
+        code: 'conditionFieldLater',
+        params: { value: 'professionalGroup', area: 'PRODUCTS', item: product.id },
+      },
     ])
+  })
+
+  it('[B3.44] not at what nobody of the page asks', () => {
+    expect(problemsWith({ PAGES: onStart('propertyPrice') })).toEqual([
+      {
+        area: 'PAGES',
+        item: 'start',
+        path: 'sections.0',
+        code: 'conditionFieldNeverAsked',
+        params: { value: 'propertyPrice' },
+      },
+    ])
+  })
+
+  it('[B3.44] and may look at anything while no product has the page', () => {
+    const alone = { ...page, id: 'alone', uri: 'alone', renderCondition: rule('professionalGroup') }
+    expect(problemsWith({ PAGES: [...shipped.PAGES, alone] })).toEqual([])
+  })
+
+  it('[B3.43] and those of a step only at earlier pages', () => {
+    const withCondition = (field: string) => [
+      { ...product, steps: product.steps.map((each, at) => (at === 1 ? { ...each, condition: rule(field) } : each)) },
+      ...shipped.PRODUCTS.slice(1),
+    ]
+    expect(problemsWith({ PRODUCTS: withCondition('amount') })).toEqual([])
+    for (const field of ['payoutDate', 'firstName', 'propertyPrice'])
+      expect(problemsWith({ PRODUCTS: withCondition(field) })).toEqual([
+        {
+          area: 'PRODUCTS',
+          item: product.id,
+          path: 'steps.kreditwunsch',
+          code: 'conditionFieldLater',
+          params: { value: field },
+        },
+      ])
+  })
+
+  it('[B3.36] counts nested pages as where they are nested', () => {
+    const nested = {
+      ...page,
+      id: 'nested',
+      uri: 'nested',
+      pages: ['start'],
+      sections: [{ ...section, fields: [{ ...placement, id: 'propertyPrice' }] }],
+    }
+    const PAGES = [
+      { ...page, pages: ['nested'], sections: [{ ...section, renderCondition: rule('propertyPrice') }] },
+      ...shipped.PAGES.slice(1),
+      nested,
+    ]
+    expect(problemsWith({ PAGES })).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const speaking = (...languages: ('de' | 'en')[]) =>
+    shipped.GENERAL_SETTINGS.map((item) => (item.id === 'LANGUAGES' ? { ...item, value: languages } : item))
+  const silent = (locale: 'de' | 'en') => tabsWith({ ...tab, title: { ...tab.title, [locale]: '  ' } })
+
+  it('[B3.11] are there in every language of the portal', () => {
+    for (const locale of ['de', 'en'] as const)
+      expect(problemsWith({ DOCUMENTS: silent(locale) })).toEqual([
+        {
+          area: 'DOCUMENTS',
+          item: 'income',
+          path: `title.${locale}`,
+          code: 'missingTranslation',
+          params: { value: locale },
+        },
+      ])
+  })
+
+  it('[B3.11] are not asked for in a language that is not offered', () => {
+    expect(problemsWith({ DOCUMENTS: silent('en'), GENERAL_SETTINGS: speaking('de') })).toEqual([])
+    expect(problemsWith({ DOCUMENTS: silent('de'), GENERAL_SETTINGS: speaking('de') })).toHaveLength(1)
+  })
+
+  it('[B3.35] may be left out altogether where the bank writes its own', () => {
+    const header = (text: { de: string; en: string }) =>
+      shipped.TEXT_FIELDS.map((item) => (item.id === 'HEADER_TEXT' ? { ...item, text } : item))
+    expect(problemsWith({ TEXT_FIELDS: header({ de: '', en: '' }) })).toEqual([])
+    expect(problemsWith({ TEXT_FIELDS: header({ de: 'Bank', en: '' }) }).map(({ path }) => path)).toEqual(['text.en'])
+  })
+})
+
+const switchedOn = (id: ItemOf<'INTERFACES'>['id']) =>
+  shipped.INTERFACES.map((item) => (item.id === id ? { ...item, value: 'true' as const } : item))
+
+describe('FINTEC', () => {
+  it('[B3.22] is complete as shipped, with the valuation, the day that somebody switches them on', () => {
+    for (const id of ['FINTEC_SELF_DISCLOSURE', 'ON_GEO_LORA_SERVICE'] as const)
+      expect(problemsWith({ INTERFACES: switchedOn(id) })).toEqual([])
+  })
+
+  const withItem = (changed: ItemOf<'FINTEC'>) => ({
+    INTERFACES: switchedOn('FINTEC_SELF_DISCLOSURE'),
+    FINTEC: shipped.FINTEC.map((item) => (item.id === changed.id ? changed : item)),
+  })
+  const categories = (category: 'INCOME' | 'LIVING_COST', livingId: string) =>
+    problemsWith(withItem({ id: 'CATEGORIES', categories: [{ category, livingId }] })).map(({ path, code }) => [
+      path,
+      code,
+    ])
+
+  it('[B3.28] sorts into incomes and expenses that exist, and into their own kind', () => {
+    expect(categories('INCOME', 'otherIncome')).toEqual([])
+    expect(categories('INCOME', 'gone')).toEqual([['categories.0.livingId', 'unknownLivingItem']])
+    expect(categories('LIVING_COST', 'netIncome')).toEqual([['categories.0.livingId', 'categoryOfOtherKind']])
+  })
+
+  it('[B3.29] files what it makes under documents that exist', () => {
+    const documents = [{ type: 'BOOKINGS' as const, documentId: 'gone' }]
+    expect(
+      problemsWith(withItem({ id: 'SETTINGS', days: 90, documents })).map(({ path, code }) => [path, code]),
+    ).toEqual([['documents.0.documentId', 'unknownDocument']])
+  })
+})
+
+describe('ONGEO', () => {
+  it('[B3.49] sends only fields that exist, once it sends any', () => {
+    const fields = [{ parameter: 'livingArea' as const, fieldId: 'gone', required: true }]
+    const ONGEO = shipped.ONGEO.map((item) => (item.id === 'FIELDS' ? { ...item, fields } : item))
+    const INTERFACES = switchedOn('ON_GEO_LORA_SERVICE')
+    expect(problemsWith({ ONGEO, INTERFACES }).map(({ path, code }) => [path, code])).toEqual([
+      ['fields.0.fieldId', 'unknownField'],
+    ])
+    expect(problemsWith({ ONGEO })).toEqual([])
+  })
+})
+
+describe('WEB_ID', () => {
+  const mapping = (changed: Partial<ItemOf<'WEB_ID'>>) =>
+    problemsWith({
+      WEB_ID: shipped.WEB_ID.map((item) =>
+        item.id === 'city' ? { id: 'city' as const, sent: true, ...changed } : item,
+      ),
+    }).map(({ area, item, path, code }) => [area, item, path, code])
+
+  it('[B3.48] takes what it sends from fields that exist', () => {
+    expect(mapping({ fieldId: 'birthPlace' })).toEqual([])
+    expect(mapping({ fieldId: 'gone' })).toEqual([['WEB_ID', 'city', 'fieldId', 'unknownField']])
+  })
+
+  it('[B3.48] takes one part of a field that holds two values', () => {
+    expect(mapping({ fieldId: 'postcodeCity', part: 'CITY' })).toEqual([])
+    expect(mapping({ fieldId: 'postcodeCity' })).toEqual([['WEB_ID', 'city', 'part', 'missingPart']])
+    for (const fieldId of ['street', 'birthPlace'])
+      expect(mapping({ fieldId, part: 'CITY' })).toEqual([['WEB_ID', 'city', 'part', 'partOfOtherType']])
   })
 })
 

@@ -120,8 +120,8 @@ export const generalKeys = {
     type: 'LOCALIZED_STRING',
     schema: Localized,
     default: {
-      de: 'Je länger, desto sicherer: Verwenden Sie mindestens zehn Zeichen und mischen Sie Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen. Gut geeignet ist ein Satz, den nur Sie kennen.',
-      en: 'The longer, the safer: use at least ten characters and mix upper-case and lower-case letters, digits and symbols. A sentence that only you know works well.',
+      de: 'Erlaubt sind 4 bis 50 Zeichen. Je länger, desto stärker: Mischen Sie Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen. Gut geeignet ist ein Satz, den nur Sie kennen.',
+      en: '4 to 50 characters are allowed. The longer, the stronger: mix upper-case and lower-case letters, digits and symbols. A sentence that only you know works well.',
     },
     public: true,
     label: { de: 'Hilfetext zum Passwort', en: 'Password help text' },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import type { Localized } from '../locale.ts'
-import type { PasswordLevel } from '../password.ts'
+import { passwordLength, type PasswordLevel } from '../password.ts'
 import { type GeneralKey, generalKeyNames, generalKeys } from './general-keys.ts'
 import {
   captchaOf,
@@ -52,6 +52,9 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'PASSWORD_STRENGTH_LEVEL')).toBe('REASONABLE')
     const help = generalSetting(shipped, 'PASSWORD_HELP_TEXT')
     expect(help.de).not.toBe(help.en)
+    // What a field's errors say as well ([A5.02]).
+    for (const text of Object.values(help))
+      expect(text.match(/\d+/g)?.map(Number)).toEqual([passwordLength.min, passwordLength.max])
   })
   it('[B3.09] automated borrower rating', () => {
     expect(generalSetting(shipped, 'AUTOMATED_RATING')).toBe(false)

@@ -1,6 +1,29 @@
 import { FieldDefinition } from '../fields/types.ts'
-import { defineArea } from './area.ts'
+import { defineArea, type SettingsProblem } from './area.ts'
 import { fieldDefaults } from './defaults/input-fields.ts'
+
+/** What all attachments of one field may come to: they load with their page. */
+const attachmentBytes = 10 * 1024 * 1024
+
+function attachmentProblems(fields: readonly FieldDefinition[]): SettingsProblem[] {
+  const seen = new Set<string>()
+  return fields.flatMap(({ id: item, attachments = [] }) => {
+    const problem = (code: string, value: string | number): SettingsProblem => ({
+      area: 'INPUT_FIELDS',
+      item,
+      path: 'attachments',
+      code,
+      params: { value },
+    })
+    const bytes = attachments.reduce((sum, { size }) => sum + size, 0)
+    return [
+      ...(bytes > attachmentBytes ? [problem('attachmentsTooLarge', bytes)] : []),
+      ...attachments
+        .filter(({ id }) => seen.size === seen.add(id).size)
+        .map(({ id }) => problem('attachmentIdTaken', id)),
+    ]
+  })
+}
 
 export const inputFieldsArea = defineArea({
   key: 'INPUT_FIELDS',
@@ -9,10 +32,12 @@ export const inputFieldsArea = defineArea({
   editors: ['ADMIN'],
   defaults: fieldDefaults,
   itemLabel: (item, locale) => item.label[locale],
-  crossChecks: (items, areas) =>
-    items.flatMap((item) =>
+  crossChecks: (items, areas) => [
+    ...items.flatMap((item) =>
       item.keyType !== undefined && !areas['KEYS']?.some((key) => key.id === item.keyType)
         ? [{ area: 'INPUT_FIELDS', item: item.id, path: 'keyType', code: 'unknownKeyType' }]
         : [],
     ),
+    ...attachmentProblems(items),
+  ],
 })

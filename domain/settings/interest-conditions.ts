@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import type { KeyType } from '../fields/types.ts'
-import { defineArea, type Item, type SettingsProblem } from './area.ts'
+import { defineArea } from './area.ts'
 import { interestConditionDefaults } from './defaults/interest-conditions.ts'
 
 const Money = v.pipe(v.number(), v.minValue(0))
@@ -49,23 +48,6 @@ export const InterestCondition = v.pipe(
 )
 export type InterestCondition = v.InferOutput<typeof InterestCondition>
 
-/** Which list of keys each column takes its values from. */
-const keyTypeOfColumn = {
-  productType: 'PRODUCT_TYPE',
-  intendedUse: 'INTENDED_USE',
-  typeOfUse: 'TYPE_OF_USE',
-} as const satisfies Partial<Record<keyof InterestCondition, KeyType>>
-const keyColumns = Object.keys(keyTypeOfColumn) as (keyof typeof keyTypeOfColumn)[]
-
-const keysIn = (lists: readonly Item[] | undefined, type: KeyType): ReadonlySet<unknown> => {
-  const list = lists?.find((each) => each.id === type)
-  return new Set(
-    list !== undefined && 'keys' in list && Array.isArray(list.keys)
-      ? list.keys.map((choice: { readonly key?: unknown }) => choice.key)
-      : [],
-  )
-}
-
 export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: InterestCondition,
@@ -75,15 +57,4 @@ export const interestConditionsArea = defineArea({
   itemLabel: (item) =>
     `${item.productType} · ${item.amountFrom}–${item.amountTo} · ${item.termFrom}–${item.termTo} · ${item.nominalRate} %`,
   publicView: () => undefined,
-  crossChecks: (rows, areas) => {
-    const known = new Map(keyColumns.map((column) => [column, keysIn(areas['KEYS'], keyTypeOfColumn[column])]))
-    return rows.flatMap((row) =>
-      keyColumns.flatMap((path): SettingsProblem[] => {
-        const value = row[path]
-        return value === undefined || known.get(path)?.has(value)
-          ? []
-          : [{ area: 'INTEREST_CONDITIONS', item: row.id, path, code: 'unknownKey', params: { value } }]
-      }),
-    )
-  },
 })

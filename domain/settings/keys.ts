@@ -4,6 +4,7 @@ import { keyTypes } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
 import { defineArea } from './area.ts'
 import { keyDefaults } from './defaults/keys.ts'
+import { missingKeys } from './key-uses.ts'
 
 export const KeyChoice = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)),
@@ -14,7 +15,14 @@ export const KeyChoice = v.strictObject({
 export type KeyChoice = v.InferOutput<typeof KeyChoice>
 
 /** A selection list: its type is its id ([B3.24]). */
-export const KeyDefinition = v.strictObject({ id: v.picklist(keyTypes), label: Localized, keys: v.array(KeyChoice) })
+export const KeyDefinition = v.strictObject({
+  id: v.picklist(keyTypes),
+  label: Localized,
+  keys: v.pipe(
+    v.array(KeyChoice),
+    v.check((choices) => new Set(choices.map(({ key }) => key)).size === choices.length, 'duplicateId'),
+  ),
+})
 export type KeyDefinition = v.InferOutput<typeof KeyDefinition>
 
 export const keysArea = defineArea({
@@ -24,4 +32,5 @@ export const keysArea = defineArea({
   editors: ['ADMIN'],
   defaults: keyDefaults,
   itemLabel: (item, locale) => item.label[locale],
+  crossChecks: (_lists, areas) => missingKeys(areas),
 })

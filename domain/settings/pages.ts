@@ -6,6 +6,7 @@ import { SectionField } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
 import { defineArea, type Item, type SettingsProblem } from './area.ts'
 import { pageDefaults } from './defaults/pages.ts'
+import { allFields, conditionsOfPage } from './placed-conditions.ts'
 import { uriProblems } from './uris.ts'
 
 /** [A3.10] */
@@ -72,7 +73,10 @@ export const Page = v.strictObject({
 export type Page = v.InferOutput<typeof Page>
 
 /** An unreadable bound limits nothing, and a ticked consent is none (directive (EU) 2023/2225, article 15; GDPR, recital 32). */
-function placementProblems(field: SectionField, fields: readonly Item[]): { code: string; value: string }[] {
+function placementProblems(
+  field: Omit<SectionField, 'fields'>,
+  fields: readonly Item[],
+): { code: string; value: string }[] {
   const definition = fields.find((each) => each.id === field.id)
   if (definition === undefined) return [{ code: 'unknownField', value: field.id }]
   const isConsent = 'type' in definition && (definition.type === 'CHECKBOX' || definition.type === 'SCHUFA')
@@ -105,23 +109,20 @@ export const pagesArea = defineArea({
         code,
         params: { value },
       })
-      const unknownIn = (path: string, condition: Condition | undefined) =>
+      const unknownIn = (path: string, condition: Condition) =>
         fieldsOfCondition(condition)
           .filter((id) => !known.has(id))
           .map((id) => problem(path, 'unknownField', id))
       return [
-        ...unknownIn('renderCondition', page.renderCondition),
+        ...conditionsOfPage(page).flatMap(({ path, condition }) => unknownIn(path, condition)),
         ...page.pages
           .filter((id) => !pages.some((other) => other.id === id))
           .map((id) => problem('pages', 'unknownPage', id)),
-        ...page.sections.flatMap((section, at) => [
-          ...unknownIn(`sections.${at}`, section.renderCondition),
-          ...section.fields.flatMap((field) => unknownIn(`sections.${at}`, field.renderCondition)),
-          ...section.sectionMessages.flatMap((message) => unknownIn(`sections.${at}`, message.condition)),
-          ...section.fields.flatMap((field) =>
+        ...page.sections.flatMap((section, at) =>
+          allFields(section).flatMap((field) =>
             placementProblems(field, fields).map(({ code, value }) => problem(`sections.${at}`, code, value)),
           ),
-        ]),
+        ),
       ]
     })
     return [...uriProblems('PAGES', pages, areas, ['PRODUCTS']), ...ownProblems]

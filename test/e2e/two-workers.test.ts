@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openTwoWorkers()
 })
 afterAll(async () => {
-  console.log(`A stolen token is refused by the other Worker after\n${measured.join('\n')}`)
+  console.log(`At the other Worker a stolen token is refused, and a release in force, after\n${measured.join('\n')}`)
   await portal.close()
 })
 
@@ -103,4 +103,29 @@ it('[B2.38] an administrator who was one is one no more at the other Worker', as
   expect((await former('/api/users')).status).toBe(401)
   const again = withToken(portal.other, await signIn(portal.other, second.email))
   expect((await again('/api/users')).status).toBe(403)
+})
+
+it('[B4.02] a released change is in force at the other Worker, too', async () => {
+  const [author, approver] = [await newPerson('ADMIN'), await newPerson('ADMIN')]
+  const edit = withToken(portal.one, await signIn(portal.one, author.email))
+  const approve = withToken(portal.one, await signIn(portal.one, approver.email))
+  const phoneAt = async (ask: Ask): Promise<unknown> => {
+    const items = (await (await ask('/api/settings/general')).json()) as { id: string; value: unknown }[]
+    return items.find(({ id }) => id === 'BANK_PHONE')?.value
+  }
+  // Both know the release that is in force, and have it at hand.
+  for (const ask of [portal.one, portal.other]) expect(await phoneAt(ask)).toBe('+49 69 1234 5678')
+  expect((await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: '+49 30 1' }))).status).toBe(200)
+  const changes = (await (await approve('/api/settings/general/changes')).json()) as { id: string }[]
+  const ids = changes.map(({ id }) => id)
+  expect((await approve('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
+  const begun = Date.now()
+  let phone = await phoneAt(portal.other)
+  while (phone !== '+49 30 1' && Date.now() - begun < limitMs) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    phone = await phoneAt(portal.other)
+  }
+  measured.push(`${String(Date.now() - begun).padStart(6)} ms  a released change is seen`)
+  expect(phone).toBe('+49 30 1')
+  expect(await phoneAt(portal.one)).toBe('+49 30 1')
 })

@@ -5,6 +5,8 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 
+import { settingsExamples } from './settings-examples.ts'
+
 export interface World {
   readonly portal: Portal
   /** Asks as whoever the things belong to that the example is about. */
@@ -23,7 +25,7 @@ export interface Example {
   readonly applicants?: true
 }
 
-type ExampleOf = (world: World) => Promise<Example> | Example
+export type ExampleOf = (world: World) => Promise<Example> | Example
 
 const get =
   (path: string): ExampleOf =>
@@ -327,6 +329,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     return { path: `/api/unprocessed-applications/${String(rows[0]?.['id'])}/reschedule`, init: bare('PUT') }
   },
 
+  ...settingsExamples,
   ...users('/api/users'),
   ...users('/api/admin/users'),
   'GET /api/users/administrators': get('/api/users/administrators'),

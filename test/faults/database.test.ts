@@ -3,29 +3,13 @@ import { afterEach, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
+import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/meddle.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
-const originalFetch = globalThis.fetch
-afterEach(() => {
-  globalThis.fetch = originalFetch
-})
+afterEach(leaveAlone)
 
 const save = (fetch: Portal['fetch'], loan: Loan, amount: number, headers: Record<string, string> = {}) =>
   fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers({ amount }) }, headers))
-
-/** What stands between the Worker and the database for write batches alone; reads pass. */
-function onWrites(
-  portal: Portal,
-  meddle: (forward: () => Promise<Response>, attempt: number) => Promise<Response>,
-): void {
-  let attempt = 0
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const ours = request.url.startsWith(String(portal.env['DATABASE_URL']))
-    const isWrite = ours && /BEGIN IMMEDIATE/i.test(await request.clone().text())
-    return isWrite ? meddle(() => originalFetch(request), attempt++) : originalFetch(request)
-  }
-}
 
 const stored = async (portal: Portal, id: string) => {
   const loan = await portal.client.execute({ sql: 'select version, fields from loans where id = ?', args: [id] })
@@ -83,18 +67,9 @@ it('every acknowledgement lost: 503, and the repetition under the same key answe
   const portal = await openPortal()
   const { loan, fetch } = await visitorWithLoan(portal)
   const key = { 'Idempotency-Key': crypto.randomUUID() }
-  let cut = true
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const text = request.url.startsWith(String(portal.env['DATABASE_URL'])) ? await request.clone().text() : ''
-    const reply = await originalFetch(request)
-    const lost = cut && (/BEGIN IMMEDIATE/i.test(text) || /from \\"audits\\"/i.test(text))
-    if (!lost) return reply
-    await reply.text()
-    throw new TypeError('connection lost')
-  }
+  loseAcknowledgements(portal)
   expect((await save(fetch, loan, 5000, key)).status).toBe(503)
-  cut = false
+  leaveAlone()
   const repeated = await save(fetch, loan, 5000, key)
   expect(repeated.status).toBe(200)
   expect((await repeated.json<Loan>()).version).toBe(2)

@@ -1,3 +1,4 @@
+import { promoteDue } from '../features/releases/promote-due.ts'
 import type { Ctx } from '../http/context.ts'
 import { followOpenIdentifications } from './follow-identifications.ts'
 import { remindAndErase } from './remind-and-erase.ts'
@@ -14,6 +15,8 @@ export interface Job {
 }
 
 export const jobs: readonly Job[] = [
+  // First: what is due is due now, whatever else takes its time.
+  { name: 'promote-releases', run: promoteDue },
   { name: 'tidy-up', run: tidyUp },
   { name: 'sweep-files', run: sweepFiles },
   { name: 'submit-applications', run: submitApplications },

@@ -17,7 +17,17 @@ export interface Statement {
 export interface Commit<Reply> {
   /** Verb and entity, as `loan.save`. */
   readonly action: string
-  readonly entity: 'account' | 'loan' | 'document' | 'application' | 'mail' | 'setting' | 'session' | 'visitor' | 'file'
+  readonly entity:
+    | 'account'
+    | 'loan'
+    | 'document'
+    | 'application'
+    | 'mail'
+    | 'setting'
+    | 'release'
+    | 'session'
+    | 'visitor'
+    | 'file'
   readonly entityId: string
   /** What an administrator may read of it: never personal. */
   readonly detail?: Readonly<Record<string, unknown>>

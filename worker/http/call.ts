@@ -20,8 +20,8 @@ interface CallOptions {
   readonly tags?: readonly string[]
   /** Success leads the browser elsewhere. */
   readonly redirects?: true
-  /** The route limits its body itself: signed events carry contracts. */
-  readonly bodyLimit?: 'own'
+  /** Longest body in bytes, if it is not `jsonLimit`; `own`: the route limits it itself, as signed events carry contracts. */
+  readonly bodyLimit?: 'own' | number
   /** The body carries a password or the reply a token: nothing of it is kept for repetition. */
   readonly secret?: true
 }
@@ -32,12 +32,13 @@ interface CallOptions {
  */
 export function call(access: Access, options: CallOptions): MiddlewareHandler<AppEnv> {
   const status = options.status ?? 200
+  const limited = limitedTo(typeof options.bodyLimit === 'number' ? options.bodyLimit : jsonLimit)
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.var.ctx
     ctx.access = access
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')
-    if (options.bodyLimit !== 'own') await assertBodyFits(c)
+    if (options.bodyLimit !== 'own') await assertBodyFits(c, limited)
     if (options.secret !== true) await takeIdempotencyKey(c, status)
     await next()
   }
@@ -68,13 +69,11 @@ const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each 
 /** Longest JSON or text body (decisions.md, 'Loans'); files come as multipart and have a limit of their own. */
 export const jsonLimit = 1024 * 1024
 
-const limited = bodyLimit({
-  maxSize: jsonLimit,
-  onError: (c) => refuse(c, () => new DomainError('too_large')),
-})
+const limitedTo = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError: (c) => refuse(c, () => new DomainError('too_large')) })
 
 /** Before any of it is read into memory, also where its length is not declared. */
-async function assertBodyFits(c: Context<AppEnv>): Promise<void> {
+async function assertBodyFits(c: Context<AppEnv>, limited: MiddlewareHandler): Promise<void> {
   if ((c.req.header('Content-Type') ?? '').startsWith('multipart/')) return
   await limited(c, () => Promise.resolve())
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../db/client.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { idempotencyKeys, visitors } from '../db/schema/operations.ts'
+import { releases } from '../db/schema/releases.ts'
 import type { Env } from '../env.ts'
 import { loadSnapshot } from '../features/settings/snapshots.ts'
 import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
@@ -69,6 +70,20 @@ export interface CtxInit {
   readonly actor?: Actor
 }
 
+interface Pointer {
+  readonly release: number
+  readonly hash: string
+  readonly technical: number
+}
+
+/** What the first read of a request finds besides what it was for. */
+interface Settled {
+  readonly pointer?: Pointer
+  readonly person?: { readonly account: Account }
+  readonly visitor?: { readonly hash: string }
+  readonly before?: typeof idempotencyKeys.$inferSelect
+}
+
 const adminRoles: Partial<Record<Access, readonly Role[]>> = {
   admin: ['ADMIN'],
   'tech-admin': ['TECH_ADMIN'],
@@ -99,7 +114,7 @@ export class Ctx {
 
   readonly #claims: Claims
   #actor: Actor | undefined
-  #pointer: { release: number; technical: number } | undefined
+  #pointer: Pointer | undefined
   #snapshot: Snapshot | undefined
 
   constructor(init: CtxInit) {
@@ -129,13 +144,18 @@ export class Ctx {
     return this.#claims.sessionId !== undefined
   }
 
+  /** Whose session it is said to be, for what is read together with the session: nothing of it is answered unconfirmed. */
+  get claimedAccount(): SQL {
+    return sql`(select ${sessions.accountId} from ${sessions} where ${sessions.id} = ${this.#claims.sessionId ?? ''})`
+  }
+
   get actor(): Actor {
     if (this.#actor === undefined) throw new Error('the actor is known after the first read')
     return this.#actor
   }
 
   /** Release number and technical revision in force when this request began to read. */
-  get pointer(): { readonly release: number; readonly technical: number } {
+  get pointer(): Pointer {
     if (this.#pointer === undefined) throw new Error('the release is known after the first read')
     return this.#pointer
   }
@@ -145,10 +165,10 @@ export class Ctx {
    * database does not answer in time.
    */
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
-    const preamble = this.#pointer === undefined ? this.#preamble() : []
-    const rows = await this.#batch([...preamble, ...queries])
-    if (preamble.length > 0) await this.#settle(rows)
-    return rows.slice(preamble.length) as BatchResponse<Q>
+    const preamble = this.#pointer === undefined ? this.#preamble() : undefined
+    const rows = await this.#batch([...(preamble?.queries ?? []), ...queries])
+    await preamble?.settle(rows)
+    return rows.slice(preamble?.queries.length ?? 0) as BatchResponse<Q>
   }
 
   /** Settles who is acting; free when a read has done so already. */
@@ -159,8 +179,8 @@ export class Ctx {
   /** The configuration of the release in force, or of another one that a loan is pinned to. */
   async settings(release?: number): Promise<Snapshot> {
     await this.confirm()
-    const wanted = release ?? this.pointer.release
-    if (this.#snapshot?.number !== wanted) this.#snapshot = await loadSnapshot(this, wanted)
+    const wanted = release === undefined || release === this.pointer.release ? this.pointer : { release }
+    if (this.#snapshot?.number !== wanted.release) this.#snapshot = await loadSnapshot(this, wanted)
     return this.#snapshot
   }
 
@@ -169,52 +189,65 @@ export class Ctx {
     this.#actor = actor
   }
 
-  #preamble(): BatchItem<'sqlite'>[] {
-    const { sessionId = '', visitorHash = '' } = this.#claims
-    return [
-      this.db
-        .select({
-          release: sql<number>`(select max(number) from releases)`,
-          technical: sql<number>`(select value from revisions where name = 'technical')`,
-        })
-        .from(sql`(select 1)`),
-      this.db
-        .select({ account: accounts })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(
-          and(
-            eq(sessions.id, sessionId),
-            sql`${sessions.revokedAt} is null`,
-            sql`${sessions.expiresAt} > ${this.at}`,
-            eq(accounts.activated, true),
-          ),
-        ),
-      this.db.select().from(visitors).where(eq(visitors.hash, visitorHash)),
-      this.db
-        .select()
-        .from(idempotencyKeys)
-        .where(eq(idempotencyKeys.scope, this.idempotency?.scope ?? '')),
+  /** What a request that claims nothing need not ask is left out: public settings cost the pointer alone. */
+  #preamble(): { queries: BatchItem<'sqlite'>[]; settle: (rows: readonly unknown[]) => Promise<void> } {
+    const { sessionId, visitorHash } = this.#claims
+    const asked: readonly (readonly [keyof Settled, BatchItem<'sqlite'>])[] = [
+      ['pointer', this.#pointerQuery()],
+      ...(sessionId === undefined ? [] : [['person', this.#accountOf(sessionId)] as const]),
+      ...(visitorHash === undefined
+        ? []
+        : [['visitor', this.db.select().from(visitors).where(eq(visitors.hash, visitorHash))] as const]),
+      ...(this.idempotency === undefined ? [] : [['before', this.#beforeQuery(this.idempotency.scope)] as const]),
     ]
+    return {
+      queries: asked.map(([, query]) => query),
+      settle: async (rows) => {
+        const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
+        this.#pointer = found.pointer
+        this.#settleActor(found.person?.account, found.visitor?.hash)
+        await this.#replay(found.before)
+      },
+    }
   }
 
-  async #settle(rows: readonly unknown[]): Promise<void> {
-    const [pointers, people, knownVisitors, replays] = rows as [
-      { release: number; technical: number }[],
-      { account: Account }[],
-      { hash: string }[],
-      (typeof idempotencyKeys.$inferSelect)[],
-    ]
-    this.#pointer = pointers[0]
-    const account = people[0]?.account
-    const visitor = knownVisitors[0]
-    if (this.#actor === undefined) {
-      if (account !== undefined) this.#actor = { kind: 'person', account, sessionId: this.#claims.sessionId ?? '' }
-      else if (visitor !== undefined) this.#actor = { kind: 'visitor', hash: visitor.hash }
-      else this.#actor = { kind: 'nobody' }
-      assertMay(this.access, this.#actor)
-    }
-    await this.#replay(replays[0])
+  #pointerQuery(): BatchItem<'sqlite'> {
+    return this.db
+      .select({
+        release: releases.number,
+        hash: releases.hash,
+        technical: sql<number>`(select value from revisions where name = 'technical')`,
+      })
+      .from(releases)
+      .orderBy(desc(releases.number))
+      .limit(1)
+  }
+
+  #beforeQuery(scope: string) {
+    return this.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope))
+  }
+
+  #accountOf(sessionId: string): BatchItem<'sqlite'> {
+    return this.db
+      .select({ account: accounts })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          sql`${sessions.revokedAt} is null`,
+          sql`${sessions.expiresAt} > ${this.at}`,
+          eq(accounts.activated, true),
+        ),
+      )
+  }
+
+  #settleActor(account: Account | undefined, visitorHash: string | undefined): void {
+    if (this.#actor !== undefined) return
+    if (account !== undefined) this.#actor = { kind: 'person', account, sessionId: this.#claims.sessionId ?? '' }
+    else if (visitorHash !== undefined) this.#actor = { kind: 'visitor', hash: visitorHash }
+    else this.#actor = { kind: 'nobody' }
+    assertMay(this.access, this.#actor)
   }
 
   /**
@@ -225,7 +258,7 @@ export class Ctx {
     if (this.formIdempotency === undefined) return
     const { scope, status } = this.formIdempotency
     this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }
-    const [rows] = await this.read(this.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope)))
+    const [rows] = await this.read(this.#beforeQuery(scope))
     await this.#replay(rows[0])
   }
 

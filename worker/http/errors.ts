@@ -39,7 +39,7 @@ export function onError(error: unknown, c: Context<AppEnv>): Response {
 
 function problem(c: Context<AppEnv>, error: DomainError): Response {
   const row = problems[error.code]
-  const { fieldErrors, entityName, retryAfterSeconds, current, allow, params } = error.details
+  const { fieldErrors, entityName, retryAfterSeconds, current, allow, params, problems: found } = error.details
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
   if (row.status >= 500)
     log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
@@ -65,6 +65,7 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
       params: params ?? entityName,
       fieldErrors,
       current,
+      problems: found,
       requestId: c.get('requestId'),
     }),
     row.status,

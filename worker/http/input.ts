@@ -14,6 +14,22 @@ import { refuse } from './refuse.ts'
 export const jsonBody = <S extends StandardSchemaV1>(schema: S, objectName = 'body') =>
   checked('json', schema, objectName, assertJsonBody)
 
+/**
+ * A JSON body that the verb itself holds against this schema, because it says more of what is wrong than a list of fields
+ * can: here it is only described, and taken as it came.
+ */
+export function rawBody<S extends StandardSchemaV1>(schema: S) {
+  const described = validator('json', schema)
+  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await assertJsonBody(c)
+    c.req.addValidatedData('json', await c.req.json<object>())
+    await next()
+  }
+  return Object.assign(middleware as unknown as typeof described, {
+    [uniqueSymbol]: (described as never)[uniqueSymbol],
+  })
+}
+
 export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema, 'body')
 
 function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(

@@ -166,4 +166,22 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'No effective rate exists',
     errorKey: 'noeffectiverate',
   },
+  four_eyes: {
+    status: 409,
+    type: 'four-eyes',
+    title: 'Somebody else has to approve this',
+    errorKey: 'foureyes',
+  },
+  release_blocked: {
+    status: 409,
+    type: 'release-blocked',
+    title: 'Together the changes contradict themselves',
+    errorKey: 'releaseblocked',
+  },
+  release_superseded: {
+    status: 409,
+    type: 'release-superseded',
+    title: 'Items of this release have been changed since',
+    errorKey: 'releasesuperseded',
+  },
 }

@@ -373,9 +373,188 @@ const declarations: readonly FieldDefinition[] = [
   },
 ]
 
+/** What a mortgage is for, and how it is to be repaid ([A3.05]). */
+const mortgageFields: readonly FieldDefinition[] = [
+  {
+    id: 'financingType',
+    type: 'KEY',
+    keyType: 'TYPE_OF_FINANCING',
+    entityType: 'LOAN',
+    label: { de: 'Finanzierungsart', en: 'Type of financing' },
+  },
+  {
+    id: 'propertyPrice',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Kaufpreis', en: 'Purchase price' },
+    description: {
+      de: 'Ohne Grunderwerbsteuer, Notar und Makler; diese rechnen wir hinzu.',
+      en: 'Without land transfer tax, notary and estate agent; we add these.',
+    },
+    meta: euro,
+  },
+  {
+    id: 'repairCostsAmount',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Modernisierungskosten', en: 'Refurbishment costs' },
+    meta: euro,
+  },
+  {
+    id: 'personalFundsAmount',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Eigenkapital', en: 'Own funds' },
+    meta: euro,
+  },
+  {
+    id: 'residualDebtAmount',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Restschuld', en: 'Remaining debt' },
+    description: {
+      de: 'Was am Ende der bisherigen Zinsbindung noch offen ist.',
+      en: 'What will still be owed when the present fixed-rate period ends.',
+    },
+    meta: euro,
+  },
+  {
+    id: 'fixedRateYears',
+    type: 'NUMBERFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Zinsbindung in Jahren', en: 'Fixed-rate period in years' },
+    meta: { decimalPlaces: 0, min: 5, max: 30 },
+  },
+  {
+    id: 'repaymentYears',
+    type: 'NUMBERFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Laufzeit in Jahren', en: 'Term in years' },
+    meta: { decimalPlaces: 0, min: 5, max: 30 },
+  },
+  {
+    id: 'redemptionRate',
+    type: 'DOUBLE',
+    entityType: 'LOAN',
+    label: { de: 'Anfängliche Tilgung in Prozent', en: 'Initial repayment in percent' },
+    meta: { decimalPlaces: 2, min: 1, max: 10 },
+  },
+]
+
+const choiceOfProperty = (
+  id: string,
+  keyType: NonNullable<FieldDefinition['keyType']>,
+  de: string,
+  en: string,
+): FieldDefinition => ({ id, type: 'KEY', keyType, entityType: 'LOAN', label: { de, en } })
+
+/** The property itself, as a valuation asks for it ([B3.49]). */
+const propertyFields: readonly FieldDefinition[] = [
+  choiceOfProperty('objectType', 'OBJECT_TYPE', 'Objektart', 'Property type'),
+  choiceOfProperty('typeOfUse', 'TYPE_OF_USE', 'Nutzungsart', 'Type of use'),
+  choiceOfProperty('financedObject', 'FINANCED_OBJECT', 'Finanziertes Objekt', 'Financed property'),
+  {
+    id: 'propertyStreet',
+    type: 'COMBINED_STREET_HOUSE_NUMBER',
+    entityType: 'LOAN',
+    label: { de: 'Straße und Hausnummer des Objekts', en: 'Street and house number of the property' },
+  },
+  {
+    id: 'propertyPostcodeCity',
+    type: 'POSTCODE_LOOKUP',
+    entityType: 'LOAN',
+    label: { de: 'Postleitzahl und Ort des Objekts', en: 'Postcode and city of the property' },
+  },
+  {
+    id: 'constructionYear',
+    type: 'NUMBERFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Baujahr', en: 'Year of construction' },
+    meta: { decimalPlaces: 0, min: 1200, max: 2100 },
+  },
+  {
+    id: 'livingArea',
+    type: 'DOUBLE',
+    entityType: 'LOAN',
+    label: { de: 'Wohnfläche in m²', en: 'Living area in m²' },
+    meta: { decimalPlaces: 2, min: 10, max: 10_000 },
+  },
+  {
+    id: 'plotArea',
+    type: 'DOUBLE',
+    entityType: 'LOAN',
+    label: { de: 'Grundstücksfläche in m²', en: 'Plot area in m²' },
+    meta: { decimalPlaces: 2, min: 0, max: 1_000_000 },
+  },
+  choiceOfProperty('objectCondition', 'OBJECT_CONDITION', 'Zustand', 'Condition'),
+  choiceOfProperty('equipment', 'EQUIPMENT', 'Ausstattung', 'Fittings'),
+  choiceOfProperty('floors', 'GROUND_FLOOR', 'Geschosse', 'Floors'),
+  choiceOfProperty('loftConversion', 'LOFT_CONVERSION', 'Dachgeschoss', 'Loft'),
+  choiceOfProperty('expansionDegree', 'EXPANSION_DEGREE', 'Ausbaugrad', 'Degree of completion'),
+  choiceOfProperty('basement', 'BASEMENT', 'Keller', 'Basement'),
+]
+
+/** A business that borrows: what it is, and what it earns. */
+const businessFields: readonly FieldDefinition[] = [
+  {
+    id: 'investmentPurpose',
+    type: 'TEXTFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Wofür benötigen Sie den Kredit?', en: 'What do you need the loan for?' },
+  },
+  {
+    id: 'companyName',
+    type: 'TEXTFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Firma', en: 'Company name' },
+  },
+  {
+    id: 'businessSector',
+    type: 'KEY',
+    keyType: 'COMPANY_SECTOR',
+    entityType: 'LOAN',
+    label: { de: 'Branche des Unternehmens', en: 'Sector of the company' },
+  },
+  {
+    id: 'foundedOn',
+    type: 'CALENDAR_YEAR_MONTH',
+    entityType: 'LOAN',
+    label: { de: 'Gegründet', en: 'Founded' },
+  },
+  {
+    id: 'annualRevenue',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Umsatz im letzten Geschäftsjahr', en: 'Revenue of the last financial year' },
+    meta: euro,
+  },
+  {
+    id: 'annualProfit',
+    type: 'MONEY',
+    entityType: 'LOAN',
+    label: { de: 'Ergebnis im letzten Geschäftsjahr', en: 'Result of the last financial year' },
+    meta: { decimalPlaces: 2 },
+  },
+  {
+    id: 'informationRating',
+    type: 'INFORMATION_TEXT',
+    entityType: 'LOAN',
+    label: { de: 'Was bei der Bonitätsprüfung geschieht', en: 'What happens in the credit assessment' },
+    meta: {
+      html: {
+        de: '<p>Wir fragen bei einer Auskunftei an und werten die Angaben Ihres Antrags <strong>automatisiert</strong> aus. Das dauert in der Regel weniger als eine Minute.</p><p>Sie können sich das Ergebnis erläutern lassen und verlangen, dass ein Mensch es überprüft.</p>',
+        en: '<p>We make an inquiry with a credit bureau and assess the details of your application <strong>automatically</strong>. This usually takes less than a minute.</p><p>You may have the result explained to you and ask for a review by a person.</p>',
+      },
+    },
+  },
+]
+
 export const fieldDefaults: readonly FieldDefinition[] = [
   ...loanFields,
   ...personFields,
   ...workFields,
   ...declarations,
+  ...mortgageFields,
+  ...propertyFields,
+  ...businessFields,
 ]

@@ -121,6 +121,13 @@ export const retired = '08'
 export const withoutPayslip = ['06', '07', '08', '09', '10', '11']
 export const jobSeeking = '11'
 export const consumerCredit = '01'
+export const mortgage = '02'
+export const fullMortgage = '03'
+export const businessLoan = '04'
+export const followUpFinancing = '03'
+export const modernisation = '04'
+export const raisingCapital = '05'
+export const buildingPlot = '08'
 
 export const keyDefaults: readonly KeyDefinition[] = [
   list('SALUTATION', { de: 'Anrede', en: 'Salutation' }, [

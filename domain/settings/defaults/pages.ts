@@ -3,13 +3,17 @@ import type { SectionField, Validator } from '../../fields/types.ts'
 import { wellKnown } from '../../fields/well-known.ts'
 import type { Page, Section } from '../pages.ts'
 import {
+  buildingPlot,
   debtRestructuring,
   employed,
+  followUpFinancing,
   freeMovementCountries,
   freeUse,
   germany,
   jobSeeking,
+  modernisation,
   otherUse,
+  raisingCapital,
   selfEmployed,
 } from './keys.ts'
 
@@ -88,7 +92,7 @@ const phone = field(wellKnown.phone, 6, {
   },
 })
 
-export const pageDefaults: readonly Page[] = [
+const consumerPages: readonly Page[] = [
   {
     id: 'start',
     type: 'START_PAGE_CONSUMER',
@@ -352,21 +356,243 @@ export const pageDefaults: readonly Page[] = [
     pages: [],
     sections: [section('next', 'So geht es weiter', 'What happens next', [optional('informationOffer', 12)])],
   },
+]
+
+const profilePage: Page = {
+  id: 'profile',
+  type: 'USER_PROFILE',
+  uri: 'profil',
+  title: { de: 'Ihr Profil', en: 'Your profile' },
+  introduction: {
+    de: 'Was Sie hier angeben, übernehmen wir auf Wunsch in Ihre Anträge.',
+    en: 'What you enter here can be taken over into your applications.',
+  },
+  metaTitle: { de: 'Profil', en: 'Profile' },
+  pages: [],
+  sections: [
+    section('profilePerson', 'Zu Ihrer Person', 'Personal details', [...identity, birthDate]),
+    section('profileResidence', 'Ihre Anschrift', 'Your address', address),
+    section('profileContact', 'So erreichen wir Sie', 'How we can reach you', [phone]),
+  ],
+}
+
+/** Own funds are asked for at every purchase; a follow-up financing has a remaining debt instead. */
+const isPurchase: Rule = {
+  field: 'financingType',
+  operator: 'notIn',
+  value: [followUpFinancing, modernisation, raisingCapital],
+}
+const isBuilding: Rule = { field: 'objectType', operator: '!=', value: buildingPlot }
+
+const mortgagePages: readonly Page[] = [
   {
-    id: 'profile',
-    type: 'USER_PROFILE',
-    uri: 'profil',
-    title: { de: 'Ihr Profil', en: 'Your profile' },
+    id: 'mortgage-start',
+    type: 'START_PAGE_MORTGAGE',
+    uri: 'finanzierung-berechnen',
+    title: { de: 'Ihre Baufinanzierung', en: 'Your mortgage' },
     introduction: {
-      de: 'Was Sie hier angeben, übernehmen wir auf Wunsch in Ihre Anträge.',
-      en: 'What you enter here can be taken over into your applications.',
+      de: 'Sagen Sie uns, was Sie vorhaben. Rate und Nebenkosten sehen Sie sofort, kostenlos und unverbindlich.',
+      en: 'Tell us what you have in mind. You see instalment and additional costs at once, free of charge and without obligation.',
     },
-    metaTitle: { de: 'Profil', en: 'Profile' },
+    metaTitle: { de: 'Baufinanzierung berechnen', en: 'Calculate your mortgage' },
+    pages: [],
+    startPage: {
+      representativeExample: true,
+      watchlist: true,
+      statusBar: true,
+      intendedUseIcons: false,
+      showAppliedLoans: true,
+      showCalculatedValues: true,
+    },
+    sections: [
+      section('mortgageCalculator', 'Was haben Sie vor?', 'What do you have in mind?', [
+        field('financingType', 6),
+        field('objectType', 6),
+        field('propertyPostcodeCity', 12, {
+          tooltip: {
+            de: 'Vom Bundesland hängt ab, wie hoch die Grunderwerbsteuer ist.',
+            en: 'The state decides how high the land transfer tax is.',
+          },
+        }),
+        field('propertyPrice', 6, { renderCondition: isPurchase }),
+        field('personalFundsAmount', 6, { renderCondition: isPurchase }),
+        field('residualDebtAmount', 6, { renderCondition: is('financingType', followUpFinancing) }),
+        optional('repairCostsAmount', 6),
+      ]),
+    ],
+  },
+  {
+    id: 'mortgage-conditions',
+    type: 'CONDITION_INFORMATION',
+    uri: 'finanzierungswunsch',
+    title: { de: 'Zinsbindung und Tilgung', en: 'Fixed rate and repayment' },
+    introduction: {
+      de: 'Je höher die Tilgung, desto früher sind Sie schuldenfrei.',
+      en: 'The higher the repayment, the sooner you are free of debt.',
+    },
+    metaTitle: { de: 'Finanzierungswunsch', en: 'Your financing' },
     pages: [],
     sections: [
-      section('profilePerson', 'Zu Ihrer Person', 'Personal details', [...identity, birthDate]),
-      section('profileResidence', 'Ihre Anschrift', 'Your address', address),
-      section('profileContact', 'So erreichen wir Sie', 'How we can reach you', [phone]),
+      section('mortgageWish', 'So möchten Sie zurückzahlen', 'How you would like to repay', [
+        field('fixedRateYears', 6, {
+          tooltip: {
+            de: 'So lange bleibt Ihr Zinssatz fest. Danach vereinbaren Sie ihn neu.',
+            en: 'Your rate stays fixed for that long. After that you agree on a new one.',
+          },
+        }),
+        field('redemptionRate', 6),
+        optional('payoutDate', 6, { validators: [notInPast] }),
+      ]),
+    ],
+  },
+  {
+    id: 'full-mortgage-conditions',
+    type: 'CONDITION_INFORMATION',
+    uri: 'volltilgung',
+    title: { de: 'Laufzeit bis zur letzten Rate', en: 'Term until the last instalment' },
+    introduction: {
+      de: 'Der Zinssatz bleibt bis zur letzten Rate fest, eine Restschuld gibt es nicht.',
+      en: 'The rate stays fixed until the last instalment, and no debt is left.',
+    },
+    metaTitle: { de: 'Volltilgung', en: 'Full repayment' },
+    pages: [],
+    sections: [
+      section('fullMortgageWish', 'So möchten Sie zurückzahlen', 'How you would like to repay', [
+        field('repaymentYears', 6),
+        optional('payoutDate', 6, { validators: [notInPast] }),
+      ]),
+    ],
+  },
+  {
+    id: 'real-estate',
+    type: 'REAL_ESTATE_INFORMATION',
+    uri: 'immobilie',
+    title: { de: 'Ihre Immobilie', en: 'Your property' },
+    introduction: {
+      de: 'Die wichtigsten Angaben stehen im Exposé oder im Kaufvertrag.',
+      en: 'The prospectus or the purchase contract has the most important details.',
+    },
+    metaTitle: { de: 'Immobilie', en: 'Property' },
+    pages: [],
+    sections: [
+      section('propertyPlace', 'Lage und Nutzung', 'Location and use', [
+        field('financedObject', 12),
+        optional('propertyStreet', 6),
+        field('typeOfUse', 6),
+      ]),
+      section('propertySize', 'Größe', 'Size', [
+        optional('plotArea', 6),
+        field('livingArea', 6, { renderCondition: isBuilding }),
+      ]),
+      section(
+        'propertyBuilding',
+        'Das Gebäude',
+        'The building',
+        [
+          field('constructionYear', 6),
+          field('objectCondition', 6),
+          optional('equipment', 6),
+          optional('floors', 6),
+          optional('loftConversion', 6),
+          optional('expansionDegree', 6),
+          optional('basement', 6),
+        ],
+        { renderCondition: isBuilding },
+      ),
     ],
   },
 ]
+
+const businessPages: readonly Page[] = [
+  {
+    id: 'business-start',
+    type: 'START_PAGE_SME',
+    uri: 'unternehmenskredit-berechnen',
+    title: { de: 'Ihr Unternehmenskredit', en: 'Your business loan' },
+    introduction: {
+      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
+      en: 'Choose amount and term. You see your instalment at once, free of charge and without obligation.',
+    },
+    metaTitle: { de: 'Unternehmenskredit berechnen', en: 'Calculate your business loan' },
+    pages: [],
+    startPage: {
+      representativeExample: false,
+      watchlist: true,
+      statusBar: true,
+      intendedUseIcons: false,
+      showAppliedLoans: true,
+      showCalculatedValues: true,
+    },
+    sections: [
+      section('businessCalculator', 'Was hat Ihr Unternehmen vor?', 'What does your company have in mind?', [
+        field(wellKnown.amount, 12),
+        field(wellKnown.term, 12),
+      ]),
+    ],
+  },
+  {
+    id: 'business-conditions',
+    type: 'CONDITION_INFORMATION',
+    uri: 'vorhaben',
+    title: { de: 'Ihr Vorhaben', en: 'Your plans' },
+    introduction: {
+      de: 'Prüfen Sie Ihre Angaben. Sie können hier noch alles ändern.',
+      en: 'Check your figures. You can still change everything here.',
+    },
+    metaTitle: { de: 'Vorhaben', en: 'Plans' },
+    pages: [],
+    sections: [
+      section('businessWish', 'Betrag, Laufzeit und Zweck', 'Amount, term and purpose', [
+        field(wellKnown.amount, 6),
+        field(wellKnown.term, 6),
+        field('investmentPurpose', 12, {
+          placeholder: { de: 'Zum Beispiel: eine neue Maschine', en: 'For example: a new machine' },
+          validators: [upTo(200)],
+        }),
+      ]),
+    ],
+  },
+  {
+    id: 'business-company',
+    type: 'BORROWER_INFORMATION',
+    uri: 'unternehmen',
+    title: { de: 'Ihr Unternehmen', en: 'Your company' },
+    introduction: {
+      de: 'Die Zahlen stehen in Ihrem letzten Jahresabschluss oder Steuerbescheid.',
+      en: 'You find the figures in your latest annual accounts or tax assessment.',
+    },
+    metaTitle: { de: 'Unternehmen', en: 'Company' },
+    pages: [],
+    sections: [
+      section('company', 'Das Unternehmen', 'The company', [
+        field('companyName', 6, { validators: [upTo(120)] }),
+        field('businessSector', 6),
+        field('foundedOn', 6, { validators: [{ type: 'DATE_RANGE', maxDate: 'today' }] }),
+      ]),
+      section('companyFigures', 'Die letzten Zahlen', 'The latest figures', [
+        field('annualRevenue', 6),
+        field('annualProfit', 6, {
+          tooltip: { de: 'Einen Verlust geben Sie mit Minus an.', en: 'Enter a loss with a minus sign.' },
+        }),
+      ]),
+    ],
+  },
+  {
+    id: 'borrower-rating',
+    type: 'BORROWER_RATING',
+    uri: 'bonitaet',
+    title: { de: 'Ihre Bonität', en: 'Your creditworthiness' },
+    introduction: {
+      de: 'Bevor wir entscheiden, prüfen wir, ob der Kredit zu Ihrem Unternehmen passt.',
+      en: 'Before we decide, we check whether the loan suits your company.',
+    },
+    metaTitle: { de: 'Bonität', en: 'Creditworthiness' },
+    pages: [],
+    sections: [
+      section('rating', 'So läuft die Prüfung ab', 'How the assessment works', [optional('informationRating', 12)]),
+    ],
+  },
+]
+
+/** Every page type has its page ([A3.10]); what all products ask alike stands once. */
+export const pageDefaults: readonly Page[] = [...consumerPages, profilePage, ...mortgagePages, ...businessPages]

@@ -1,4 +1,20 @@
 import type { Process } from '../products.ts'
+import { productDefaults } from './products.ts'
 
-/** The product's own steps are enough to begin with; a bank adds processes for campaigns and partners. */
-export const processDefaults: readonly Process[] = []
+/** The steps that somebody takes who is there for the money, not for the calculator: no start page, no extras. */
+const shortWay = ['conditions', 'borrower', 'living', 'documents', 'requested-documents', 'offer']
+
+/** A short way through the consumer credit, as a partner's campaign would have one; it shows how a process is made. */
+export const processDefaults: readonly Process[] = [
+  {
+    id: 'quick-credit',
+    uri: 'sofortkredit',
+    enabled: false,
+    title: { de: 'Sofortkredit', en: 'Quick loan' },
+    productId: 'consumer-credit',
+    steps:
+      productDefaults
+        .find((product) => product.id === 'consumer-credit')
+        ?.steps.filter((step) => shortWay.includes(step.name)) ?? [],
+  },
+]

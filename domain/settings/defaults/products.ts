@@ -1,6 +1,6 @@
 import type { Product } from '../products.ts'
 import type { Step } from '../steps.ts'
-import { consumerCredit } from './keys.ts'
+import { businessLoan, consumerCredit, fullMortgage, mortgage } from './keys.ts'
 
 const open = { loginRequired: false, verification: false }
 const signedIn = { loginRequired: true, verification: false }
@@ -58,6 +58,74 @@ const consumerSteps: Step[] = [
   },
 ]
 
+/** What follows the conditions in every product: the people, their household, their papers, the offer. */
+const from = (name: string): Step[] => consumerSteps.slice(consumerSteps.findIndex((step) => step.name === name))
+
+const mortgageSteps = (conditions: Step): Step[] => [
+  {
+    name: 'start',
+    uri: 'finanzierung-berechnen',
+    icon: 'home',
+    title: { de: 'Start', en: 'Start' },
+    pageId: 'mortgage-start',
+    ...open,
+  },
+  conditions,
+  {
+    name: 'real-estate',
+    uri: 'immobilie',
+    icon: 'building',
+    title: { de: 'Immobilie', en: 'Property' },
+    pageId: 'real-estate',
+    ...open,
+  },
+  ...from('borrower'),
+]
+
+const businessSteps: Step[] = [
+  {
+    name: 'start',
+    uri: 'unternehmenskredit-berechnen',
+    icon: 'home',
+    title: { de: 'Start', en: 'Start' },
+    pageId: 'business-start',
+    ...open,
+  },
+  {
+    name: 'conditions',
+    uri: 'vorhaben',
+    icon: 'euro-sign',
+    title: { de: 'Vorhaben', en: 'Your plans' },
+    pageId: 'business-conditions',
+    ...open,
+  },
+  {
+    name: 'company',
+    uri: 'unternehmen',
+    icon: 'building',
+    title: { de: 'Unternehmen', en: 'Company' },
+    pageId: 'business-company',
+    ...open,
+  },
+  ...from('borrower').slice(0, 1),
+  {
+    name: 'rating',
+    uri: 'bonitaet',
+    icon: 'balance-scale',
+    title: { de: 'Bonität', en: 'Creditworthiness' },
+    pageId: 'borrower-rating',
+    ...open,
+  },
+  ...from('documents'),
+]
+
+/** [A9.01]; the amount follows from price, costs and own funds, and its limits bound what is lent in the end. */
+const mortgageLimits: Product['limits'] = {
+  amount: { min: 10000, max: 1000000, step: 10000, initial: 150000 },
+  term: { min: 5, max: 30, step: 1, initial: 10 },
+}
+
+/** The consumer credit is offered as shipped; a bank switches the others on once it has rates for them. */
 export const productDefaults: readonly Product[] = [
   {
     id: 'consumer-credit',
@@ -83,5 +151,88 @@ export const productDefaults: readonly Product[] = [
       term: { min: 12, max: 84, step: 12, initial: 60 },
     },
     steps: consumerSteps,
+  },
+  {
+    id: 'mortgage',
+    name: 'Baufinanzierung',
+    uri: 'baufinanzierung',
+    translations: {
+      de: {
+        title: 'Baufinanzierung',
+        description: 'Für Kauf, Neubau oder Anschluss: feste Zinsen über die Jahre, die Sie wählen.',
+      },
+      en: {
+        title: 'Mortgage',
+        description: 'To buy, to build or to carry on: a fixed rate for as many years as you choose.',
+      },
+    },
+    enabled: false,
+    isDefault: false,
+    calculationType: 'MORTGAGE',
+    productType: mortgage,
+    icon: 'home',
+    limits: mortgageLimits,
+    steps: mortgageSteps({
+      name: 'conditions',
+      uri: 'finanzierungswunsch',
+      icon: 'euro-sign',
+      title: { de: 'Zinsbindung und Tilgung', en: 'Fixed rate and repayment' },
+      pageId: 'mortgage-conditions',
+      ...open,
+    }),
+  },
+  {
+    id: 'full-mortgage',
+    name: 'Baufinanzierung mit Volltilgung',
+    uri: 'volltilger',
+    translations: {
+      de: {
+        title: 'Baufinanzierung mit Volltilgung',
+        description: 'Ein Zinssatz bis zur letzten Rate: Am Ende ist Ihre Immobilie bezahlt.',
+      },
+      en: {
+        title: 'Full-repayment mortgage',
+        description: 'One rate until the last instalment: in the end, your property is paid for.',
+      },
+    },
+    enabled: false,
+    isDefault: false,
+    calculationType: 'MORTGAGE_FULL',
+    productType: fullMortgage,
+    icon: 'building',
+    limits: { ...mortgageLimits, term: { ...mortgageLimits.term, initial: 20 } },
+    steps: mortgageSteps({
+      name: 'conditions',
+      uri: 'volltilgung',
+      icon: 'euro-sign',
+      title: { de: 'Laufzeit', en: 'Term' },
+      pageId: 'full-mortgage-conditions',
+      ...open,
+    }),
+  },
+  {
+    id: 'small-business',
+    name: 'Unternehmenskredit',
+    uri: 'unternehmenskredit',
+    translations: {
+      de: {
+        title: 'Unternehmenskredit',
+        description: 'Für Investitionen und Betriebsmittel kleiner Unternehmen, Freiberuflerinnen und Freiberufler.',
+      },
+      en: {
+        title: 'Business loan',
+        description: 'For investments and working capital of small companies and freelance professionals.',
+      },
+    },
+    enabled: false,
+    isDefault: false,
+    calculationType: 'CONSUMER_CREDIT',
+    productType: businessLoan,
+    icon: 'wallet',
+    limits: {
+      amount: { min: 10000, max: 500000, step: 10000, initial: 50000 },
+      term: { min: 12, max: 120, step: 12, initial: 60 },
+    },
+    steps: businessSteps,
   },
 ]

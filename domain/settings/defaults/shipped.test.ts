@@ -8,7 +8,12 @@ import { wellKnown } from '../../fields/well-known.ts'
 import { shippedAreas } from '../areas.ts'
 import { iconNames, isIconName } from '../icons.ts'
 import { interfaceIds, interfaceOn } from '../interfaces.ts'
+import { pageTypes } from '../pages.ts'
+import { calculationTypes } from '../products.ts'
 import { missingDocuments } from '../../wizard/validate-loan.ts'
+import { aggregationCategories } from '../living.ts'
+import { onGeoLists } from '../on-geo-lists.ts'
+import { webIdFields } from '../web-id.ts'
 import { germany } from './keys.ts'
 import * as v from 'valibot'
 
@@ -79,8 +84,9 @@ describe('input fields', () => {
 })
 
 describe('pages', () => {
-  it('have one of each type that a consumer credit needs', () => {
-    expect(shipped.PAGES.map((page) => page.type)).toEqual([
+  it('[A3.10] [B3.40] have one of each type', () => {
+    expect(new Set(shipped.PAGES.map((page) => page.type))).toEqual(new Set(pageTypes))
+    expect(shipped.PAGES.slice(0, 8).map((page) => page.type)).toEqual([
       'START_PAGE_CONSUMER',
       'CONDITION_INFORMATION',
       'BORROWER_INFORMATION',
@@ -90,6 +96,10 @@ describe('pages', () => {
       'OFFER',
       'USER_PROFILE',
     ])
+  })
+  it('[A3.09] stand in a product, but for the profile', () => {
+    const used = new Set(shipped.PRODUCTS.flatMap(({ steps }) => steps.map((step) => step.pageId)))
+    expect(shipped.PAGES.filter((page) => !used.has(page.id)).map((page) => page.id)).toEqual(['profile'])
   })
   it('[A2.27] [B3.41] offer these display options on the start page', () => {
     expect(Object.keys(shipped.PAGES[0]?.startPage ?? {})).toEqual([
@@ -195,11 +205,97 @@ describe('the product', () => {
     expect(product?.steps.some((step) => step.verification)).toBe(false)
   })
   it('[B3.43] has steps of name, title per locale, uri, icon and page', () => {
-    for (const step of product?.steps ?? []) {
+    for (const step of [...shipped.PRODUCTS, ...shipped.PROCESSES].flatMap(({ steps }) => steps)) {
       expect(Object.keys(step)).toEqual(expect.arrayContaining(['name', 'title', 'uri', 'icon', 'pageId']))
       expect(step.uri).toBe(shipped.PAGES.find((page) => page.id === step.pageId)?.uri)
       expect(isIconName(step.icon)).toBe(true)
     }
+  })
+})
+
+describe('products and processes', () => {
+  it('[A3.09] [B3.42] are four products; the consumer credit is switched on', () => {
+    expect(shipped.PRODUCTS.map(({ id, calculationType, enabled }) => [id, calculationType, enabled])).toEqual([
+      ['consumer-credit', 'CONSUMER_CREDIT', true],
+      ['mortgage', 'MORTGAGE', false],
+      ['full-mortgage', 'MORTGAGE_FULL', false],
+      ['small-business', 'CONSUMER_CREDIT', false],
+    ])
+    for (const { calculationType } of shipped.PRODUCTS) expect(calculationTypes).toContain(calculationType)
+  })
+  it('[A2.22] lead a mortgage through the property', () => {
+    for (const mortgage of shipped.PRODUCTS.filter(({ calculationType }) => calculationType.startsWith('MORTGAGE')))
+      expect(
+        mortgage.steps.map((step) => shipped.PAGES.find((page) => page.id === step.pageId)?.type),
+        mortgage.id,
+      ).toEqual([
+        'START_PAGE_MORTGAGE',
+        'CONDITION_INFORMATION',
+        'REAL_ESTATE_INFORMATION',
+        'BORROWER_INFORMATION',
+        'STANDARD_OF_LIVING',
+        'DOCUMENTS',
+        'REQUESTED_DOCUMENTS',
+        'OFFER',
+      ])
+  })
+  it('[B3.42] show how a process is made: a short way through the consumer credit', () => {
+    const [process] = shipped.PROCESSES
+    expect(process?.productId).toBe('consumer-credit')
+    expect(process?.steps.map((step) => step.name)).toEqual([
+      'conditions',
+      'borrower',
+      'living',
+      'documents',
+      'requested-documents',
+      'offer',
+    ])
+  })
+})
+
+describe('additional costs', () => {
+  const taxesOf = (id: string) => shipped.ADDITIONAL_COSTS.find((list) => list.id === id)?.taxes ?? []
+  it('[B3.25] ship what a purchase costs beside its price', () => {
+    expect(taxesOf('ADDITIONAL_COSTS').map(({ id, value }) => [id, value])).toEqual([
+      ['notary', 1],
+      ['agent', 2],
+    ])
+  })
+  it('[B3.25] ship the land transfer tax of every state as of 2026', () => {
+    const taxes = taxesOf('LAND_TRANSFER_COSTS')
+    const statesWith = (rate: number) => taxes.flatMap(({ state, value }) => (value === rate ? [state] : []))
+    expect(statesWith(3.5)).toEqual(['BY'])
+    expect(statesWith(5)).toEqual(['BW', 'NI', 'RP', 'ST', 'TH'])
+    expect(statesWith(5.5)).toEqual(['HB', 'HH', 'SN'])
+    expect(statesWith(6)).toEqual(['BE', 'HE', 'MV'])
+    expect(statesWith(6.5)).toEqual(['BB', 'NW', 'SL', 'SH'])
+    expect(taxes).toHaveLength(16)
+  })
+})
+
+describe('services of others', () => {
+  it('[B3.28] take up every category of the account in one income or expense', () => {
+    const rows = shipped.FINTEC.flatMap((item) => (item.id === 'CATEGORIES' ? item.categories : []))
+    expect(rows.map(({ category }) => category)).toEqual(aggregationCategories)
+  })
+  it('[B3.49] know every property, its outbuildings and its parts by a code', () => {
+    for (const item of shipped.ONGEO) {
+      if (!('entries' in item)) continue
+      expect(
+        item.entries.map(({ key }) => key),
+        item.id,
+      ).toEqual(listOf(onGeoLists[item.id]).map(({ key }) => key))
+    }
+    expect(shipped.ONGEO.map(({ id }) => id)).toEqual([...Object.keys(onGeoLists), 'FIELDS', 'SETTINGS'])
+  })
+  it('[B3.48] identify by the eleven fields of the list', () => {
+    expect(shipped.WEB_ID.map(({ id }) => id)).toEqual(webIdFields)
+    expect(shipped.WEB_ID.filter(({ sent }) => !sent).map(({ id }) => id)).toEqual(['sex', 'country'])
+  })
+  it('[B3.47] calculate no child benefit until the bank says how', () => {
+    expect(shipped.CHILD_BENEFIT).toEqual([
+      { id: 'CHILD_BENEFIT', code: 'function calculate(loan) {\n  return 0\n}\n' },
+    ])
   })
 })
 

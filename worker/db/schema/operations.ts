@@ -12,14 +12,6 @@ export const visitors = sqliteTable('visitors', {
   createdAt: text('created_at').notNull(),
 })
 
-/** A complete, immutable configuration by number. */
-export const releases = sqliteTable('releases', {
-  number: integer().primaryKey(),
-  createdAt: text('created_at').notNull(),
-  hash: text().notNull(),
-  snapshot: text().notNull(),
-})
-
 /** Technical settings are in force at once; their revision enters every ETag (decisions.md, 'Who owns which setting'). */
 export const technicalSettings = sqliteTable('technical_settings', {
   key: text().primaryKey(),
@@ -51,6 +43,13 @@ export const audits = sqliteTable(
   },
   (table) => [index('audits_at').on(table.at), index('audits_entity').on(table.entity, table.entityId)],
 )
+
+/** The audit as a chain of hashes: each holds its row and the hash before, so that none can be changed or left out. */
+export const auditChain = sqliteTable('audit_chain', {
+  position: integer().primaryKey(),
+  auditId: text('audit_id').notNull().unique(),
+  hash: text().notNull(),
+})
 
 /** What a repeated write answers; scope = actor, method and path (decisions.md, 'Loans'). */
 export const idempotencyKeys = sqliteTable(

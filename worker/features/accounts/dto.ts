@@ -30,6 +30,22 @@ export const AccountDto = v.object({
 })
 export type AccountDto = v.InferOutput<typeof AccountDto>
 
+/** What only the person reads of it. */
+export const OwnAccountDto = v.object({
+  ...AccountDto.entries,
+  /** Waits for the link that was mailed to it. */
+  pendingEmail: v.nullable(v.string()),
+})
+export type OwnAccountDto = v.InferOutput<typeof OwnAccountDto>
+
+export const ownAccountDto = (
+  account: Account,
+  pending: { readonly newEmail: string | null } | undefined,
+): OwnAccountDto => ({
+  ...accountDto(account),
+  pendingEmail: pending?.newEmail ?? null,
+})
+
 export const accountDto = (account: Account): AccountDto => ({
   id: account.id,
   login: account.login,

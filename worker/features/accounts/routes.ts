@@ -13,8 +13,9 @@ import { authenticate, AuthenticateInput } from './authenticate.ts'
 import { CaptchaQuery } from './captcha.ts'
 import { CaptchaAlternativeInput, requestCaptchaAlternative } from './captcha-alternative.ts'
 import { changePassword, ChangePasswordInput } from './change-password.ts'
-import { AccountDto, accountDto } from './dto.ts'
+import { OwnAccountDto, ownAccountDto } from './dto.ts'
 import { logout, LogoutDto } from './logout.ts'
+import { pendingEmails } from './pending-email.ts'
 import { register, RegisterInput } from './register.ts'
 import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
 import { Email } from './rules.ts'
@@ -51,9 +52,9 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/api/logout', call('user', { summary: 'Sign out', tags, secret: true, reply: LogoutDto }), async (c) =>
     c.json(await logout(c.var.ctx)),
   )
-  .get('/api/account', call('user', { summary: 'Who is signed in', tags, reply: AccountDto }), async (c) => {
-    await c.var.ctx.confirm()
-    return c.json(accountDto(requirePerson(c.var.ctx)))
+  .get('/api/account', call('user', { summary: 'Who is signed in', tags, reply: OwnAccountDto }), async (c) => {
+    const [[pending]] = await c.var.ctx.read(pendingEmails(c.var.ctx))
+    return c.json(ownAccountDto(requirePerson(c.var.ctx), pending))
   })
   .put(
     '/api/account/filters-settings',

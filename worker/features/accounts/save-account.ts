@@ -18,8 +18,9 @@ import type { Account, Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mailEmailLink } from './change-email.ts'
-import { type AccountDto, accountDto } from './dto.ts'
+import { type OwnAccountDto, ownAccountDto } from './dto.ts'
 import { emailActions } from './own-mails.ts'
+import { pendingEmails } from './pending-email.ts'
 import { Email } from './rules.ts'
 
 const Name = v.pipe(StoredLine(100), v.trim())
@@ -41,11 +42,12 @@ export type AccountInput = v.InferOutput<typeof AccountInput>
  * `invalid` with every answer that cannot be stored, `conflict` with the newer account where the client names a version
  * that is past.
  */
-export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<AccountDto> {
+export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAccountDto> {
+  const [[pending]] = await ctx.read(pendingEmails(ctx))
   const settings = await ctx.settings()
   const account = requirePerson(ctx)
   if (input.version != null && input.version !== account.version)
-    throw new DomainError('conflict', { entityName: 'userManagement', current: accountDto(account) })
+    throw new DomainError('conflict', { entityName: 'userManagement', current: ownAccountDto(account, pending) })
   const set = { ...profileOf(settings, account, input), langKey: input.langKey ?? account.langKey }
   const newEmail = input.email == null || input.email === account.login ? undefined : input.email
   const link = newEmail === undefined ? [] : await mailEmailLink(ctx, account, newEmail)
@@ -63,7 +65,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<Accoun
         before: personalOf(account),
         after: { ...personalOf({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
       },
-      reply: accountDto({ ...account, ...set, ...stamp }),
+      reply: ownAccountDto({ ...account, ...set, ...stamp }, newEmail === undefined ? pending : { newEmail }),
     },
     [
       ctx.db

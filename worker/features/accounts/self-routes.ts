@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { attachment } from '../documents/files.ts'
 import { confirmEmail, ConfirmEmailInput } from './change-email.ts'
-import { AccountDto } from './dto.ts'
+import { OwnAccountDto } from './dto.ts'
 import { Erased } from './erase-account.ts'
 import { eraseOwnAccount } from './erase-own-account.ts'
 import { beginExport, exportText } from './export-account.ts'
@@ -21,7 +21,7 @@ const tags = ['Account and session'] as const
 const save = call('user', {
   summary: 'Save the own account; another e-mail counts once its mailed link is taken up',
   tags,
-  reply: AccountDto,
+  reply: OwnAccountDto,
 })
 
 const wantsArchive = (c: Context<AppEnv>): boolean => /\bapplication\/zip\b/.test(c.req.header('Accept') ?? '')

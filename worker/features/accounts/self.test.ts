@@ -6,13 +6,13 @@ import { emailOf, keyIn, mailsTo, newAddress, password, statusesOf } from '#test
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answer, answers } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
-import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { workOf } from '#test/harness/work.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
 
-import type { AccountDto } from './dto.ts'
+import type { AccountDto, OwnAccountDto } from './dto.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -431,6 +431,8 @@ describe('another e-mail', () => {
       ...(await reply.json<Record<string, unknown>>()),
       version: 0,
       lastModifiedDate: '',
+      // What was asked for, which differs.
+      pendingEmail: '',
     })
     expect(await plain(taken)).toEqual(await plain(free))
     const [mail] = await mailsTo(portal, other.login)
@@ -475,6 +477,37 @@ describe('another e-mail', () => {
     expect((await confirm(second, person.fetch)).status).toBe(400)
     expect((await confirm('unbekannt')).status).toBe(400)
     expect((await read(person)).email).toBe(person.login)
+  })
+
+  it('[A7.04] what waits for its link is told to its owner, in the same round trip, as long as the link is good', async () => {
+    const [person, other] = [await signedIn(portal), await signedIn(portal)]
+    const pendingOf = async (who: Person) =>
+      (await (await who.fetch('/api/account')).json<OwnAccountDto>()).pendingEmail
+    expect(await pendingOf(person)).toBeNull()
+    const email = `wartet-${person.login}`
+    const reply = await save(person, { email })
+    expect(await reply.json()).toMatchObject({ email: person.login, pendingEmail: email })
+    expect(await pendingOf(person)).toBe(email)
+    expect(await pendingOf(other)).toBeNull()
+    expect(await roundTrips(portal, () => person.fetch('/api/account'))).toBe(1)
+    // A save of something else says so still, and so does what is answered to a version that is past.
+    const saved = await save(person, { fields: answers({ lastName: 'Anders' }) })
+    expect(await saved.json()).toMatchObject({ lastName: 'Anders', pendingEmail: email })
+    const outdated = await save(person, { version: 1, lastName: 'Zu spät' })
+    expect(outdated.status).toBe(409)
+    expect(await outdated.json()).toMatchObject({ current: { pendingEmail: email } })
+    // Nobody else reads it, an administrator neither.
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    expect(await (await tech.fetch(`/api/users/${person.id}`)).text()).not.toContain('wartet-')
+    await portal.client.execute({
+      sql: `update account_keys set expires_at = ? where account_id = ?`,
+      args: [new Date(Date.now() - 1000).toISOString(), person.id],
+    })
+    expect(await pendingOf(person)).toBeNull()
+    await ask(person, `neu-${email}`)
+    expect(await pendingOf(person)).toBe(`neu-${email}`)
+    expect((await person.fetch('/api/account/sessions?others=true', { method: 'DELETE' })).status).toBe(204)
+    expect(await pendingOf(person)).toBeNull()
   })
 
   it('fills nobody’s mailbox: the sixth link of a day is a 429, and nothing is saved with it', async () => {

@@ -189,6 +189,21 @@ describe('GET /management/audits/{id}', () => {
     expect(await read(listed.id)).toEqual(listed)
   })
 
+  it('[B7.43] of an account that an administrator has created there is what it began with', async () => {
+    const person = { email: 'nora@test.example', firstName: 'Nora', lastName: 'Neu', langKey: 'de' }
+    const reply = await tech.fetch('/api/users', json('POST', person))
+    expect(reply.status).toBe(201)
+    const event = await read((await eventOf('user.create')).id)
+    expect(event).not.toHaveProperty('before')
+    expect(event.after).toEqual({
+      ...person,
+      incomeExpensePeriod: 'Monthly',
+      customerOfBank: false,
+      clientNumber: '',
+    })
+    expect(event.data).toMatchObject({ role: 'USER', activated: false })
+  })
+
   it('[B7.43] that somebody looked is an event itself; looking at what holds nothing personal is none', async () => {
     const user = await signedIn(portal)
     await tech.fetch('/api/users', json('PUT', { id: user.id, lastName: 'Neu' }))
@@ -200,7 +215,7 @@ describe('GET /management/audits/{id}', () => {
     expect(others).toEqual([])
     expect(event).toMatchObject({
       principal: tech.login,
-      data: { entity: 'account', entityId: user.id, event: id },
+      data: { entity: 'account', entityId: user.id, readEvent: id },
     })
     await read(event?.id ?? '')
     expect(await looked()).toHaveLength(1)

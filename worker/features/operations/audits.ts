@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
+import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortOf } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
@@ -47,7 +48,7 @@ export const AuditEventDto = v.object({
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
 const who = sql<string>`coalesce(${accounts.login}, ${audits.principal})`
-const sortable = { auditEventDate: audits.at, principal: who, auditEventType: audits.action } as const
+const sortable = { auditEventDate: audits.at, principal: noCase(who), auditEventType: audits.action } as const
 
 /** Events with who did it; before and after of none. */
 const events = (ctx: Ctx) =>
@@ -103,7 +104,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   if (Object.keys(opened).length === 0) return event
   return commit(
     ctx,
-    { action: 'audit.read', entity: 'account', entityId: audit.entityId, detail: { event: id }, reply: event },
+    { action: 'audit.read', entity: 'account', entityId: audit.entityId, detail: { readEvent: id }, reply: event },
     [],
   )
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -7,25 +6,25 @@ import type { AreaKey, ItemOf } from '#domain/settings/areas.ts'
 import { areas } from '#domain/settings/areas.ts'
 import { Section } from '#domain/settings/pages.ts'
 import { Step } from '#domain/settings/steps.ts'
+import { TechnicalSettings } from '#domain/settings/technical.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { query } from '../../http/input.ts'
+import { jsonBody, query } from '../../http/input.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
-import { readArea, unchanged } from './reply.ts'
+import { currentItems, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
+import { generalEdits } from './general-edits.ts'
+import { listEdits } from './list-edits.ts'
+import { readArea } from './reply.ts'
+import { readingRoutes } from './reading-routes.ts'
+import { serviceEdits } from './service-edits.ts'
+import { structureEdits } from './structure-edits.ts'
+import { saveTechnical, TechnicalInput } from './save-technical.ts'
 import { readTechnicalSettings } from './technical.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 const tags = ['Settings'] as const
-
-/** The current items of one area, with the tag of the release. */
-async function areaReply<K extends AreaKey>(c: Context<AppEnv>, key: K) {
-  const items = await readArea(c.var.ctx, key)
-  return unchanged(c) ? c.body(null, 304) : c.json(items)
-}
-
-const areaCall = (key: AreaKey, summary: string) =>
-  call('public', { summary, tags, reply: v.array(areas[key].item as v.GenericSchema) })
 
 const found = <T>(item: T | undefined): T => {
   if (item === undefined) throw new DomainError('not_found')
@@ -36,53 +35,70 @@ const byId = <K extends AreaKey>(items: readonly ItemOf<K>[], id: string): ItemO
   found(items.find((item) => item.id === id))
 
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/api/keys', areaCall('KEYS', 'Selection lists with their keys'), (c) => areaReply(c, 'KEYS'))
-  .get('/api/keys/definitions', areaCall('KEYS', 'Definitions of the selection lists'), (c) => areaReply(c, 'KEYS'))
-  .get('/api/settings/general', areaCall('GENERAL_SETTINGS', 'General settings; the public ones without a role'), (c) =>
-    areaReply(c, 'GENERAL_SETTINGS'),
+  .get('/api/keys', readsArea('KEYS', 'Selection lists with their keys'), (c) => currentItems(c, 'KEYS'))
+  .get('/api/keys/definitions', readsArea('KEYS', 'Definitions of the selection lists'), (c) => currentItems(c, 'KEYS'))
+  .get(
+    '/api/settings/general',
+    readsArea('GENERAL_SETTINGS', 'General settings; the public ones without a role'),
+    query(VersionQuery),
+    (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
   )
   .get('/api/tech-settings', call('public', { summary: 'Technical settings', tags }), async (c) => {
     const settings = await readTechnicalSettings(c.var.ctx)
-    return unchanged(c) ? c.body(null, 304) : c.json(settings)
+    return tagged(c, settings)
   })
-  .get('/api/tech-settings/interfaces', areaCall('INTERFACES', 'Which interfaces are on'), (c) =>
-    areaReply(c, 'INTERFACES'),
+  .put(
+    '/api/tech-settings',
+    call('tech-admin', { summary: 'Change technical settings, in force at once', tags, reply: TechnicalSettings }),
+    jsonBody(TechnicalInput),
+    async (c) => {
+      const settings = await saveTechnical(c.var.ctx, c.req.valid('json'))
+      c.header('X-loanportApp-alert', 'settings.messages.success')
+      return c.json(settings)
+    },
   )
-  .get('/api/settings/text-fields/current', areaCall('TEXT_FIELDS', 'Text fields'), (c) => areaReply(c, 'TEXT_FIELDS'))
-  .get('/api/user-interface/current-templates', areaCall('USER_INTERFACE', 'Looks'), (c) =>
-    areaReply(c, 'USER_INTERFACE'),
+  .get('/api/tech-settings/interfaces', readsArea('INTERFACES', 'Which interfaces are on'), query(VersionQuery), (c) =>
+    versionOf(c, 'INTERFACES', c.req.valid('query')),
   )
-  .get('/api/document/config', areaCall('DOCUMENTS', 'Document tabs'), (c) => areaReply(c, 'DOCUMENTS'))
-  .get('/api/incomeExpense/getIncomeExpenseConfig', areaCall('LIVING_TYPE', 'Income and expense items'), (c) =>
-    areaReply(c, 'LIVING_TYPE'),
+  .get('/api/settings/text-fields/current', readsArea('TEXT_FIELDS', 'Text fields'), (c) =>
+    currentItems(c, 'TEXT_FIELDS'),
   )
-  .get('/api/products/products', areaCall('PRODUCTS', 'Products'), (c) => areaReply(c, 'PRODUCTS'))
-  .get('/api/processes', areaCall('PROCESSES', 'Processes'), (c) => areaReply(c, 'PROCESSES'))
+  .get('/api/user-interface/current-templates', readsArea('USER_INTERFACE', 'Looks'), (c) =>
+    currentItems(c, 'USER_INTERFACE'),
+  )
+  .get('/api/document/config', readsArea('DOCUMENTS', 'Document tabs'), query(VersionQuery), (c) =>
+    versionOf(c, 'DOCUMENTS', c.req.valid('query')),
+  )
+  .get('/api/incomeExpense/getIncomeExpenseConfig', readsArea('LIVING_TYPE', 'Income and expense items'), (c) =>
+    currentItems(c, 'LIVING_TYPE'),
+  )
+  .get('/api/products/products', readsArea('PRODUCTS', 'Products'), (c) => currentItems(c, 'PRODUCTS'))
+  .get('/api/processes', readsArea('PROCESSES', 'Processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(
     '/api/processes/:id/steps',
     call('public', { summary: 'Steps of a process', tags, reply: v.array(Step) }),
     async (c) => {
       const items = await readArea(c.var.ctx, 'PROCESSES')
-      return c.json(byId<'PROCESSES'>(items, c.req.param('id')).steps)
+      return tagged(c, byId<'PROCESSES'>(items, c.req.param('id')).steps)
     },
   )
-  .get('/api/pages-fields', areaCall('INPUT_FIELDS', 'Field definitions'), (c) => areaReply(c, 'INPUT_FIELDS'))
-  .get('/api/pages', areaCall('PAGES', 'Pages'), (c) => areaReply(c, 'PAGES'))
+  .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'Field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
+  .get('/api/pages', readsArea('PAGES', 'Pages'), (c) => currentItems(c, 'PAGES'))
   .get(
     '/api/pages/profile/sections',
     call('user', { summary: 'Sections of the profile page', tags, reply: v.array(Section) }),
     async (c) => {
       const pages = await readArea(c.var.ctx, 'PAGES')
-      return c.json(found(pages.find((page) => page.type === 'USER_PROFILE')).sections)
+      return tagged(c, found(pages.find((page) => page.type === 'USER_PROFILE')).sections)
     },
   )
   .get('/api/pages/:id', call('public', { summary: 'One page', tags, reply: areas.PAGES.item }), async (c) =>
-    c.json(byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id'))),
+    tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id'))),
   )
   .get(
     '/api/pages/:id/sections',
     call('public', { summary: 'Sections of a page', tags, reply: v.array(Section) }),
-    async (c) => c.json(byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id')).sections),
+    async (c) => tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id')).sections),
   )
   .get(
     '/api/settings/recaptcha',
@@ -109,3 +125,10 @@ export const settingsRoutes = new Hono<AppEnv>()
       return c.json(await searchPostcodes(c.var.ctx, c.req.valid('query').search))
     },
   )
+  // Before the calls of single items: `changes` is no page's id.
+  .route('/', readingRoutes)
+  .route('/', generalEdits)
+  .route('/', listEdits)
+  .route('/', structureEdits)
+  .route('/', serviceEdits)
+  .route('/', transferRoutes)

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
+import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { PageQuery, sortOf } from '../../http/paging.ts'
 
@@ -16,21 +16,19 @@ export const UsersQuery = v.object({
 })
 export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
-const noCase = (column: AnySQLiteColumn): SQL => sql`${column} collate nocase`
-
 /** What a list can be sorted by: that and nothing else. */
 const sortable = {
   id: accounts.id,
-  login: accounts.login,
-  email: accounts.login,
-  firstName: noCase(accounts.firstName),
-  lastName: noCase(accounts.lastName),
+  login: noCase(accounts.login),
+  email: noCase(accounts.login),
+  firstName: nameOrder(accounts.firstName),
+  lastName: nameOrder(accounts.lastName),
   langKey: accounts.langKey,
   authority: accounts.role,
   activated: accounts.activated,
-  createdBy: accounts.createdBy,
+  createdBy: noCase(accounts.createdBy),
   createdDate: accounts.createdDate,
-  lastModifiedBy: accounts.lastModifiedBy,
+  lastModifiedBy: noCase(accounts.lastModifiedBy),
   lastModifiedDate: accounts.lastModifiedDate,
   lastSignInAt: accounts.lastSignInAt,
 } as const

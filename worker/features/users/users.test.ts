@@ -341,6 +341,26 @@ describe('reading users', () => {
     expect((await list(`search=${name}`)).users).toHaveLength(5)
   })
 
+  it('[B9.11] sorts names as a German list has them, and e-mails whatever their case', async () => {
+    const mark = `M${crypto.randomUUID().slice(0, 8)}`
+    const names = ['Zacher', 'ärmel', 'zander', 'Bauer', 'Ärmel', 'Arm', 'Strasser', 'Straßer', 'Öl', 'Übel', 'Ole']
+    for (const lastName of names) await created({ firstName: mark, lastName })
+    const order = async (sort: string) =>
+      (await list(`search=${mark}&sort=${sort}`)).users.map(({ lastName }) => lastName.replace('ä', 'Ä'))
+    const sorted = ['Arm', 'Ärmel', 'Ärmel', 'Bauer', 'Öl', 'Ole', 'Strasser', 'Straßer', 'Übel', 'Zacher', 'zander']
+    const alike = (text: string) => text.replace('ß', 'ss')
+    expect((await order('lastName,asc')).map(alike)).toEqual(sorted.map(alike))
+    expect((await order('lastName,desc')).map(alike)).toEqual(sorted.toReversed().map(alike))
+    // Written by somebody else than the portal, which keeps them in lower case.
+    await portal.client.execute({
+      sql: `update accounts set login = upper(login) where first_name = ? and last_name in ('Bauer', 'Zacher')`,
+      args: [mark],
+    })
+    const { users } = await list(`search=${mark}&sort=email,asc`)
+    const emails = users.map(({ email }) => email.toLowerCase())
+    expect(emails).toEqual(emails.toSorted())
+  })
+
   it('[B9.11] sorts by the properties of a user; by anything else is a 400', async () => {
     const name = `S${crypto.randomUUID().slice(0, 8)}`
     const people = [

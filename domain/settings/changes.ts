@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+
+import type { Item, SettingsProblem } from './area.ts'
+import { type AreaKey, areaKeys, checkAreas, type SnapshotAreas } from './areas.ts'
+import { canonical, isSame } from './canonical.ts'
+
+/** What an edit makes of one item; null removes it. */
+export interface ItemEdit {
+  readonly area: AreaKey
+  readonly item: string
+  readonly after: Item | null
+}
+
+/** The order of an area's items is an item itself, so that it is changed, shown, released and taken back like any other. */
+export const orderId = '#order'
+export const AreaOrder = v.strictObject({ id: v.literal(orderId), ids: v.array(v.string()) })
+export type AreaOrder = v.InferOutput<typeof AreaOrder>
+
+const isOrder = (item: Item): item is AreaOrder => item.id === orderId && 'ids' in item
+
+const orderOf = (items: readonly Item[]): AreaOrder => ({ id: orderId, ids: items.map(({ id }) => id) })
+
+/** What an item is in these areas; null where it is not. */
+export const itemIn = (areas: SnapshotAreas, { area, item }: Pick<ItemEdit, 'area' | 'item'>): Item | null =>
+  item === orderId ? orderOf(areas[area]) : ((areas[area] as readonly Item[]).find(({ id }) => id === item) ?? null)
+
+/** The areas with these edits applied, in their order; what is new stands at the end unless an order says otherwise. */
+export function applied(areas: SnapshotAreas, edits: readonly ItemEdit[]): SnapshotAreas {
+  const touched = new Set(edits.map(({ area }) => area))
+  const changed = [...touched].map((area) => [
+    area,
+    appliedTo(
+      areas[area],
+      edits.filter((edit) => edit.area === area),
+    ),
+  ])
+  return { ...areas, ...(Object.fromEntries(changed) as Partial<SnapshotAreas>) }
+}
+
+function appliedTo(items: readonly Item[], edits: readonly ItemEdit[]): readonly Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  for (const { item, after } of edits) {
+    if (item === orderId) continue
+    if (after === null) byId.delete(item)
+    else byId.set(item, after)
+  }
+  const order = edits.findLast(({ item }) => item === orderId)?.after ?? null
+  return order !== null && isOrder(order) ? ordered([...byId.values()], order.ids) : [...byId.values()]
+}
+
+/** Items that the order does not name keep their place among themselves, at the end: it may be older than they are. */
+function ordered(items: readonly Item[], ids: readonly string[]): Item[] {
+  const places = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The edits that turn one configuration into another, for the areas that the other has. */
+export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): ItemEdit[] {
+  return areaKeys.flatMap((area) => {
+    const wanted = to[area] as readonly Item[] | undefined
+    if (wanted === undefined) return []
+    const present = new Map((from[area] as readonly Item[]).map((item) => [item.id, canonical(item)]))
+    const kept = new Set(wanted.map(({ id }) => id))
+    const edits: ItemEdit[] = [
+      ...[...present.keys()].filter((id) => !kept.has(id)).map((item) => ({ area, item, after: null })),
+      ...wanted
+        .filter((item) => present.get(item.id) !== canonical(item))
+        .map((after) => ({ area, item: after.id, after })),
+    ]
+    const order = orderOf(wanted)
+    return isSame(orderOf(applied(from, edits)[area]), order)
+      ? edits
+      : [...edits, { area, item: orderId, after: order }]
+  })
+}
+
+/** What is wrong with a configuration that was not wrong with the one before. */
+export function newProblems(before: SnapshotAreas, after: SnapshotAreas): SettingsProblem[] {
+  const known = new Set(checkAreas(before).map(canonical))
+  return checkAreas(after).filter((problem) => !known.has(canonical(problem)))
+}
+
+export type ChangeKind = 'ADDED' | 'CHANGED' | 'REMOVED'
+
+export const kindOf = (before: Item | null, after: Item | null): ChangeKind =>
+  before === null ? 'ADDED' : after === null ? 'REMOVED' : 'CHANGED'

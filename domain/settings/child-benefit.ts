@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+import { defineArea } from './area.ts'
+import { childBenefitDefaults } from './defaults/child-benefit.ts'
+
+/** The sandbox that runs it must find this function; whether it is sound, only running it shows. */
+const declaresCalculate = /\bfunction\s+calculate\s*\(|\bcalculate\s*=/
+
+/** [B3.47]: what the child benefit of a loan's borrowers comes to, as a program of the bank. */
+export const ChildBenefit = v.strictObject({
+  id: v.literal('CHILD_BENEFIT'),
+  code: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(20_000),
+    v.check((code) => declaresCalculate.test(code), 'missingCalculate'),
+  ),
+})
+export type ChildBenefit = v.InferOutput<typeof ChildBenefit>
+
+export const childBenefitArea = defineArea({
+  key: 'CHILD_BENEFIT',
+  item: ChildBenefit,
+  label: { de: 'Kindergeld', en: 'Child benefit' },
+  editors: ['ADMIN'],
+  defaults: childBenefitDefaults,
+  itemLabel: (_item, locale) => ({ de: 'Berechnung des Kindergelds', en: 'Calculation of the child benefit' })[locale],
+  publicView: () => undefined,
+})

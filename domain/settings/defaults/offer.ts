@@ -1,0 +1,45 @@
+import type { OfferItem } from '../offer.ts'
+
+/** The way from an offer to the money, in the order in which it is gone. */
+export const offerDefaults: readonly OfferItem[] = [
+  {
+    id: 'contract',
+    section: { de: 'Ihr Vertrag', en: 'Your contract' },
+    title: { de: 'Vertrag in Ruhe lesen', en: 'Read the contract at your leisure' },
+    description: {
+      de: 'Laden Sie den Kreditvertrag und die vorvertraglichen Informationen herunter. Alle Kosten stehen darin, weitere gibt es nicht.',
+      en: 'Download the loan agreement and the pre-contractual information. All costs are stated there; there are no others.',
+    },
+    label: { de: 'Vertrag ansehen', en: 'View the contract' },
+  },
+  {
+    id: 'identification',
+    section: { de: 'Identifikation', en: 'Identification' },
+    title: { de: 'Per Video ausweisen', en: 'Identify yourself by video' },
+    description: {
+      de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',
+      en: 'Have your identity card or passport at hand. The call takes about five minutes and works with any smartphone or computer that has a camera.',
+    },
+    label: { de: 'Jetzt ausweisen', en: 'Identify yourself now' },
+  },
+  {
+    id: 'signature',
+    section: { de: 'Unterschrift', en: 'Signature' },
+    title: { de: 'Digital unterschreiben', en: 'Sign digitally' },
+    description: {
+      de: 'Sie bestätigen den Vertrag mit einem Code, den Sie auf Ihr Telefon erhalten. Die qualifizierte elektronische Signatur gilt wie Ihre Unterschrift auf Papier.',
+      en: 'You confirm the contract with a code that is sent to your phone. The qualified electronic signature is as good as your signature on paper.',
+    },
+    label: { de: 'Jetzt unterschreiben', en: 'Sign now' },
+  },
+  {
+    id: 'withdrawal',
+    section: { de: 'Gut zu wissen', en: 'Good to know' },
+    title: { de: '14 Tage Widerrufsrecht', en: '14 days to withdraw' },
+    description: {
+      de: 'Nach der Unterschrift können Sie den Vertrag 14 Tage lang ohne Angabe von Gründen widerrufen. Die Einzelheiten stehen in der Widerrufsinformation.',
+      en: 'After signing you may withdraw from the contract for 14 days without giving a reason. The information on withdrawal has the details.',
+    },
+    label: { de: 'Widerrufsinformation lesen', en: 'Read the information on withdrawal' },
+  },
+]

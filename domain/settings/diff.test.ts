@@ -1,0 +1,340 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { type Locale, locales } from '../locale.ts'
+import type { Item } from './area.ts'
+import { type AreaKey, areaKeys, type ItemOf, shippedAreas } from './areas.ts'
+import { isSame } from './canonical.ts'
+import { orderId } from './changes.ts'
+import { type FieldChange, fieldChanges } from './diff.ts'
+
+const context = shippedAreas()
+
+/** A copy of a shipped item to change at will. */
+function copy<K extends AreaKey>(area: K, id: string): ItemOf<K> {
+  const item = (context[area] as readonly Item[]).find((each) => each.id === id)
+  if (item === undefined) throw new Error(`${area} has no ${id}`)
+  return structuredClone(item) as ItemOf<K>
+}
+
+const changed = <K extends AreaKey>(
+  area: K,
+  id: string,
+  change: (item: ItemOf<K>) => ItemOf<K>,
+  locale: Locale = 'de',
+): FieldChange[] => fieldChanges(area, copy(area, id), change(copy(area, id)), locale, context)
+
+const page = context.PAGES.find((each) => each.sections.some(({ fields }) => fields.length > 2))
+if (page === undefined) throw new Error('no page with fields is shipped')
+const at = page.sections.findIndex(({ fields }) => fields.length > 2)
+const section = page.sections[at]
+const [first] = section?.fields ?? []
+if (section === undefined || first === undefined) throw new Error('no section with fields is shipped')
+const nameOf = (id: string, locale: Locale): string =>
+  context.INPUT_FIELDS.find((field) => field.id === id)?.label[locale] ?? ''
+
+type Page = ItemOf<'PAGES'>
+type Section = Page['sections'][number]
+const withSection = (change: (given: Section) => Section) => (given: Page) => ({
+  ...given,
+  sections: given.sections.map((each, index) => (index === at ? change(each) : each)),
+})
+
+describe('a changed value', () => {
+  it.each([
+    ['de', `Abschnitt „${section.title.de}“ › ${nameOf(first.id, 'de')} › Pflichtfeld`, 'Ja', 'Nein'],
+    ['en', `Section “${section.title.en}” › ${nameOf(first.id, 'en')} › Required`, 'Yes', 'No'],
+  ] as const)('[B4.02] is named by its labels and read as a reader does (%s)', (locale, label, before, after) => {
+    const edit = withSection((given) => ({
+      ...given,
+      fields: given.fields.map((field) => (field.id === first.id ? { ...field, required: false } : field)),
+    }))
+    expect(changed('PAGES', page.id, edit, locale)).toEqual([
+      { path: `sections.${section.id}.fields.${first.id}.required`, label, kind: 'CHANGED', before, after },
+    ])
+  })
+
+  it('stands in both languages side by side', () => {
+    const edit = (given: Page): Page => ({ ...given, title: { de: given.title.de, en: 'Other words' } })
+    expect(changed('PAGES', page.id, edit)).toEqual([
+      {
+        path: 'title',
+        label: 'Titel',
+        kind: 'CHANGED',
+        before: page.title.de,
+        after: page.title.de,
+        localized: {
+          de: { before: page.title.de, after: page.title.de },
+          en: { before: page.title.en, after: 'Other words' },
+        },
+      },
+    ])
+  })
+
+  it('shows money, percentages and days as they are written', () => {
+    const row = context.INTEREST_CONDITIONS[0]
+    expect(row).toBeDefined()
+    const edit = (given: ItemOf<'INTEREST_CONDITIONS'>) => ({
+      ...given,
+      amountTo: 1234.5,
+      nominalRate: 5.125,
+      validTo: '2031-02-03',
+    })
+    const after = (locale: Locale) =>
+      changed('INTEREST_CONDITIONS', row?.id ?? '', edit, locale).map(({ label, after: told }) => [
+        label,
+        told?.replaceAll('\u00a0', ' '),
+      ])
+    expect(after('de')).toEqual([
+      ['Kreditbetrag bis', '1.234,50 €'],
+      ['Gebundener Sollzins', '5,125 %'],
+      ['Gültig bis', '03.02.2031'],
+    ])
+    expect(after('en')).toEqual([
+      ['Loan amount to', '€1,234.50'],
+      ['Fixed nominal rate', '5.125%'],
+      ['Valid to', '03/02/2031'],
+    ])
+  })
+
+  it('is told by the name of what it refers to', () => {
+    const process = context.PROCESSES[0]
+    const [one, other] = context.PRODUCTS
+    expect([process, one, other]).not.toContain(undefined)
+    const before = { ...structuredClone(process), productId: one?.id }
+    const after = { ...before, productId: other?.id }
+    expect(fieldChanges('PROCESSES', before, after, 'de', context)).toEqual([
+      {
+        path: 'productId',
+        label: 'Produkt',
+        kind: 'CHANGED',
+        before: one?.translations.de.title,
+        after: other?.translations.de.title,
+      },
+    ])
+  })
+
+  it('reads a choice of a setting, under the name of the setting', () => {
+    const edit = (given: ItemOf<'GENERAL_SETTINGS'>) => ({ ...given, value: 'ON' })
+    expect(changed('GENERAL_SETTINGS', 'FOUR_EYES', edit)).toEqual([
+      {
+        path: 'value',
+        label: 'Vier-Augen-Prinzip bei Freigaben',
+        kind: 'CHANGED',
+        before: 'Automatisch',
+        after: 'Eingeschaltet',
+      },
+    ])
+    expect(changed('GENERAL_SETTINGS', 'LANGUAGES', (given) => ({ ...given, value: ['de'] }), 'en')).toEqual([
+      { path: 'value.en', label: 'Languages', kind: 'REMOVED', before: 'English' },
+    ])
+  })
+
+  it('shows an image by its kind and size', () => {
+    const value = `data:image/png;base64,${'A'.repeat(4096)}`
+    expect(changed('USER_INTERFACE', 'FAV_ICON', (given) => ({ ...given, value }))).toEqual([
+      { path: 'value', label: 'Symbol im Browser-Tab', kind: 'ADDED', after: 'Bild (PNG, 3,0\u00a0kB)' },
+    ])
+  })
+
+  it('shows a program whole', () => {
+    const code = 'function calculate() {\n  return 0\n}\n'
+    const [change, ...more] = changed('CHILD_BENEFIT', 'CHILD_BENEFIT', (given) => ({ ...given, code }))
+    expect(more).toEqual([])
+    expect(change).toMatchObject({ label: 'Programm der Berechnung', after: code })
+  })
+
+  it('shows a default as the answer that it is', () => {
+    const field = context.INPUT_FIELDS.find(({ keyType }) => keyType === 'MARITAL_STATUS')
+    const choice = context.KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys[1]
+    expect([field, choice]).not.toContain(undefined)
+    const placed: Section['fields'][number] = {
+      id: field?.id ?? '',
+      required: true,
+      visible: true,
+      layoutLength: 6,
+      validators: [],
+    }
+    const defaultValue = { de: choice?.key, en: choice?.key }
+    const before = withSection((given) => ({ ...given, fields: [placed] }))(structuredClone(page))
+    const after = withSection((given) => ({ ...given, fields: [{ ...placed, defaultValue }] }))(structuredClone(page))
+    expect(fieldChanges('PAGES', before, after, 'en', context)).toEqual([
+      expect.objectContaining({
+        label: `Section “${section.title.en}” › ${field?.label.en} › Default value`,
+        kind: 'ADDED',
+        after: choice?.displaytext.en,
+      }),
+    ])
+  })
+})
+
+describe('an entry of a list', () => {
+  it('that is new or gone is told once, with what is in it', () => {
+    const without = withSection((given) => ({ ...given, fields: given.fields.slice(1) }))
+    const label = `Abschnitt „${section.title.de}“ › ${nameOf(first.id, 'de')}`
+    const path = `sections.${section.id}.fields.${first.id}`
+    expect(changed('PAGES', page.id, without)).toEqual([
+      { path, label, kind: 'REMOVED', before: expect.stringContaining('Pflichtfeld: ') as string },
+    ])
+    expect(fieldChanges('PAGES', without(copy('PAGES', page.id)), copy('PAGES', page.id), 'de', context)).toEqual([
+      { path, label, kind: 'ADDED', after: expect.stringContaining('Sichtbar: Ja') as string },
+    ])
+  })
+
+  it('that moved is told alone, and not those that it passed', () => {
+    const last = section.fields.length
+    const toEnd = withSection((given) => ({ ...given, fields: [...given.fields.slice(1), first] }))
+    expect(changed('PAGES', page.id, toEnd)).toEqual([
+      {
+        path: `sections.${section.id}.fields.${first.id}`,
+        label: `Abschnitt „${section.title.de}“ › ${nameOf(first.id, 'de')}`,
+        kind: 'MOVED',
+        before: 'Stelle 1',
+        after: `Stelle ${last}`,
+      },
+    ])
+  })
+
+  it('without an identity is told by its place', () => {
+    const message = { type: 'SUCCESS' as const, text: { de: 'Gut so.', en: 'Well done.' } }
+    const before = withSection((given) => ({ ...given, sectionMessages: [message, message] }))(structuredClone(page))
+    const after = withSection((given) => ({
+      ...given,
+      sectionMessages: [message, { ...message, type: 'ERROR' as const }],
+    }))(structuredClone(page))
+    expect(fieldChanges('PAGES', before, after, 'de', context)).toEqual([
+      {
+        path: `sections.${section.id}.sectionMessages.2.type`,
+        label: `Abschnitt „${section.title.de}“ › Meldung 2 › Art der Meldung`,
+        kind: 'CHANGED',
+        before: 'Bestätigung',
+        after: 'Fehler, der das Fortfahren verhindert',
+      },
+    ])
+  })
+})
+
+describe('a whole item', () => {
+  it('that is new tells its properties one by one, and not the ones that its name tells', () => {
+    const changes = fieldChanges('OFFER', null, context.OFFER[0], 'de', context)
+    expect(changes.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+      'ADDED Abschnitt',
+      'ADDED Titel',
+      'ADDED Beschreibung',
+      'ADDED Beschriftung der Schaltfläche',
+    ])
+  })
+
+  it('that is gone tells what it was', () => {
+    const changes = fieldChanges('PRODUCTS', context.PRODUCTS[0], undefined, 'en', context)
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        path: 'translations.title',
+        label: 'Texts › Title',
+        kind: 'REMOVED',
+        before: context.PRODUCTS[0]?.translations.en.title,
+      }),
+    )
+    const limits = changes.find(({ path }) => path === 'limits')
+    expect(limits?.before).toContain('Loan amount (At least: ')
+    expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['REMOVED']))
+  })
+})
+
+it('tells the order of an area by the items that moved', () => {
+  const ids = context.PRODUCTS.map(({ id }) => id)
+  const [one = '', ...others] = ids
+  const changes = fieldChanges('PRODUCTS', { id: orderId, ids }, { id: orderId, ids: [...others, one] }, 'de', context)
+  expect(changes.length).toBe(1)
+  expect(changes[0]).toMatchObject({ kind: 'MOVED' })
+  expect(changes[0]?.label).toMatch(/^Reihenfolge › \p{Lu}/u)
+})
+
+it('tells what no label knows under a name of its own', () => {
+  const item = copy('OFFER', context.OFFER[0]?.id ?? '')
+  expect(fieldChanges('OFFER', { ...item, formerThing: true }, item, 'de', context)).toEqual([
+    { path: 'formerThing', label: 'Weitere Angabe', kind: 'REMOVED', before: 'Ja' },
+  ])
+})
+
+interface Edited {
+  readonly area: AreaKey
+  readonly before: Item
+  readonly after: Item
+}
+
+/** Every place inside a value, as the keys that lead there. */
+const placesIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+  typeof value !== 'object' || value === null
+    ? [path]
+    : [
+        ...(path.length === 0 ? [] : [path]),
+        ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key])),
+      ]
+
+function edited(item: Item, path: readonly string[], how: 'remove' | 'reverse' | 'other', text: string): Item {
+  const after = structuredClone(item)
+  let owner: object = after
+  for (const key of path.slice(0, -1)) owner = Reflect.get(owner, key) as object
+  const last = path.at(-1) ?? ''
+  const value: unknown = Reflect.get(owner, last)
+  if (how === 'remove' && Array.isArray(owner)) owner.splice(Number(last), 1)
+  else if (how === 'remove') Reflect.deleteProperty(owner, last)
+  else if (how === 'reverse' && Array.isArray(value)) value.reverse()
+  else Reflect.set(owner, last, typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : text)
+  return after
+}
+
+const anEdit: fc.Arbitrary<Edited> = fc
+  .constantFrom(...areaKeys)
+  .chain((area) => fc.constantFrom(...(context[area] as readonly Item[])).map((before) => ({ area, before })))
+  .chain(({ area, before }) =>
+    fc
+      .tuple(
+        fc.constantFrom(...placesIn(before).filter(([name]) => name !== 'id')),
+        fc.constantFrom('remove', 'reverse', 'other'),
+        fc.constantFrom('Etwas anderes', '', 'x y'),
+      )
+      .map(([path, how, text]) => ({ area, before, after: edited(before, path, how, text) })),
+  )
+
+/** Names as schemas and ids have them. */
+const rawName = /\b[a-z]+[A-Z]\w*/
+
+describe('whatever is edited', () => {
+  it('changes nothing where nothing is edited', () => {
+    for (const area of areaKeys)
+      for (const item of context[area])
+        expect(fieldChanges(area, item, structuredClone(item), 'de', context)).toEqual([])
+  })
+
+  it('is told, in words and in both languages', () => {
+    fc.assert(
+      fc.property(anEdit, fc.constantFrom(...locales), ({ area, before, after }, locale) => {
+        const changes = fieldChanges(area, before, after, locale, context)
+        expect(changes.length > 0).toBe(!isSame(before, after))
+        for (const { label, path } of changes) {
+          expect(path).not.toBe('')
+          expect(label).toMatch(/^\S/)
+          expect(label).not.toMatch(rawName)
+          expect(label).not.toMatch(/ › $|^ › |undefined|\[object/)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('is told of every item that is new or gone', () => {
+    for (const area of areaKeys)
+      for (const item of context[area] as readonly Item[])
+        for (const locale of locales) {
+          const added = fieldChanges(area, null, item, locale, context)
+          const removed = fieldChanges(area, item, null, locale, context)
+          expect(added.every(({ kind, before }) => kind === 'ADDED' && before === undefined)).toBe(true)
+          expect(removed.map(({ path, before }) => [path, before])).toEqual(
+            added.map(({ path, after }) => [path, after]),
+          )
+          for (const { label } of added) expect(label).not.toMatch(rawName)
+        }
+  })
+})

@@ -1,0 +1,237 @@
+import { type Locale, locales } from '../locale.ts'
+import type { AreasToCheck } from './area.ts'
+import type { AreaKey } from './areas.ts'
+import { isSame } from './canonical.ts'
+import { orderId } from './changes.ts'
+import { areaLabels } from './labels.ts'
+import { type Keyed, keyed, movedKeys } from './labels/order.ts'
+import type { ListReading, Properties, Property, Reading, ValueReading } from './labels/property.ts'
+import { asArray, byProperty, entryName, isNothing, propertyOf, say, sayAnswer, sayEntry } from './labels/say.ts'
+import { isObject, plainText, type Words } from './labels/words.ts'
+
+/** One difference that a reader can understand. */
+export interface FieldChange {
+  /** Where, for tests and links; entries by their id: `sections.personal.fields.firstName.required`. */
+  readonly path: string
+  /** Abschnitt „Ihre Daten“ › Vorname › Pflichtfeld */
+  readonly label: string
+  readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED'
+  /** As a reader sees it; undefined where there is nothing to see. */
+  readonly before?: string
+  readonly after?: string
+  /** Both languages side by side. */
+  readonly localized?: Readonly<Record<Locale, { readonly before?: string; readonly after?: string }>>
+}
+
+/** Where a comparison stands: the way there, and the item that all of it belongs to. */
+interface At {
+  readonly path: string
+  readonly label: string
+  /** The label of what is around. */
+  readonly around: string
+  readonly item: unknown
+  readonly words: Words
+  /** The object around, which a default needs to know its field. */
+  readonly owner?: unknown
+}
+
+interface Sides {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a change of one item changes, in the bank's words; an item that is new or gone tells its properties one by one. */
+export function fieldChanges(
+  area: AreaKey,
+  before: unknown,
+  after: unknown,
+  locale: Locale,
+  context: AreasToCheck,
+): FieldChange[] {
+  if (isSame(before ?? null, after ?? null)) return []
+  const item = after ?? before
+  const at: At = { path: '', label: '', around: '', item, words: { locale, areas: context } }
+  if (isObject(item) && item['id'] === orderId) return orderChanges(area, { before, after }, at)
+  const properties = areaLabels[area]
+  const isWhole = !isObject(before) || !isObject(after)
+  return propertyChanges(properties, { before, after }, at, isWhole ? wholeChange : changesOf)
+}
+
+/** Imports of older releases may hold what no label knows: told all the same, under a name of its own. */
+const unknownProperty: Property = { label: { de: 'Weitere Angabe', en: 'Further detail' }, reads: { as: 'text' } }
+
+type Compare = (property: Property, sides: Sides, at: At) => FieldChange[]
+
+function propertyChanges(properties: Properties, { before, after }: Sides, at: At, compare: Compare): FieldChange[] {
+  const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  const unknown = [...Object.keys(old), ...Object.keys(now)].filter((name) => !Object.hasOwn(properties, name))
+  const all: [string, Property][] = [
+    ...Object.entries(properties),
+    ...[...new Set(unknown)].map((name): [string, Property] => [name, unknownProperty]),
+  ]
+  return all.flatMap(([name, given]) => {
+    const property = propertyOf(given, at.item)
+    const sides = { before: old[name], after: now[name] }
+    if (isSame(sides.before ?? null, sides.after ?? null)) return []
+    const owner = isObject(after) ? after : before
+    return compare(property, sides, { ...under(at, name, property.label[at.words.locale]), owner })
+  })
+}
+
+const below = (around: string, label: string): string => (around === '' ? label : `${around} › ${label}`)
+
+const under = (at: At, name: string, label: string): At => ({
+  ...at,
+  path: at.path === '' ? name : `${at.path}.${name}`,
+  label: below(at.label, label),
+  around: at.label,
+})
+
+/** An entry in the place of its list's own label: Abschnitt „Ihre Daten“, not Abschnitte › Abschnitt „Ihre Daten“. */
+const instead = (at: At, name: string, label: string): At => ({
+  ...at,
+  path: `${at.path}.${name}`,
+  label: below(at.around, label),
+})
+
+/** Whatever differs is told, if only by its name. */
+function changesOf(property: Property, sides: Sides, at: At): FieldChange[] {
+  const inside = insideOf(property.reads, sides, at)
+  return inside.length > 0 ? inside : [{ path: at.path, label: at.label, kind: 'CHANGED' }]
+}
+
+function insideOf(reads: Reading, sides: Sides, at: At): FieldChange[] {
+  switch (reads.as) {
+    case 'group':
+      return propertyChanges(reads.of, sides, at, changesOf)
+    case 'translations': {
+      const [before, after] = [byProperty(sides.before), byProperty(sides.after)]
+      return propertyChanges(reads.of, { before, after }, at, changesOf)
+    }
+    case 'list':
+      return listChanges(reads, sides, at)
+    case 'values':
+      return valuesChanges(reads.of, sides, at)
+    default:
+      return [valueChange(reads, sides, at)]
+  }
+}
+
+/** All of a property at once: of an item that is new or gone. */
+const wholeChange: Compare = (property, sides, at) => {
+  const { reads } = property
+  if (property.quiet || (isNothing(sides.before) && isNothing(sides.after))) return []
+  if (reads.as !== 'translations') return [valueChange(reads, sides, at)]
+  const [before, after] = [byProperty(sides.before), byProperty(sides.after)]
+  return propertyChanges(reads.of, { before, after }, at, wholeChange)
+}
+
+function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldChange {
+  const told = (value: unknown) => say(reads, value, { item: at.item, owner: at.owner }, at.words)
+  return {
+    path: at.path,
+    label: at.label,
+    kind: kindOf(before, after),
+    ...beforeAndAfter(told(before), told(after)),
+    ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
+  }
+}
+
+const kindOf = (before: unknown, after: unknown): FieldChange['kind'] =>
+  isNothing(before) === isNothing(after) ? 'CHANGED' : isNothing(before) ? 'ADDED' : 'REMOVED'
+
+const beforeAndAfter = (before: string | undefined, after: string | undefined) => ({
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+})
+
+const isPerLanguage = (reads: Reading): boolean => reads.as === 'localized' || reads.as === 'answer'
+
+function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChange['localized']> {
+  const inLocale = (value: unknown, locale: Locale): string | undefined => {
+    if (reads.as === 'answer') return sayAnswer(value, locale, { item: at.item, owner: at.owner }, at.words)
+    const text = isObject(value) ? value[locale] : undefined
+    return isNothing(text) ? undefined : plainText(text, locale)
+  }
+  const one = (locale: Locale) => beforeAndAfter(inLocale(sides.before, locale), inLocale(sides.after, locale))
+  return Object.fromEntries(locales.map((locale) => [locale, one(locale)])) as Record<Locale, ReturnType<typeof one>>
+}
+
+/** Entries by what identifies them; without such a thing by their place. */
+function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
+  const keyOf = (entry: unknown, index: number): string => {
+    const own = reads.identity !== undefined && isObject(entry) ? entry[reads.identity] : undefined
+    return typeof own === 'string' ? own : String(index + 1)
+  }
+  const [before, after] = [keyed(asArray(sides.before), keyOf), keyed(asArray(sides.after), keyOf)]
+  const moved = movedKeys(before, after)
+  const entryAt = ({ key, value, at: place }: Keyed): At =>
+    instead(at, key, entryName(reads, value, place, at.item, at.words))
+  const gone = [...before.values()].filter(({ key }) => !after.has(key))
+  return [
+    ...[...after.values()].flatMap((now) => {
+      const old = before.get(now.key)
+      const here = entryAt(now)
+      if (old === undefined) return [entryChange('ADDED', sayEntry(reads, now.value, at.item, at.words), here)]
+      return [
+        ...(moved.has(now.key) ? [moveOf(old, now, here)] : []),
+        ...propertyChanges(reads.of, { before: old.value, after: now.value }, here, changesOf),
+      ]
+    }),
+    ...gone.map((old) => entryChange('REMOVED', sayEntry(reads, old.value, at.item, at.words), entryAt(old))),
+  ]
+}
+
+const entryChange = (kind: 'ADDED' | 'REMOVED', told: string | undefined, { path, label }: At): FieldChange => ({
+  path,
+  label,
+  kind,
+  ...(kind === 'ADDED' ? beforeAndAfter(undefined, told) : beforeAndAfter(told, undefined)),
+})
+
+const placeText = (at: number, locale: Locale): string => `${{ de: 'Stelle', en: 'Place' }[locale]} ${at + 1}`
+
+const moveOf = (old: Keyed, now: Keyed, { path, label, words }: At): FieldChange => ({
+  path,
+  label,
+  kind: 'MOVED',
+  before: placeText(old.at, words.locale),
+  after: placeText(now.at, words.locale),
+})
+
+const keyOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Plain values that came, went or changed places. */
+function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[] {
+  const [before, after] = [keyed(asArray(sides.before), keyOfValue), keyed(asArray(sides.after), keyOfValue)]
+  const moved = movedKeys(before, after)
+  const told = ({ value }: Keyed) => say(reads, value, { item: at.item, owner: at.owner }, at.words)
+  const valueAt = (each: Keyed): At => ({ ...at, path: `${at.path}.${each.key}` })
+  return [
+    ...[...after.values()].flatMap((now) => {
+      const old = before.get(now.key)
+      if (old === undefined) return [entryChange('ADDED', told(now), valueAt(now))]
+      return moved.has(now.key) ? [moveOf(old, now, under(at, now.key, told(now) ?? ''))] : []
+    }),
+    ...[...before.values()]
+      .filter(({ key }) => !after.has(key))
+      .map((old) => entryChange('REMOVED', told(old), valueAt(old))),
+  ]
+}
+
+/** The order of an area's items. What is gone from it is a change of its own, and so is told there. */
+function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
+  const idsOf = (value: unknown) => keyed(asArray(isObject(value) ? value['ids'] : undefined), keyOfValue)
+  const [before, after] = [idsOf(sides.before), idsOf(sides.after)]
+  const { locale } = at.words
+  const order = under(at, 'ids', { de: 'Reihenfolge', en: 'Order' }[locale])
+  const moved = movedKeys(before, after)
+  const told = (value: unknown) => say({ as: 'item', area }, value, { item: at.item, owner: undefined }, at.words) ?? ''
+  const changes = [...after.values()].flatMap((now): FieldChange[] => {
+    const old = before.get(now.key)
+    const here = under(order, now.key, told(now.value))
+    if (old === undefined) return [entryChange('ADDED', placeText(now.at, locale), here)]
+    return moved.has(now.key) ? [moveOf(old, now, here)] : []
+  })
+  return changes.length > 0 ? changes : [{ path: order.path, label: order.label, kind: 'CHANGED' }]
+}

@@ -1,0 +1,133 @@
+import type { GenericSchema } from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { Condition } from '../conditions.ts'
+import { type AreaKey, areaKeys, areas } from './areas.ts'
+import { generalKeys } from './general-keys.ts'
+import { iconNames } from './icons.ts'
+import { areaLabels } from './labels.ts'
+import { iconLabels, settingOptionLabels } from './labels/options.ts'
+import type { Property, Properties, Reading } from './labels/property.ts'
+import { userInterfaceSettings } from './user-interface.ts'
+
+/** What a valibot schema may show of itself. */
+interface Shape extends Partial<GenericSchema> {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, Shape>>
+  readonly options?: readonly unknown[]
+  readonly item?: Shape
+  readonly wrapped?: Shape
+}
+
+interface Found {
+  readonly path: string
+  readonly shape: Shape
+}
+
+const isLocalized = (shape: Shape): boolean =>
+  Object.keys(shape.entries ?? {})
+    .toSorted()
+    .join() === 'de,en'
+const isText = (shape: Shape): boolean =>
+  isLocalized(shape) && Object.values(shape.entries ?? {}).every(({ type }) => type === 'string' || type === 'unknown')
+
+/** Every property that a schema has, with entries of lists under `*`. */
+function propertiesIn(shape: Shape, path: string): Found[] {
+  if (shape === (Condition as unknown as Shape) || isText(shape)) return []
+  if (shape.wrapped !== undefined) return propertiesIn(shape.wrapped, path)
+  if (shape.item !== undefined) return propertiesIn(shape.item, `${path}.*`)
+  if (shape.type === 'variant' || shape.type === 'union')
+    return (shape.options ?? []).flatMap((option) => propertiesIn(option as Shape, path))
+  return Object.entries(shape.entries ?? {}).flatMap(([name, inner]) => {
+    const here = path === '' ? name : `${path}.${name}`
+    return [{ path: here, shape: inner }, ...propertiesIn(inner, here)]
+  })
+}
+
+interface Labelled {
+  readonly path: string
+  readonly property: Property
+}
+
+function labelled(properties: Properties, path: string): Labelled[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const here = path === '' ? name : `${path}.${name}`
+    return [{ path: here, property }, ...insideOf(property.reads, here)]
+  })
+}
+
+function insideOf(reads: Reading, path: string): Labelled[] {
+  if (reads.as === 'group') return labelled(reads.of, path)
+  if (reads.as === 'list') return labelled(reads.of, `${path}.*`)
+  if (reads.as !== 'translations') return []
+  return ['de', 'en'].flatMap((locale) => [
+    { path: `${path}.${locale}`, property: { label: { de: locale, en: locale }, reads } },
+    ...labelled(reads.of, `${path}.${locale}`),
+  ])
+}
+
+const unwrapped = (shape: Shape): Shape => (shape.wrapped === undefined ? shape : unwrapped(shape.wrapped))
+
+const found = (key: AreaKey): Found[] => propertiesIn(areas[key].item, '')
+const labels = (key: AreaKey): Map<string, Property> =>
+  new Map(labelled(areaLabels[key], '').map(({ path, property }) => [path, property]))
+
+describe.each(areaKeys)('%s', (key) => {
+  it('has a label for every property of its items, and no label of a property that they do not have', () => {
+    expect(found(key).length).toBeGreaterThan(1)
+    expect([...labels(key).keys()].toSorted()).toEqual([...new Set(found(key).map(({ path }) => path))].toSorted())
+  })
+
+  it('says every choice of a property in words', () => {
+    const known = labels(key)
+    for (const { path, shape } of found(key)) {
+      const { type, options } = unwrapped(shape)
+      const reads = known.get(path)?.reads
+      if (type !== 'picklist' || path === 'id' || path === 'key') continue
+      // A selection list of its own names each of them.
+      if (reads?.as === 'item') continue
+      expect(reads?.as, path).toBe('option')
+      if (reads?.as !== 'option') continue
+      for (const option of options ?? [])
+        expect(reads.options, `${path} ${String(option)}`).toHaveProperty([String(option)])
+    }
+  })
+
+  it('reads texts per language as such, and lists as lists', () => {
+    const known = labels(key)
+    for (const { path, shape } of found(key)) {
+      const inner = unwrapped(shape)
+      const reads = known.get(path)?.reads.as
+      if (isText(inner)) expect(['localized', 'answer'], path).toContain(reads)
+      if (inner.type === 'array') expect(['list', 'values'], path).toContain(reads)
+      if (inner.type === 'boolean') expect(reads, path).toBe('flag')
+      if (inner.type === 'number') expect(['number', 'euro', 'percent', 'size'], path).toContain(reads)
+      if ((inner as unknown) === Condition) expect(reads, path).toBe('condition')
+    }
+  })
+
+  it('knows the properties by which entries of lists are told apart and named', () => {
+    for (const [path, { reads }] of labels(key)) {
+      if (reads.as !== 'list') continue
+      const { identity, name, of } = reads
+      if (identity !== undefined) expect(of, path).toHaveProperty([identity])
+      if (name !== undefined) expect(of, path).toHaveProperty([name])
+    }
+  })
+
+  it('has words of people in both languages', () => {
+    for (const [path, { label }] of labels(key)) {
+      if (path.startsWith('translations.')) continue
+      for (const text of [label.de, label.en]) {
+        expect(text, path).toMatch(/^[A-ZÄÖÜ]/)
+        expect(text, path).not.toMatch(/[a-zäöü][A-Z]|_|\.\w/)
+      }
+    }
+  })
+})
+
+it('says the choices of every setting, and every icon', () => {
+  for (const { options = [] } of [...Object.values(generalKeys), ...Object.values(userInterfaceSettings)])
+    for (const option of options) expect(settingOptionLabels).toHaveProperty([option])
+  for (const name of iconNames) expect(iconLabels).toHaveProperty([name])
+})

@@ -1,0 +1,44 @@
+import type { AreaKey } from './areas.ts'
+import { inputFieldLabels, keyLabels } from './labels/fields.ts'
+import {
+  childBenefitLabels,
+  costLabels,
+  documentLabels,
+  interestConditionLabels,
+  livingLabels,
+  offerLabels,
+} from './labels/loans.ts'
+import { pageLabels } from './labels/pages.ts'
+import { processLabels, productLabels } from './labels/products.ts'
+import type { Properties } from './labels/property.ts'
+import { fintecLabels, onGeoLabels, webIdMappingLabels } from './labels/services.ts'
+import {
+  emailTemplateLabels,
+  generalSettingLabels,
+  interfaceSettingLabels,
+  textFieldProperties,
+  userInterfaceLabels,
+} from './labels/settings.ts'
+
+/** What administrators call each property of each area's items, and how its values read. */
+export const areaLabels: Readonly<Record<AreaKey, Properties>> = {
+  KEYS: keyLabels,
+  ADDITIONAL_COSTS: costLabels,
+  LIVING_TYPE: livingLabels,
+  DOCUMENTS: documentLabels,
+  USER_INTERFACE: userInterfaceLabels,
+  INPUT_FIELDS: inputFieldLabels,
+  TEXT_FIELDS: textFieldProperties,
+  EMAIL_TEMPLATES: emailTemplateLabels,
+  GENERAL_SETTINGS: generalSettingLabels,
+  OFFER: offerLabels,
+  CHILD_BENEFIT: childBenefitLabels,
+  INTERFACES: interfaceSettingLabels,
+  FINTEC: fintecLabels,
+  ONGEO: onGeoLabels,
+  PRODUCTS: productLabels,
+  PROCESSES: processLabels,
+  PAGES: pageLabels,
+  WEB_ID: webIdMappingLabels,
+  INTEREST_CONDITIONS: interestConditionLabels,
+}

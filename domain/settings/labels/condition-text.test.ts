@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+
+import { type Condition, operators } from '../../conditions.ts'
+import { locales } from '../../locale.ts'
+import { shippedAreas } from '../areas.ts'
+import { conditionText } from './condition-text.ts'
+
+const areas = shippedAreas()
+const field = (keyType: string) => areas.INPUT_FIELDS.find((each) => each.keyType === keyType)
+const marital = field('MARITAL_STATUS')
+const [single, married] = areas.KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys ?? []
+const amount = areas.INPUT_FIELDS.find(({ id }) => id === 'amount')
+if (!marital || !single || !married || !amount) throw new Error('not shipped any more')
+
+const plain = (condition: Condition, locale: 'de' | 'en'): string =>
+  conditionText(condition, { locale, areas }).replaceAll('\u00a0', ' ')
+
+const isMarried: Condition = { field: marital.id, operator: '=', value: married.key }
+const isLarge: Condition = { field: amount.id, operator: '>=', value: 1000 }
+
+it('is a sentence in the words of the fields and their choices', () => {
+  const condition: Condition = {
+    combinator: 'and',
+    rules: [isMarried, { combinator: 'or', rules: [isLarge, { field: amount.id, operator: 'null' }] }],
+  }
+  expect(plain(condition, 'de')).toBe(
+    `${marital.label.de} ist „${married.displaytext.de}“ und (Kreditbetrag ≥ 1.000,00 € oder Kreditbetrag ist nicht beantwortet)`,
+  )
+  expect(plain(condition, 'en')).toBe(
+    `${marital.label.en} is “${married.displaytext.en}” and (Loan amount ≥ €1,000.00 or Loan amount is not answered)`,
+  )
+})
+
+it('names several values, and leaves brackets out where there is one rule', () => {
+  const condition: Condition = {
+    combinator: 'or',
+    rules: [
+      { combinator: 'and', rules: [{ field: marital.id, operator: 'in', value: [single.key, married.key] }] },
+      isLarge,
+    ],
+  }
+  expect(plain(condition, 'de')).toBe(
+    `(${marital.label.de} ist „${single.displaytext.de}“ oder „${married.displaytext.de}“) oder Kreditbetrag ≥ 1.000,00 €`,
+  )
+})
+
+it('says that none of several values may be the answer', () => {
+  const none = (value: string[]): Condition => ({ field: marital.id, operator: 'notIn', value })
+  expect(plain(none([single.key, married.key]), 'de')).toBe(
+    `${marital.label.de} ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
+  )
+  expect(plain(none([single.key]), 'en')).toBe(`${marital.label.en} is not “${single.displaytext.en}”`)
+})
+
+it('says that an empty group always holds, and quotes what is not there any more', () => {
+  expect(plain({ combinator: 'and', rules: [] }, 'de')).toBe('immer')
+  expect(plain({ combinator: 'or', rules: [] }, 'en')).toBe('always')
+  expect(plain({ field: 'gone', operator: '=', value: 'x' }, 'de')).toBe('„gone“ ist „x“')
+  expect(plain({ field: 'gone', operator: 'notNull' }, 'en')).toBe('“gone” is answered')
+})
+
+it('has words for every operator', () => {
+  for (const operator of operators)
+    for (const locale of locales) {
+      const told = plain({ field: amount.id, operator, value: 5 }, locale)
+      expect(told).toMatch(operator === 'null' || operator === 'notNull' ? /\w$/ : /5[.,]00/)
+    }
+})

@@ -1,0 +1,59 @@
+import { attachmentTypeLabels, entityTypeLabels, fieldTypeLabels } from './options.ts'
+import {
+  flag,
+  group,
+  id,
+  image,
+  item,
+  list,
+  localized,
+  number,
+  option,
+  type Properties,
+  size,
+  text,
+} from './property.ts'
+
+export const inputFieldLabels: Properties = {
+  id,
+  type: option('Art des Feldes', 'Kind of field', fieldTypeLabels),
+  entityType: option('Gehört zu', 'Belongs to', entityTypeLabels),
+  label: localized('Beschriftung', 'Label'),
+  description: localized('Beschreibung', 'Description'),
+  keyType: item('Auswahlliste', 'Selection list', 'KEYS'),
+  meta: group('Wertebereich und Inhalt', 'Range and content', {
+    decimalPlaces: number('Nachkommastellen', 'Decimal places'),
+    min: number('Mindestens', 'At least'),
+    max: number('Höchstens', 'At most'),
+    html: localized('Inhalt', 'Content'),
+    numberOfFieldGroups: number('Höchstzahl der Einträge', 'Entries at most'),
+  }),
+  attachments: list('Anhänge', 'Attachments', {
+    entry: { de: 'Anhang', en: 'Attachment' },
+    identity: 'id',
+    name: 'type',
+    of: {
+      id,
+      type: option('Dateiformat', 'File format', attachmentTypeLabels),
+      preview: image('Vorschaubild', 'Preview'),
+      size: size('Größe', 'Size'),
+    },
+  }),
+  readOnlyWhenVerified: flag('Nach der Identifikation gesperrt', 'Locked after identification'),
+  readOnlyWhenShared: flag('In geteilten Anträgen gesperrt', 'Locked in shared applications'),
+}
+
+export const keyLabels: Properties = {
+  id,
+  label: localized('Bezeichnung', 'Name'),
+  keys: list('Einträge', 'Entries', {
+    entry: { de: 'Eintrag', en: 'Entry' },
+    identity: 'key',
+    name: 'displaytext',
+    of: {
+      key: text('Schlüssel', 'Key'),
+      displaytext: localized('Anzeigetext', 'Display text'),
+      icon: image('Symbol', 'Icon'),
+    },
+  }),
+}

@@ -1,0 +1,96 @@
+import type { KeyType } from '../../fields/types.ts'
+import { categoryLabels, documentTabLabels, livingKindLabels, stateLabels } from './options.ts'
+import {
+  condition,
+  date,
+  euro,
+  flag,
+  id,
+  list,
+  localized,
+  number,
+  option,
+  percent,
+  type Properties,
+  type Property,
+  text,
+} from './property.ts'
+
+const key = (de: string, en: string, keyType: KeyType): Property => ({
+  label: { de, en },
+  reads: { as: 'key', keyType },
+})
+
+export const interestConditionLabels: Properties = {
+  id,
+  productType: key('Produktart', 'Product type', 'PRODUCT_TYPE'),
+  intendedUse: key('Verwendungszweck', 'Intended use', 'INTENDED_USE'),
+  typeOfUse: key('Nutzungsart', 'Type of use', 'TYPE_OF_USE'),
+  amountFrom: euro('Kreditbetrag ab', 'Loan amount from'),
+  amountTo: euro('Kreditbetrag bis', 'Loan amount to'),
+  termFrom: number('Laufzeit ab', 'Term from'),
+  termTo: number('Laufzeit bis', 'Term to'),
+  redemptionRateFrom: percent('Tilgung ab', 'Redemption from'),
+  redemptionRateTo: percent('Tilgung bis', 'Redemption to'),
+  nominalRate: percent('Gebundener Sollzins', 'Fixed nominal rate'),
+  feePercent: percent('Gebühr', 'Fee'),
+  validFrom: date('Gültig ab', 'Valid from'),
+  validTo: date('Gültig bis', 'Valid to'),
+}
+
+export const livingLabels: Properties = {
+  id,
+  kind: option('Art', 'Kind', livingKindLabels),
+  label: localized('Bezeichnung', 'Name'),
+  category: option('Kategorie der Kontoauswertung', 'Category of the account report', categoryLabels),
+  hint: localized('Hinweis', 'Hint'),
+  existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of a running credit'),
+}
+
+export const documentLabels: Properties = {
+  id,
+  type: option('Art', 'Kind', documentTabLabels),
+  title: localized('Titel', 'Title'),
+  documents: list('Unterlagen', 'Documents', {
+    entry: { de: 'Unterlage', en: 'Document' },
+    identity: 'documentId',
+    name: 'label',
+    of: {
+      documentId: id,
+      label: localized('Bezeichnung', 'Name'),
+      hint: localized('Hinweis', 'Hint'),
+      required: flag('Pflicht', 'Required'),
+      numberOfDocuments: number('Mindestzahl der Dateien', 'Files at least'),
+    },
+  }),
+  condition: condition('Bedingung', 'Condition'),
+}
+
+export const costLabels: Properties = {
+  id,
+  taxes: list('Kosten', 'Costs', {
+    entry: { de: 'Eintrag', en: 'Entry' },
+    identity: 'id',
+    name: 'name',
+    of: {
+      id,
+      name: localized('Bezeichnung', 'Name'),
+      value: percent('Anteil am Kaufpreis', 'Share of the purchase price'),
+      validFrom: date('Gültig ab', 'Valid from'),
+      state: option('Bundesland', 'Federal state', stateLabels),
+    },
+  }),
+}
+
+export const offerLabels: Properties = {
+  id,
+  section: localized('Abschnitt', 'Section'),
+  title: localized('Titel', 'Title'),
+  description: localized('Beschreibung', 'Description'),
+  label: localized('Beschriftung der Schaltfläche', 'Label of the button'),
+}
+
+export const childBenefitLabels: Properties = {
+  id,
+  code: text('Programm der Berechnung', 'Program of the calculation'),
+}

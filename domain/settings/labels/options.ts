@@ -1,0 +1,206 @@
+import type { attachmentTypes, EntityType, FieldType, Validator } from '../../fields/types.ts'
+import type { Localized } from '../../locale.ts'
+import type { states } from '../costs.ts'
+import type { documentTabTypes } from '../documents.ts'
+import type { fintecDocumentTypes } from '../fintec.ts'
+import type { IconName } from '../icons.ts'
+import type { AggregationCategory, LivingKind } from '../living.ts'
+import type { onGeoParameters } from '../on-geo.ts'
+import type { PageType, SectionMessage } from '../pages.ts'
+import type { ValueType } from '../portal-setting.ts'
+import type { CalculationType } from '../products.ts'
+import type { FieldPart } from '../web-id.ts'
+
+type Labels<K extends string> = Readonly<Record<K, Localized>>
+
+export const fieldTypeLabels: Labels<FieldType> = {
+  TEXTFIELD: { de: 'Textfeld', en: 'Text field' },
+  NUMBERFIELD: { de: 'Ganze Zahl', en: 'Whole number' },
+  PHONE_NUMBER: { de: 'Telefonnummer', en: 'Phone number' },
+  CALENDAR: { de: 'Datum', en: 'Date' },
+  CALENDAR_YEAR_MONTH: { de: 'Monat und Jahr', en: 'Month and year' },
+  KEY: { de: 'Auswahlliste', en: 'Selection list' },
+  RADIOGROUP: { de: 'Auswahl mit Optionsfeldern', en: 'Radio buttons' },
+  CHECKBOX: { de: 'Ankreuzfeld', en: 'Checkbox' },
+  SWITCH: { de: 'Schalter', en: 'Switch' },
+  SCHUFA: { de: 'Einwilligung in die Bonitätsauskunft', en: 'Consent to the credit report' },
+  POSTCODE_LOOKUP: { de: 'Postleitzahl und Ort', en: 'Postcode and city' },
+  COMBINED_STREET_HOUSE_NUMBER: { de: 'Straße und Hausnummer', en: 'Street and house number' },
+  DOUBLE: { de: 'Dezimalzahl', en: 'Decimal number' },
+  MONEY: { de: 'Geldbetrag', en: 'Amount of money' },
+  INFORMATION_TEXT: { de: 'Hinweistext', en: 'Information text' },
+}
+
+export const entityTypeLabels: Labels<EntityType> = {
+  USER: { de: 'Konto', en: 'Account' },
+  LOAN: { de: 'Antrag', en: 'Application' },
+  BORROWER: { de: 'Antragsteller', en: 'Borrower' },
+  SECOND_BORROWER: { de: 'Zweiter Antragsteller', en: 'Second borrower' },
+}
+
+export const attachmentTypeLabels: Labels<(typeof attachmentTypes)[number]> = {
+  'image/png': { de: 'PNG-Bild', en: 'PNG image' },
+  'image/jpeg': { de: 'JPEG-Bild', en: 'JPEG image' },
+  'image/webp': { de: 'WebP-Bild', en: 'WebP image' },
+  'application/pdf': { de: 'PDF-Dokument', en: 'PDF document' },
+}
+
+export const validatorLabels: Labels<Validator['type']> = {
+  LENGTH: { de: 'Prüfung der Länge', en: 'Length check' },
+  DATE_RANGE: { de: 'Prüfung des Datums', en: 'Date check' },
+}
+
+export const pageTypeLabels: Labels<PageType> = {
+  USER_PROFILE: { de: 'Profil', en: 'Profile' },
+  START_PAGE_CONSUMER: { de: 'Startseite Konsumentenkredit', en: 'Start page for consumer credit' },
+  START_PAGE_MORTGAGE: { de: 'Startseite Baufinanzierung', en: 'Start page for mortgages' },
+  START_PAGE_SME: { de: 'Startseite Unternehmenskredit', en: 'Start page for business loans' },
+  CONDITION_INFORMATION: { de: 'Angaben zur Kondition', en: 'Details of the condition' },
+  REAL_ESTATE_INFORMATION: { de: 'Angaben zur Immobilie', en: 'Details of the property' },
+  BORROWER_INFORMATION: { de: 'Angaben zur Person', en: 'Details of the borrower' },
+  STANDARD_OF_LIVING: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
+  DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
+  REQUESTED_DOCUMENTS: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+  OFFER: { de: 'Angebot', en: 'Offer' },
+  BORROWER_RATING: { de: 'Bonitätsprüfung', en: 'Borrower rating' },
+}
+
+export const messageTypeLabels: Labels<SectionMessage['type']> = {
+  SUCCESS: { de: 'Bestätigung', en: 'Confirmation' },
+  ERROR: { de: 'Fehler, der das Fortfahren verhindert', en: 'Error that blocks the way on' },
+}
+
+export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
+  DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
+  REQUESTED_DOCUMENTS: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+}
+
+export const calculationLabels: Labels<CalculationType> = {
+  NONE: { de: 'Ohne Berechnung', en: 'No calculation' },
+  CONSUMER_CREDIT: { de: 'Konsumentenkredit', en: 'Consumer credit' },
+  MORTGAGE: { de: 'Baufinanzierung', en: 'Mortgage' },
+  MORTGAGE_FULL: { de: 'Baufinanzierung mit allen Kosten', en: 'Mortgage with all costs' },
+}
+
+export const livingKindLabels: Labels<LivingKind> = {
+  INCOME: { de: 'Einnahme', en: 'Income' },
+  EXPENSES: { de: 'Ausgabe', en: 'Expense' },
+}
+
+export const categoryLabels: Labels<AggregationCategory> = {
+  INCOME: { de: 'Gehalt und Lohn', en: 'Salary and wages' },
+  CHILD_BENEFIT: { de: 'Kindergeld', en: 'Child benefit' },
+  GOVERNMENT_SUPPORT: { de: 'Staatliche Leistungen', en: 'Government support' },
+  RENT_INCOME: { de: 'Mieteinnahmen', en: 'Rental income' },
+  OTHER_INCOME: { de: 'Sonstige Einnahmen', en: 'Other income' },
+  RENT_EXPENSES: { de: 'Miete und Wohnkosten', en: 'Rent and housing' },
+  INSURANCE: { de: 'Versicherungen', en: 'Insurance' },
+  LIVING_COST: { de: 'Lebenshaltung', en: 'Living costs' },
+  CREDIT_COST: { de: 'Kreditraten', en: 'Credit instalments' },
+  TELECOMMUNICATION: { de: 'Telefon und Internet', en: 'Phone and internet' },
+  OTHER_EXPENSES: { de: 'Sonstige Ausgaben', en: 'Other expenses' },
+}
+
+export const fintecDocumentLabels: Labels<(typeof fintecDocumentTypes)[number]> = {
+  ACCOUNT_REPORT: { de: 'Auswertung des Kontos', en: 'Report on the account' },
+  BOOKINGS: { de: 'Liste der Buchungen', en: 'List of bookings' },
+}
+
+export const stateLabels: Labels<(typeof states)[number]> = {
+  BW: { de: 'Baden-Württemberg', en: 'Baden-Württemberg' },
+  BY: { de: 'Bayern', en: 'Bavaria' },
+  BE: { de: 'Berlin', en: 'Berlin' },
+  BB: { de: 'Brandenburg', en: 'Brandenburg' },
+  HB: { de: 'Bremen', en: 'Bremen' },
+  HH: { de: 'Hamburg', en: 'Hamburg' },
+  HE: { de: 'Hessen', en: 'Hesse' },
+  MV: { de: 'Mecklenburg-Vorpommern', en: 'Mecklenburg-Western Pomerania' },
+  NI: { de: 'Niedersachsen', en: 'Lower Saxony' },
+  NW: { de: 'Nordrhein-Westfalen', en: 'North Rhine-Westphalia' },
+  RP: { de: 'Rheinland-Pfalz', en: 'Rhineland-Palatinate' },
+  SL: { de: 'Saarland', en: 'Saarland' },
+  SN: { de: 'Sachsen', en: 'Saxony' },
+  ST: { de: 'Sachsen-Anhalt', en: 'Saxony-Anhalt' },
+  SH: { de: 'Schleswig-Holstein', en: 'Schleswig-Holstein' },
+  TH: { de: 'Thüringen', en: 'Thuringia' },
+}
+
+export const onGeoParameterLabels: Labels<(typeof onGeoParameters)[number]> = {
+  livingArea: { de: 'Wohnfläche', en: 'Living area' },
+  plotArea: { de: 'Grundstücksfläche', en: 'Plot area' },
+  constructionYear: { de: 'Baujahr', en: 'Year of construction' },
+  objectCondition: { de: 'Zustand', en: 'Condition' },
+  equipment: { de: 'Ausstattung', en: 'Fittings' },
+  floors: { de: 'Geschosse', en: 'Floors' },
+  loftConversion: { de: 'Dachausbau', en: 'Loft conversion' },
+  expansionDegree: { de: 'Ausbaugrad', en: 'Degree of completion' },
+  basement: { de: 'Keller', en: 'Basement' },
+}
+
+export const partLabels: Labels<FieldPart> = {
+  STREET: { de: 'Straße', en: 'Street' },
+  HOUSE_NUMBER: { de: 'Hausnummer', en: 'House number' },
+  CODE: { de: 'Postleitzahl', en: 'Postcode' },
+  CITY: { de: 'Ort', en: 'City' },
+}
+
+export const onOffLabels: Labels<'true' | 'false'> = {
+  true: { de: 'Ja', en: 'Yes' },
+  false: { de: 'Nein', en: 'No' },
+}
+
+export const valueTypeLabels: Labels<ValueType> = {
+  STRING: { de: 'Text', en: 'Text' },
+  INTEGER: { de: 'Ganze Zahl', en: 'Whole number' },
+  BOOLEAN: { de: 'Ja oder nein', en: 'Yes or no' },
+  SELECT: { de: 'Auswahl', en: 'Choice' },
+  MULTISELECT: { de: 'Mehrfachauswahl', en: 'Multiple choice' },
+  ICON: { de: 'Symbol', en: 'Icon' },
+  LOCALIZED_STRING: { de: 'Text je Sprache', en: 'Text per language' },
+  COLOR: { de: 'Farbe', en: 'Colour' },
+  FONT: { de: 'Schriftdatei', en: 'Font file' },
+}
+
+/** Choices of all settings; no two settings mean different things by the same name. */
+export const settingOptionLabels: Readonly<Record<string, Localized>> = {
+  de: { de: 'Deutsch', en: 'German' },
+  en: { de: 'Englisch', en: 'English' },
+  VERY_WEAK: { de: 'Sehr schwach', en: 'Very weak' },
+  WEAK: { de: 'Schwach', en: 'Weak' },
+  REASONABLE: { de: 'Ausreichend', en: 'Reasonable' },
+  STRONG: { de: 'Stark', en: 'Strong' },
+  VERY_STRONG: { de: 'Sehr stark', en: 'Very strong' },
+  AUTO: { de: 'Automatisch', en: 'Automatic' },
+  ON: { de: 'Eingeschaltet', en: 'On' },
+  OFF: { de: 'Ausgeschaltet', en: 'Off' },
+  GREEN: { de: 'Grün', en: 'Green' },
+  'GREEN-ORANGE': { de: 'Grün und Orange', en: 'Green and orange' },
+  'DARK-GREEN': { de: 'Dunkelgrün', en: 'Dark green' },
+  CUSTOM: { de: 'Eigene Farben', en: 'Colours of your own' },
+  ONE_COLUMN: { de: 'Eine Spalte', en: 'One column' },
+  TWO_COLUMNS: { de: 'Zwei Spalten', en: 'Two columns' },
+}
+
+export const iconLabels: Labels<IconName> = {
+  home: { de: 'Haus', en: 'House' },
+  'euro-sign': { de: 'Eurozeichen', en: 'Euro sign' },
+  building: { de: 'Gebäude', en: 'Building' },
+  user: { de: 'Person', en: 'Person' },
+  'money-check': { de: 'Scheck', en: 'Cheque' },
+  'file-alt': { de: 'Dokument', en: 'Document' },
+  'file-upload': { de: 'Dokument mit Pfeil', en: 'Document with an arrow' },
+  'file-contract': { de: 'Vertrag', en: 'Contract' },
+  'hand-holding-usd': { de: 'Hand mit Münze', en: 'Hand with a coin' },
+  wallet: { de: 'Brieftasche', en: 'Wallet' },
+  car: { de: 'Auto', en: 'Car' },
+  motorcycle: { de: 'Motorrad', en: 'Motorcycle' },
+  couch: { de: 'Sofa', en: 'Couch' },
+  'paint-roller': { de: 'Farbroller', en: 'Paint roller' },
+  'exchange-alt': { de: 'Pfeile in beide Richtungen', en: 'Arrows in both directions' },
+  'balance-scale': { de: 'Waage', en: 'Scales' },
+  plane: { de: 'Flugzeug', en: 'Aeroplane' },
+  leaf: { de: 'Blatt', en: 'Leaf' },
+  'graduation-cap': { de: 'Doktorhut', en: 'Graduation cap' },
+  'truck-moving': { de: 'Umzugswagen', en: 'Removal van' },
+  'ellipsis-h': { de: 'Drei Punkte', en: 'Three dots' },
+}

@@ -1,0 +1,49 @@
+/** An entry of a list under the key that it is recognised by. */
+export interface Keyed {
+  readonly key: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/** Entries by their key; a key that comes again gets a number, so that no entry is lost in a list that is not valid. */
+export function keyed(entries: readonly unknown[], keyOf: (entry: unknown, at: number) => string): Map<string, Keyed> {
+  const seen = new Map<string, number>()
+  return new Map(
+    entries.map((value, at) => {
+      const own = keyOf(value, at)
+      const times = (seen.get(own) ?? 0) + 1
+      seen.set(own, times)
+      const key = times === 1 ? own : `${own}#${times}`
+      return [key, { key, value, at }]
+    }),
+  )
+}
+
+/** The fewest keys that somebody must have moved: those outside a longest run that kept its order. */
+export function movedKeys(before: ReadonlyMap<string, Keyed>, after: ReadonlyMap<string, Keyed>): ReadonlySet<string> {
+  const kept = [...before.keys()].filter((key) => after.has(key))
+  const places = kept.map((key) => after.get(key)?.at ?? 0)
+  const inOrder = new Set(longestIncreasing(places).map((index) => kept[index]))
+  return new Set(kept.filter((key) => !inOrder.has(key)))
+}
+
+/** Indexes of a longest strictly increasing subsequence (patience sorting). */
+function longestIncreasing(numbers: readonly number[]): number[] {
+  const ends: number[] = []
+  const previous: number[] = []
+  const valueAt = (index: number | undefined): number => (index === undefined ? 0 : (numbers[index] ?? 0))
+  for (const [index, value] of numbers.entries()) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (valueAt(ends[middle]) < value) low = middle + 1
+      else high = middle
+    }
+    previous[index] = ends[low - 1] ?? -1
+    ends[low] = index
+  }
+  const run: number[] = []
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) run.unshift(index)
+  return run
+}

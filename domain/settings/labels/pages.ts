@@ -1,0 +1,87 @@
+import { messageTypeLabels, pageTypeLabels, validatorLabels } from './options.ts'
+import {
+  answer,
+  condition,
+  dateBound,
+  flag,
+  group,
+  id,
+  item,
+  list,
+  localized,
+  number,
+  option,
+  type Properties,
+  text,
+  values,
+} from './property.ts'
+
+const placement: Properties = {
+  id: item('Feld', 'Field', 'INPUT_FIELDS'),
+  required: flag('Pflichtfeld', 'Required'),
+  visible: flag('Sichtbar', 'Visible'),
+  placeholder: localized('Platzhalter', 'Placeholder'),
+  tooltip: localized('Erklärung', 'Explanation'),
+  layoutLength: number('Breite in Spalten (von zwölf)', 'Width in columns (of twelve)'),
+  renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
+  validators: list('Prüfungen', 'Checks', {
+    identity: 'type',
+    name: 'type',
+    of: {
+      type: option('Art der Prüfung', 'Kind of check', validatorLabels),
+      maxLength: number('Höchstens so viele Zeichen', 'Characters at most'),
+      minDate: dateBound('Frühestes Datum', 'Earliest date'),
+      maxDate: dateBound('Spätestes Datum', 'Latest date'),
+    },
+  }),
+  defaultValue: answer('Vorbelegung', 'Default value'),
+}
+
+const fields = list('Felder', 'Fields', {
+  identity: 'id',
+  name: 'id',
+  of: {
+    ...placement,
+    fields: list('Felder der Gruppe', 'Fields of the group', { identity: 'id', name: 'id', of: placement }),
+  },
+})
+
+const section: Properties = {
+  id,
+  title: localized('Titel', 'Title'),
+  fields,
+  sectionMessages: list('Meldungen', 'Messages', {
+    entry: { de: 'Meldung', en: 'Message' },
+    of: {
+      type: option('Art der Meldung', 'Kind of message', messageTypeLabels),
+      text: localized('Text', 'Text'),
+      condition: condition('Bedingung', 'Condition'),
+    },
+  }),
+  renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
+}
+
+export const pageLabels: Properties = {
+  id,
+  type: option('Art der Seite', 'Kind of page', pageTypeLabels),
+  uri: text('Adresse im Portal', 'Address in the portal'),
+  title: localized('Titel', 'Title'),
+  introduction: localized('Einleitung', 'Introduction'),
+  metaTitle: localized('Titel im Browser-Tab', 'Title of the browser tab'),
+  pages: values('Eingebettete Seiten', 'Nested pages', { as: 'item', area: 'PAGES' }),
+  sections: list('Abschnitte', 'Sections', {
+    entry: { de: 'Abschnitt', en: 'Section' },
+    identity: 'id',
+    name: 'title',
+    of: section,
+  }),
+  renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
+  startPage: group('Startseite', 'Start page', {
+    representativeExample: flag('Repräsentatives Beispiel zeigen', 'Show the representative example'),
+    watchlist: flag('Merkliste zeigen', 'Show the watchlist'),
+    statusBar: flag('Statusleiste zeigen', 'Show the status bar'),
+    intendedUseIcons: flag('Verwendungszwecke als Symbole zeigen', 'Show intended uses as icons'),
+    showAppliedLoans: flag('Gestellte Anträge zeigen', 'Show applications made'),
+    showCalculatedValues: flag('Berechnete Werte zeigen', 'Show calculated values'),
+  }),
+}

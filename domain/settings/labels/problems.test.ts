@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { type Locale, locales } from '../../locale.ts'
+import type { SettingsProblem } from '../area.ts'
+import { type AreaKey, areaKeys, areas, checkAreas, itemProblems, shippedAreas } from '../areas.ts'
+import { generalKeys } from '../general-keys.ts'
+import { userInterfaceSettings } from '../user-interface.ts'
+import { problemTexts } from './problem-texts.ts'
+import { itemProblemsText } from './problems.ts'
+
+const context = shippedAreas()
+const problem = (area: AreaKey | '', item: string, path: string, code: string, params?: SettingsProblem['params']) => ({
+  area,
+  item,
+  path,
+  code,
+  ...(params === undefined ? {} : { params }),
+})
+const told = (given: SettingsProblem, locale: Locale = 'de') => itemProblemsText(given, locale, context)
+
+/** Types that parts of a schema go by, and the codes that its checks say. */
+function codesIn(part: unknown, seen: Set<unknown>): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return []
+  seen.add(part)
+  const own = 'kind' in part && 'type' in part && part.kind !== 'transformation' ? [String(part.type)] : []
+  const said = 'type' in part && part.type === 'check' && 'message' in part ? [String(part.message)] : []
+  return [...own, ...said, ...Object.values(part).flatMap((inner) => codesIn(inner, seen))]
+}
+
+const wrappers = new Set(['optional', 'lazy', 'undefined'])
+const schemaCodes = (): string[] => {
+  const settings = [...Object.values(generalKeys), ...Object.values(userInterfaceSettings)]
+  const seen = new Set<unknown>()
+  return [...areaKeys.map((key) => areas[key].item), ...settings.map(({ schema }) => schema)]
+    .flatMap((schema) => codesIn(schema, seen))
+    .filter((code) => !wrappers.has(code))
+}
+
+const quotedIn = (text: string): string[] =>
+  [...text.matchAll(/'([a-z]+(?:[A-Z][a-z]+)+)'/g)].map(([, name]) => name ?? '')
+
+/** Names of properties stand beside codes in what makes a problem. */
+const paths = new Set([
+  'fieldId',
+  'productId',
+  'keyType',
+  'isDefault',
+  'renderCondition',
+  'formatVersion',
+  'defaultValue',
+])
+
+/** Codes as the cross-checks write them: `code: 'x'`, `code = … ? 'x' : 'y'`, `problem(…'x'…)`, `report('x'…)`. */
+function writtenCodes(): string[] {
+  const folder = new URL('../', import.meta.url)
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const places = [
+    /\bcode: [^\n,}]+/g,
+    /\bconst code =[^;\n]*/g,
+    /\b(?:problem|report|none|problemOf)\([^;]*?\)/g,
+    /\bmessage: '[^\n]+/g,
+    /\b(?:check|rawCheck)\([\s\S]{0,400}?'\w+'/g,
+  ]
+  return sources.flatMap((name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    return places.flatMap((place) => [...text.matchAll(place)].flatMap(([found]) => quotedIn(found)))
+  })
+}
+
+describe('the table of texts', () => {
+  it('has every code that a schema can give', () => {
+    const codes = schemaCodes()
+    for (const known of ['strict_object', 'max_value', 'fromAfterTo', 'regex', 'missingCalculate'])
+      expect(codes).toContain(known)
+    for (const code of new Set(codes)) expect(problemTexts, code).toHaveProperty([code])
+  })
+
+  it('has every code that a cross-check or an import can give', () => {
+    const codes = new Set(writtenCodes().filter((name) => !paths.has(name)))
+    for (const known of [
+      'unknownField',
+      'uriTaken',
+      'uriReserved',
+      'missingPart',
+      'unclosedTag',
+      'missingSiteKey',
+      'wrongType',
+    ])
+      expect(codes).toContain(known)
+    for (const code of codes) expect(problemTexts, code).toHaveProperty([code])
+  })
+
+  it('says everything in sentences, in both languages', () => {
+    for (const [code, { text }] of Object.entries(problemTexts))
+      for (const locale of locales) expect(text[locale], code).toMatch(/^[A-ZÄÖÜ„“{].*\.$/u)
+  })
+})
+
+describe('a problem in words', () => {
+  it('says where it is by labels, and names what it is about', () => {
+    const page = context.PAGES.find(({ sections }) => sections.length > 0)
+    expect(page).toBeDefined()
+    const given = problem('PAGES', page?.id ?? '', 'sections.0', 'unknownField', { value: 'gone' })
+    expect(told(given)).toEqual({
+      label: `Seiten › ${page?.title.de} › Abschnitt „${page?.sections[0]?.title.de}“`,
+      text: 'Das Feld „gone“ gibt es nicht.',
+    })
+    expect(told(given, 'en')).toEqual({
+      label: `Pages › ${page?.title.en} › Section “${page?.sections[0]?.title.en}”`,
+      text: 'There is no field “gone”.',
+    })
+  })
+
+  it('finds steps by their address, texts by their language and a setting by its name', () => {
+    const product = context.PRODUCTS[0]
+    const step = product?.steps[0]
+    expect(told(problem('PRODUCTS', product?.id ?? '', `steps.${step?.uri}`, 'uriTaken', { value: 'a' })).label).toBe(
+      `Produkte › ${product?.translations.de.title} › Schritt „${step?.title.de}“`,
+    )
+    expect(told(problem('EMAIL_TEMPLATES', 'NEW_STATUS', 'body.en', 'unclosedTag', { value: 'if' }))).toEqual({
+      label: 'E-Mail-Vorlagen › Neuer Status › Inhalt › Englisch',
+      text: '„if“ wird nicht geschlossen oder nicht geöffnet.',
+    })
+    expect(told(problem('PRODUCTS', product?.id ?? '', 'translations.de.title', 'non_empty')).label).toMatch(
+      /› Texte › Deutsch › Titel$/,
+    )
+    expect(told(problem('GENERAL_SETTINGS', 'FOUR_EYES', 'value', 'picklist'), 'en')).toEqual({
+      label: 'General settings › Four eyes for approvals',
+      text: 'This value is not among the choices.',
+    })
+  })
+
+  it('names the other place of a key in use', () => {
+    const row = context.INTEREST_CONDITIONS[0]
+    const params = { value: '01', area: 'INTEREST_CONDITIONS', item: row?.id ?? '', path: 'productType' }
+    expect(told(problem('KEYS', 'PRODUCT_TYPE', 'keys', 'keyInUse', params)).text).toMatch(
+      /^Der Eintrag „01“ fehlt, wird aber noch verwendet: Zinskonditionen › .+ › Produktart\.$/,
+    )
+  })
+
+  it('speaks of the whole area or file where no item is wrong, and has words for what it does not know', () => {
+    expect(told(problem('PRODUCTS', '', 'isDefault', 'oneDefaultProduct')).label).toBe('Produkte')
+    expect(told(problem('', '', '', 'notJson')).label).toBe('Export')
+    expect(told(problem('PRODUCTS', 'nobody', 'what.ever', 'constructor'))).toEqual({
+      label: 'Produkte › „nobody“',
+      text: 'Die Angabe ist so nicht möglich.',
+    })
+  })
+
+  it('names an item that lacks its own name by its id', () => {
+    const nameless = { ...context, PAGES: [{ id: 'nameless' }] }
+    expect(itemProblemsText(problem('PAGES', 'nameless', 'title', 'strict_object'), 'en', nameless).label).toBe(
+      'Pages › “nameless” › Title',
+    )
+  })
+
+  it('has words for what real mistakes give', () => {
+    const broken = areaKeys.flatMap((key) =>
+      context[key].flatMap((item) =>
+        Object.keys(item)
+          .filter((name) => name !== 'id')
+          .flatMap((name) => itemProblems(key, { ...item, [name]: undefined })),
+      ),
+    )
+    const crossed = checkAreas({ ...context, INPUT_FIELDS: [], KEYS: [] })
+    expect(broken.length).toBeGreaterThan(100)
+    expect(crossed.length).toBeGreaterThan(20)
+    for (const each of [...broken, ...crossed])
+      for (const locale of locales) {
+        const { label, text } = told(each, locale)
+        expect(v.is(v.pipe(v.string(), v.regex(/^\S.*\S$/)), label), JSON.stringify(each)).toBe(true)
+        expect(text, JSON.stringify(each)).not.toMatch(/[{}]|undefined/)
+        expect(problemTexts, each.code).toHaveProperty([each.code])
+      }
+  })
+})

@@ -1,0 +1,123 @@
+import type { KeyType } from '../../fields/types.ts'
+import { isLocale, type Locale, type Localized } from '../../locale.ts'
+import { formatFileSize } from '../../money/format.ts'
+import type { AreasToCheck, SettingsProblem } from '../area.ts'
+import { type AreaKey, areaKeys, areas as registry } from '../areas.ts'
+import { areaLabels } from '../labels.ts'
+import { type ProblemText, problemTexts, type ValueKind } from './problem-texts.ts'
+import type { ListReading, Properties, Property } from './property.ts'
+import { asArray, entryName, propertyOf } from './say.ts'
+import { documentName, formatNumber, isObject, itemName, itemOf, keyText, type Words } from './words.ts'
+
+export interface ProblemInWords {
+  /** Seiten › Ihre Daten › Abschnitt „Anschrift“ */
+  readonly label: string
+  /** What is wrong, as a sentence. */
+  readonly text: string
+}
+
+const languages: Readonly<Record<Locale, Localized>> = {
+  de: { de: 'Deutsch', en: 'German' },
+  en: { de: 'Englisch', en: 'English' },
+}
+
+const unexplained: ProblemText = {
+  text: { de: 'Die Angabe ist so nicht möglich.', en: 'This value is not possible.' },
+}
+
+/** What is wrong with a configuration, in words; `context` holds the areas that were checked. */
+export function itemProblemsText(problem: SettingsProblem, locale: Locale, context: AreasToCheck): ProblemInWords {
+  const words: Words = { locale, areas: context }
+  const { text, value: kind } = Object.hasOwn(problemTexts, problem.code)
+    ? (problemTexts[problem.code] ?? unexplained)
+    : unexplained
+  const value = problem.params?.['value']
+  return {
+    label: whereText(problem, words),
+    text: text[locale]
+      .replace('{value}', () => (value === undefined ? '' : valueText(kind ?? 'text', value, problem, words)))
+      .replace('{where}', () => whereText(otherPlace(problem), words)),
+  }
+}
+
+type Where = Pick<SettingsProblem, 'area' | 'item' | 'path'>
+
+const otherPlace = ({ params }: SettingsProblem): Where => ({
+  area: String(params?.['area'] ?? ''),
+  item: String(params?.['item'] ?? ''),
+  path: String(params?.['path'] ?? ''),
+})
+
+const isAreaKey = (text: string): text is AreaKey => areaKeys.some((key) => key === text)
+
+function whereText({ area, item, path }: Where, words: Words): string {
+  if (!isAreaKey(area)) return { de: 'Export', en: 'Export' }[words.locale]
+  const start = registry[area].label[words.locale]
+  if (item === '') return start
+  const inside = pathText(areaLabels[area], path, itemOf(words, area, item), words)
+  const name = itemName(words, area, item)
+  // A setting is called what its value is called.
+  return [start, name, ...inside.filter((label, at) => at > 0 || label !== name)].join(' › ')
+}
+
+/** The labels on the way of a path; where it leads to something that nobody has a label for, it ends. */
+function pathText(properties: Properties, path: string, item: unknown, words: Words): string[] {
+  const labels: string[] = []
+  let at: Property | undefined
+  let inside: Properties | undefined = properties
+  let value: unknown = item
+  for (const segment of path === '' ? [] : path.split('.')) {
+    if (at?.reads.as === 'list') {
+      const entry = entryAt(at.reads, asArray(value), segment)
+      labels.splice(-1, 1, entryName(at.reads, entry.value, entry.at, item, words))
+      inside = at.reads.of
+      value = entry.value
+      at = undefined
+      continue
+    }
+    if (isLocale(segment) && inside?.[segment] === undefined) {
+      labels.push(languages[segment][words.locale])
+      value = isObject(value) ? value[segment] : undefined
+      continue
+    }
+    const next: Property | undefined = inside?.[segment]
+    if (next === undefined) break
+    at = propertyOf(next, item)
+    labels.push(at.label[words.locale])
+    value = isObject(value) ? value[segment] : undefined
+    inside = at.reads.as === 'group' || at.reads.as === 'translations' ? at.reads.of : undefined
+  }
+  return labels
+}
+
+/** Checks name entries by their place, or by what identifies them. */
+function entryAt(reads: ListReading, entries: readonly unknown[], segment: string): { value: unknown; at: number } {
+  const { identity } = reads
+  const known = identity === undefined ? -1 : entries.findIndex((each) => isObject(each) && each[identity] === segment)
+  const at = known >= 0 ? known : /^\d+$/.test(segment) ? Number(segment) : entries.length
+  return { value: entries[at], at }
+}
+
+/** Which list a key is missing from, where the problem is about one. */
+const keyTypeAt = ({ area, path }: SettingsProblem): KeyType | undefined => {
+  const reads = isAreaKey(area) ? areaLabels[area][path]?.reads : undefined
+  return reads?.as === 'key' && typeof reads.keyType === 'string' ? reads.keyType : undefined
+}
+
+function valueText(kind: ValueKind, value: string | number, problem: SettingsProblem, words: Words): string {
+  const text = typeof value === 'number' && kind !== 'size' ? formatNumber(value, words.locale) : String(value)
+  switch (kind) {
+    case 'text':
+      return text
+    case 'size':
+      return formatFileSize(Number(value), words.locale)
+    case 'language':
+      return isLocale(text) ? languages[text][words.locale] : text
+    case 'document':
+      return documentName(words, text)
+    case 'key':
+      return keyText(words, keyTypeAt(problem), text)
+    default:
+      return itemName(words, kind, text)
+  }
+}

@@ -1,0 +1,47 @@
+import { calculationLabels } from './options.ts'
+import { euro, flag, group, id, image, item, localized, number, option, type Properties, text } from './property.ts'
+import { steps } from './steps.ts'
+
+const uri = text('Adresse im Portal', 'Address in the portal')
+const range = (kind: typeof euro): Properties => ({
+  min: kind('Mindestens', 'At least'),
+  max: kind('Höchstens', 'At most'),
+  step: kind('Schrittweite', 'Step'),
+  initial: kind('Vorbelegung', 'Initially'),
+})
+
+export const productLabels: Properties = {
+  id,
+  name: text('Interner Name', 'Internal name'),
+  uri,
+  translations: {
+    label: { de: 'Texte', en: 'Texts' },
+    reads: {
+      as: 'translations',
+      of: { title: localized('Titel', 'Title'), description: localized('Beschreibung', 'Description') },
+    },
+  },
+  enabled: flag('Eingeschaltet', 'Enabled'),
+  isDefault: flag('Standardprodukt', 'Default product'),
+  calculationType: option('Berechnung', 'Calculation', calculationLabels),
+  productType: {
+    label: { de: 'Produktart der Zinskonditionen', en: 'Product type of the interest conditions' },
+    reads: { as: 'key', keyType: 'PRODUCT_TYPE' },
+  },
+  icon: image('Symbol', 'Icon'),
+  limits: group('Grenzen', 'Limits', {
+    amount: group('Kreditbetrag', 'Loan amount', range(euro)),
+    term: group('Laufzeit', 'Term', range(number)),
+  }),
+  completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
+  steps,
+}
+
+export const processLabels: Properties = {
+  id,
+  uri,
+  enabled: flag('Eingeschaltet', 'Enabled'),
+  title: localized('Titel', 'Title'),
+  productId: item('Produkt', 'Product', 'PRODUCTS'),
+  steps,
+}

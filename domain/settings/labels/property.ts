@@ -1,0 +1,95 @@
+import type { KeyType } from '../../fields/types.ts'
+import type { Localized } from '../../locale.ts'
+import type { AreaKey } from '../areas.ts'
+import type { SettingDefinitions } from '../portal-setting.ts'
+
+export type Options = Readonly<Record<string, Localized>>
+
+/** How a single value reads. */
+export type ValueReading =
+  | { readonly as: 'text' | 'number' | 'euro' | 'percent' | 'flag' | 'date' | 'dateBound' | 'image' | 'size' }
+  | { readonly as: 'option'; readonly options: Options }
+  /** The id of an item of that area: its name. */
+  | { readonly as: 'item'; readonly area: AreaKey }
+  | { readonly as: 'document' }
+  /** A choice of a selection list; which list may depend on the item that it stands in. */
+  | { readonly as: 'key'; readonly keyType: KeyType | ((item: unknown) => KeyType | undefined) }
+  | { readonly as: 'condition' }
+
+/** How a property reads, and how two of its values are compared. */
+export type Reading =
+  | ValueReading
+  | { readonly as: 'localized' }
+  /** A default per language for the field that it stands in. */
+  | { readonly as: 'answer' }
+  | { readonly as: 'group'; readonly of: Properties }
+  /** Written as language → texts, read as text → languages. */
+  | { readonly as: 'translations'; readonly of: Properties }
+  | { readonly as: 'values'; readonly of: ValueReading }
+  | ListReading
+  /** The value of a setting, which its definition knows all about. */
+  | { readonly as: 'setting'; readonly definitions: SettingDefinitions }
+
+export interface ListReading {
+  readonly as: 'list'
+  readonly of: Properties
+  /** What an entry is called, unless its name says enough. */
+  readonly entry?: Localized
+  /** The property that tells entries apart; without one their place does. */
+  readonly identity?: string
+  /** The property that names an entry to a reader. */
+  readonly name?: string
+}
+
+export interface Property {
+  readonly label: Localized
+  readonly reads: Reading
+  /** Says nothing about something new that its name does not say: told only when it changes. */
+  readonly quiet?: true
+}
+
+export type Properties = Readonly<Record<string, Property>>
+
+const reading =
+  (reads: Reading) =>
+  (de: string, en: string): Property => ({ label: { de, en }, reads })
+
+export const text = reading({ as: 'text' })
+export const number = reading({ as: 'number' })
+export const euro = reading({ as: 'euro' })
+export const percent = reading({ as: 'percent' })
+export const flag = reading({ as: 'flag' })
+export const date = reading({ as: 'date' })
+export const dateBound = reading({ as: 'dateBound' })
+export const image = reading({ as: 'image' })
+/** Bytes. */
+export const size = reading({ as: 'size' })
+export const localized = reading({ as: 'localized' })
+export const condition = reading({ as: 'condition' })
+export const answer = reading({ as: 'answer' })
+export const documentId = reading({ as: 'document' })
+
+export const option = (de: string, en: string, options: Options): Property => ({
+  label: { de, en },
+  reads: { as: 'option', options },
+})
+export const item = (de: string, en: string, area: AreaKey): Property => ({
+  label: { de, en },
+  reads: { as: 'item', area },
+})
+export const group = (de: string, en: string, of: Properties): Property => ({
+  label: { de, en },
+  reads: { as: 'group', of },
+})
+export const list = (de: string, en: string, reads: Omit<ListReading, 'as'>): Property => ({
+  label: { de, en },
+  reads: { as: 'list', ...reads },
+})
+export const values = (de: string, en: string, of: ValueReading): Property => ({
+  label: { de, en },
+  reads: { as: 'values', of },
+})
+export const quiet = (property: Property): Property => ({ ...property, quiet: true })
+
+/** Every item has one. */
+export const id: Property = quiet(text('Kennung', 'Identifier'))

@@ -1,0 +1,203 @@
+import { Condition } from '../../conditions.ts'
+import { formatEuro } from '../../fields/number-format.ts'
+import { type Locale, locales } from '../../locale.ts'
+import * as v from 'valibot'
+
+import { formatFileSize } from '../../money/format.ts'
+import type { SettingDefinition } from '../portal-setting.ts'
+import { conditionText } from './condition-text.ts'
+import { settingOptionLabels } from './options.ts'
+import type { ListReading, Properties, Property, Reading, ValueReading } from './property.ts'
+import {
+  answerText,
+  dateBoundText,
+  dateText,
+  documentName,
+  flagText,
+  formatNumber,
+  formatPercent,
+  imageText,
+  isObject,
+  itemName,
+  keyText,
+  localizedText,
+  plainText,
+  quoted,
+  type Words,
+} from './words.ts'
+
+/** Where a value stands: how its ids read may depend on what is around it. */
+export interface Place {
+  readonly item: unknown
+  /** The object that the property belongs to. */
+  readonly owner: unknown
+}
+
+/** Nothing that a reader would see: an empty text is as good as none. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (isObject(value) && Object.values(value).every(isNothing)) ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The property as it is for this item: a setting's value is called and reads as its definition says. */
+export function propertyOf(property: Property, item: unknown): Property {
+  if (property.reads.as !== 'setting') return property
+  const { definitions } = property.reads
+  const id = isObject(item) ? item['id'] : undefined
+  const definition = typeof id === 'string' && Object.hasOwn(definitions, id) ? definitions[id] : undefined
+  return definition === undefined
+    ? { label: property.label, reads: { as: 'text' } }
+    : { label: definition.label, reads: settingReading(definition) }
+}
+
+function settingReading({ type, options }: SettingDefinition<unknown>): Reading {
+  const choice: ValueReading = options === undefined ? { as: 'text' } : { as: 'option', options: settingOptionLabels }
+  switch (type) {
+    case 'BOOLEAN':
+      return { as: 'flag' }
+    case 'INTEGER':
+      return { as: 'number' }
+    case 'LOCALIZED_STRING':
+      return { as: 'localized' }
+    case 'ICON':
+    case 'FONT':
+      return { as: 'image' }
+    case 'MULTISELECT':
+      return { as: 'values', of: choice }
+    default:
+      return choice
+  }
+}
+
+/** A value as a reader sees it; undefined where there is nothing to see. */
+export function say(reads: Reading, value: unknown, place: Place, words: Words): string | undefined {
+  if (isNothing(value)) return undefined
+  switch (reads.as) {
+    case 'localized':
+      return localizedText(value, words.locale) ?? plainText(value, words.locale)
+    case 'answer':
+      return sayAnswer(value, words.locale, place, words)
+    case 'values':
+      return asArray(value)
+        .map((each) => say(reads.of, each, place, words))
+        .join(', ')
+    case 'list':
+      return asArray(value)
+        .map((each, at) => nameOf(reads, each, place.item, words) ?? entryName(reads, each, at, place.item, words))
+        .join(', ')
+    case 'group':
+      return sayAll(reads.of, value, place.item, words)
+    case 'translations':
+      return sayAll(reads.of, byProperty(value), place.item, words)
+    case 'setting':
+      return plainText(value, words.locale)
+    default:
+      return sayValue(reads, value, place, words)
+  }
+}
+
+function sayValue(reads: ValueReading, value: unknown, { item }: Place, words: Words): string {
+  const { locale } = words
+  switch (reads.as) {
+    case 'euro':
+      if (typeof value === 'number') return formatEuro(value, locale)
+      break
+    case 'percent':
+      if (typeof value === 'number') return formatPercent(value, locale)
+      break
+    case 'number':
+      if (typeof value === 'number') return formatNumber(value, locale)
+      break
+    case 'size':
+      if (typeof value === 'number') return formatFileSize(value, locale)
+      break
+    case 'flag':
+      if (typeof value === 'boolean') return flagText(value, locale)
+      break
+    case 'condition':
+      if (v.is(Condition, value)) return conditionText(value, words)
+      break
+    default:
+      if (typeof value === 'string') return sayText(reads, value, item, words)
+  }
+  return plainText(value, locale)
+}
+
+function sayText(reads: ValueReading, value: string, item: unknown, words: Words): string {
+  const { locale } = words
+  switch (reads.as) {
+    case 'option':
+      return reads.options[value]?.[locale] ?? value
+    case 'item':
+      return itemName(words, reads.area, value)
+    case 'document':
+      return documentName(words, value)
+    case 'key':
+      return keyText(words, typeof reads.keyType === 'function' ? reads.keyType(item) : reads.keyType, value)
+    case 'date':
+      return dateText(value, locale)
+    case 'dateBound':
+      return dateBoundText(value, locale)
+    case 'image':
+      return imageText(value, locale)
+    default:
+      return value
+  }
+}
+
+/** What a field is filled with beforehand, in that language. */
+export function sayAnswer(value: unknown, locale: Locale, { owner }: Place, words: Words): string | undefined {
+  const answer = isObject(value) ? value[locale] : undefined
+  const fieldId = isObject(owner) ? owner['id'] : undefined
+  return isNothing(answer) ? undefined : answerText(words, String(fieldId), answer)
+}
+
+const sayAll = (properties: Properties, value: unknown, item: unknown, words: Words): string =>
+  Object.entries(properties)
+    .flatMap(([name, given]) => {
+      const property = propertyOf(given, item)
+      const told = isObject(value) ? say(property.reads, value[name], { item, owner: value }, words) : undefined
+      if (told === undefined || property.quiet) return []
+      const label = property.label[words.locale]
+      return [property.reads.as === 'group' ? `${label} (${told})` : `${label}: ${told}`]
+    })
+    .join('; ')
+
+/** All that an entry of a list says beside its name. */
+export function sayEntry(reads: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
+  const others = Object.entries(reads.of).filter(([name]) => name !== reads.name && name !== reads.identity)
+  return sayAll(Object.fromEntries(others), entry, item, words) || undefined
+}
+
+/** Abschnitt „Ihre Daten“, Vorname, or by its place: Meldung 2. */
+export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
+  const name = nameOf(reads, entry, item, words)
+  const noun = reads.entry?.[words.locale]
+  if (name === undefined) return `${noun ?? { de: 'Eintrag', en: 'Entry' }[words.locale]} ${at + 1}`
+  return noun === undefined ? name : `${noun} ${quoted(name, words.locale)}`
+}
+
+function nameOf({ name, of }: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
+  const naming = name === undefined ? undefined : of[name]
+  return naming === undefined || name === undefined || !isObject(entry)
+    ? undefined
+    : say(naming.reads, entry[name], { item, owner: entry }, words)
+}
+
+/** {de: {title}, en: {title}} as {title: {de, en}}. */
+export function byProperty(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return {}
+  const texts = locales.map((locale) => [locale, value[locale]] as const)
+  const names = new Set(texts.flatMap(([, each]) => (isObject(each) ? Object.keys(each) : [])))
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      Object.fromEntries(texts.map(([locale, each]) => [locale, isObject(each) ? each[name] : undefined])),
+    ]),
+  )
+}
+
+export const asArray = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]

@@ -1,0 +1,19 @@
+import { condition, flag, image, item, list, localized, text } from './property.ts'
+
+const uri = text('Adresse im Portal', 'Address in the portal')
+
+export const steps = list('Schritte', 'Steps', {
+  entry: { de: 'Schritt', en: 'Step' },
+  identity: 'uri',
+  name: 'title',
+  of: {
+    name: text('Interner Name', 'Internal name'),
+    uri,
+    icon: image('Symbol', 'Icon'),
+    title: localized('Titel', 'Title'),
+    pageId: item('Seite', 'Page', 'PAGES'),
+    loginRequired: flag('Nur mit Anmeldung', 'Requires signing in'),
+    verification: flag('Identitätsprüfung', 'Identity check'),
+    condition: condition('Bedingung', 'Condition'),
+  },
+})

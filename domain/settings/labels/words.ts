@@ -1,0 +1,142 @@
+import { formatDate } from '../../dates.ts'
+import { formatEuro } from '../../fields/number-format.ts'
+import type { KeyType } from '../../fields/types.ts'
+import type { Locale, Localized } from '../../locale.ts'
+import { formatFileSize } from '../../money/format.ts'
+import type { AreasToCheck, Item } from '../area.ts'
+import { type AreaKey, areas as registry } from '../areas.ts'
+import { isIconName } from '../icons.ts'
+import { iconLabels } from './options.ts'
+
+/** The language of the reader, and the areas in which ids are looked up. */
+export interface Words {
+  readonly locale: Locale
+  readonly areas: AreasToCheck
+}
+
+const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
+const perLocale = (options: Intl.NumberFormatOptions): Record<Locale, Intl.NumberFormat> => ({
+  de: new Intl.NumberFormat(tags.de, options),
+  en: new Intl.NumberFormat(tags.en, options),
+})
+// As many decimals as anybody can enter: two values that differ must not read the same.
+const number = perLocale({ maximumFractionDigits: 6 })
+const percent = perLocale({ style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
+export const formatNumber = (value: number, locale: Locale): string => number[locale].format(value + 0)
+export const formatPercent = (value: number, locale: Locale): string => percent[locale].format(value + 0)
+
+export const quoted = (text: string, locale: Locale): string => (locale === 'de' ? `„${text}“` : `“${text}”`)
+
+const yes: Localized = { de: 'Ja', en: 'Yes' }
+const no: Localized = { de: 'Nein', en: 'No' }
+export const flagText = (value: boolean, locale: Locale): string => (value ? yes : no)[locale]
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const itemOf = ({ areas }: Words, area: AreaKey, id: unknown): Item | undefined =>
+  areas[area]?.find((each) => each.id === id)
+
+/** What administrators call an item; one that is not there keeps its id, in quotes. */
+export function itemName(words: Words, area: AreaKey, id: string): string {
+  const item = itemOf(words, area, id)
+  const name = item === undefined ? undefined : nameOf(area, item, words.locale)
+  return name || quoted(id, words.locale)
+}
+
+/** An item that a check refused may lack what its name is made of. */
+function nameOf(area: AreaKey, item: Item, locale: Locale): string | undefined {
+  try {
+    const label = registry[area].itemLabel as (item: Item, locale: Locale) => string | undefined
+    return label(item, locale)
+  } catch {
+    return undefined
+  }
+}
+
+const isLocalized = (value: unknown): value is Localized =>
+  isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string'
+
+/** German stands in for a language that has no text. */
+export const localizedText = (value: unknown, locale: Locale): string | undefined =>
+  isLocalized(value) ? value[locale] || value.de || undefined : undefined
+
+const entriesOf = (value: unknown, property: string): readonly Readonly<Record<string, unknown>>[] => {
+  const entries = isObject(value) ? value[property] : undefined
+  return Array.isArray(entries) ? entries.filter(isObject) : []
+}
+
+export function keyText(words: Words, keyType: KeyType | undefined, key: string): string {
+  const list = itemOf(words, 'KEYS', keyType)
+  const choice = entriesOf(list, 'keys').find((each) => each['key'] === key)
+  return localizedText(choice?.['displaytext'], words.locale) ?? quoted(key, words.locale)
+}
+
+export function documentName(words: Words, id: string): string {
+  const kinds = (words.areas['DOCUMENTS'] ?? []).flatMap((tab) => entriesOf(tab, 'documents'))
+  const kind = kinds.find((each) => each['documentId'] === id)
+  return localizedText(kind?.['label'], words.locale) ?? quoted(id, words.locale)
+}
+
+const dataFile = /^data:(image|font)\/([a-z0-9]+)[a-z0-9.+-]*;base64,/
+const files: Readonly<Record<string, Localized>> = {
+  image: { de: 'Bild', en: 'Image' },
+  font: { de: 'Schriftdatei', en: 'Font file' },
+}
+
+/** An icon by its name, a file by its kind and size: nobody reads Base64. */
+export function imageText(value: string, locale: Locale): string {
+  if (isIconName(value)) return iconLabels[value][locale]
+  const [start, kind = '', format = ''] = dataFile.exec(value) ?? []
+  if (start === undefined) return value
+  const size = formatFileSize(((value.length - start.length) * 3) / 4, locale)
+  return `${files[kind]?.[locale] ?? ''} (${format.toUpperCase()}, ${size})`
+}
+
+export const dateText = (value: string, locale: Locale): string =>
+  /^\d{4}-\d{2}(-\d{2})?$/.test(value) ? formatDate(value, locale) : value
+
+const today: Localized = { de: 'heute', en: 'today' }
+const units = {
+  de: { d: ['Tag', 'Tage'], y: ['Jahr', 'Jahre'] },
+  en: { d: ['day', 'days'], y: ['year', 'years'] },
+} as const
+
+/** `-18y` as in a DATE_RANGE: '18 Jahre vor heute'. */
+export function dateBoundText(value: string, locale: Locale): string {
+  if (value === 'today') return today[locale]
+  const [, sign, amount, unit] = /^([+-]?)(\d{1,3})([dy])$/.exec(value) ?? []
+  if (amount === undefined) return dateText(value, locale)
+  const [one, many] = units[locale][unit === 'd' ? 'd' : 'y']
+  const span = `${Number(amount)} ${Number(amount) === 1 ? one : many}`
+  if (locale === 'de') return `${span} ${sign === '-' ? 'vor' : 'nach'} heute`
+  return `${span} ${sign === '-' ? 'before' : 'after'} today`
+}
+
+/** A value as an answer to that field: what a condition compares with, or a default. */
+export function answerText(words: Words, fieldId: string, value: unknown): string {
+  const { locale } = words
+  const field = itemOf(words, 'INPUT_FIELDS', fieldId)
+  const type = field !== undefined && 'type' in field ? field.type : undefined
+  const keyType = field !== undefined && 'keyType' in field ? field.keyType : undefined
+  if (typeof value === 'boolean') return flagText(value, locale)
+  if (type === 'MONEY' && typeof value === 'number') return formatEuro(value, locale)
+  if (typeof value === 'number') return formatNumber(value, locale)
+  if (typeof value !== 'string') return plainText(value, locale)
+  if (keyType !== undefined) return keyText(words, keyType as KeyType, value)
+  return type === 'CALENDAR' || type === 'CALENDAR_YEAR_MONTH' ? dateText(value, locale) : value
+}
+
+/** What a value says when nothing is known of it. */
+export function plainText(value: unknown, locale: Locale): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return formatNumber(value, locale)
+  if (typeof value === 'boolean') return flagText(value, locale)
+  if (Array.isArray(value)) return value.map((each) => plainText(each, locale)).join(', ')
+  return isObject(value)
+    ? Object.values(value)
+        .map((each) => plainText(each, locale))
+        .join(', ')
+    : ''
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+import { defineArea } from './area.ts'
+import { offerDefaults } from './defaults/offer.ts'
+
+const text = (maxLength: number) =>
+  v.strictObject({ de: v.pipe(v.string(), v.maxLength(maxLength)), en: v.pipe(v.string(), v.maxLength(maxLength)) })
+
+/** [B3.46]: one thing to do with an offer: the section that it stands in, what it is, and what its button says. */
+export const OfferItem = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
+  section: text(100),
+  title: text(200),
+  description: text(2000),
+  label: text(100),
+})
+export type OfferItem = v.InferOutput<typeof OfferItem>
+
+export const offerArea = defineArea({
+  key: 'OFFER',
+  item: OfferItem,
+  label: { de: 'Vertragsangebot', en: 'Contract offer' },
+  editors: ['ADMIN'],
+  defaults: offerDefaults,
+  itemLabel: (item, locale) => item.title[locale],
+})

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { leaveAlone, loseAcknowledgements, onWrites } from '#test/harness/meddle.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, type ChangeRow, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+
+let portal: Portal
+let author: Person
+let approver: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  author = await signedIn(portal, 'ADMIN')
+  approver = await signedIn(portal, 'ADMIN')
+})
+afterEach(leaveAlone)
+
+const soon = (ms: number): string => new Date(Date.now() + ms).toISOString()
+
+async function changed(key: string, value: unknown): Promise<ChangeRow> {
+  expect((await setGeneral(author, key, value)).status).toBe(200)
+  const change = (await openChanges(author)).find((each) => each.key === key)
+  if (change === undefined) throw new Error('no change')
+  return change
+}
+
+const numbers = async (): Promise<number[]> =>
+  (await portal.client.execute('select number from releases order by number')).rows.map((row) => Number(row['number']))
+
+const actions = async (): Promise<string[]> =>
+  (await portal.client.execute(`select action from audits where action like 'release.%' order by rowid`)).rows.map(
+    (row) => String(row['action']),
+  )
+
+describe('a promotion that is interrupted', () => {
+  type Death = 'before it is written' | 'after it is written' | number
+
+  it.each<Death>(['before it is written', 'after it is written', 0, 5, 10, 15, 20, 30, 40])(
+    'by the death of the database (%s) leaves the old release or the new, never between',
+    async (death) => {
+      await changed('DAYS_BEFORE_ACCOUNT_DELETION', 400)
+      await changed('BANK_PHONE', '+49 69 1')
+      const ids = (await openChanges(approver)).map(({ id }) => id)
+      if (typeof death === 'string')
+        onWrites(portal, async (forward, attempt) => {
+          if (attempt > 0 || death === 'before it is written') await portal.database('kill')
+          const reply = await forward()
+          await portal.database('kill')
+          await reply.text()
+          throw new TypeError('connection lost')
+        })
+      const reply = approve(approver, ids)
+      if (typeof death === 'number') {
+        await new Promise((resolve) => setTimeout(resolve, death))
+        await portal.database('kill')
+      }
+      await reply
+      leaveAlone()
+      await portal.database('restart')
+
+      const after = await numbers()
+      if (typeof death === 'string') expect(after).toEqual(death === 'before it is written' ? [1] : [1, 2])
+      const isNew = after.length === 2
+      expect([
+        await generalOf(author, 'DAYS_BEFORE_ACCOUNT_DELETION', 'current'),
+        await generalOf(author, 'BANK_PHONE', 'current'),
+      ]).toEqual(isNew ? [400, '+49 69 1'] : [365, '+49 69 1234 5678'])
+      expect((await openChanges(author)).map(({ status }) => status)).toEqual(isNew ? [] : ['OPEN', 'OPEN'])
+      const { rows } = await portal.client.execute('select release from changes')
+      expect(rows.map((row) => row['release'])).toEqual(isNew ? [2, 2] : [null, null])
+      expect(await actions()).toEqual(isNew ? ['release.approve'] : [])
+      // And it goes on.
+      if (!isNew) expect((await approve(approver, ids)).status).toBe(200)
+    },
+  )
+
+  it('by a lost acknowledgement is found again: it is released once, and said so', async () => {
+    const { id } = await changed('LOGIN_ATTEMPTS', 7)
+    onWrites(portal, async (forward, attempt) => {
+      const reply = await forward()
+      if (attempt > 0) return reply
+      await reply.text()
+      throw new TypeError('connection lost')
+    })
+    const reply = await approve(approver, [id])
+    expect([reply.status, (await reply.json<{ release: number }>()).release]).toEqual([200, 2])
+    leaveAlone()
+    expect(await numbers()).toEqual([1, 2])
+    expect(await actions()).toEqual(['release.approve'])
+  })
+
+  it('by the loss of every acknowledgement is done nevertheless; a repetition answers what was done', async () => {
+    const { id } = await changed('LOGIN_ATTEMPTS', 7)
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const ask = () => approver.fetch('/api/release-changes/approve', json('POST', { ids: [id] }, key))
+    loseAcknowledgements(portal)
+    expect((await ask()).status).toBe(503)
+    leaveAlone()
+    const again = await ask()
+    expect([again.status, (await again.json<{ release: number }>()).release]).toEqual([200, 2])
+    await portal.cron(new Date(Date.now() + 60_000))
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  it('in cron is made up for by the next run', async () => {
+    const { id } = await changed('LOGIN_ATTEMPTS', 7)
+    await approve(approver, [id], soon(60_000))
+    await portal.database('kill')
+    await portal.cron(new Date(Date.now() + 61_000))
+    await portal.database('restart')
+    expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    await portal.cron(new Date(Date.now() + 10 * 60_000))
+    expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(7)
+    expect(await numbers()).toEqual([1, 2])
+  })
+})
+
+describe('at the same moment', () => {
+  it('two crons and an administrator release each change once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await numbers()
+      const due = await changed('LOGIN_ATTEMPTS', 6 + round)
+      await approve(approver, [due.id], soon(500))
+      const now = await changed('BANK_PHONE', `+49 69 ${round}`)
+      const at = new Date(Date.now() + 1000)
+      const [reply] = await Promise.all([approve(approver, [now.id]), portal.cron(at), portal.cron(at)])
+      expect(reply.status).toBe(200)
+      expect(await openChanges(author)).toEqual([])
+      expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(6 + round)
+      expect(await generalOf(author, 'BANK_PHONE', 'current')).toBe(`+49 69 ${round}`)
+      const after = await numbers()
+      expect(after).toEqual(after.map((_, place) => place + 1))
+      // One release of both, or one each.
+      expect(after.length - first.length).toBeLessThanOrEqual(2)
+      const { rows } = await portal.client.execute(
+        `select item, count(*) as count from changes where status = 'RELEASED' group by item order by item`,
+      )
+      expect(rows.map((row) => [row['item'], row['count']])).toEqual([
+        ['BANK_PHONE', round + 1],
+        ['LOGIN_ATTEMPTS', round + 1],
+      ])
+    }
+  }, 30_000)
+
+  it('an edit and an approval of the same change: what is released is what was approved', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await changed('LOGIN_ATTEMPTS', 6)
+      const [edited, approved] = await Promise.all([setGeneral(author, 'LOGIN_ATTEMPTS', 7), approve(approver, [id])])
+      const current = await generalOf(author, 'LOGIN_ATTEMPTS', 'current')
+      const open = await openChanges(author)
+      if (approved.status === 200) expect([6, 7]).toContain(current)
+      else expect([approved.status, current]).toEqual([409, 5])
+      // An edit that was acknowledged is in force or to come.
+      if (edited.status === 200)
+        expect([current, open[0]?.after].map((each) => Reflect.get(Object(each), 'value') ?? each)).toContain(7)
+      for (const change of open) await approver.fetch(`/api/release-changes/remove/${change.id}`, { method: 'DELETE' })
+      await setGeneral(author, 'LOGIN_ATTEMPTS', 5)
+      const back = await openChanges(author)
+      if (back.length > 0)
+        expect(
+          (
+            await approve(
+              approver,
+              back.map((each) => each.id),
+            )
+          ).status,
+        ).toBe(200)
+    }
+  }, 30_000)
+})
+
+describe('time', () => {
+  it('an hour that summer time repeats is two moments; a time without offset is none', async () => {
+    const early = await changed('LOGIN_ATTEMPTS', 7)
+    const late = await changed('BANK_PHONE', '+49 69 1')
+    expect((await approve(approver, [early.id], '2027-10-31T02:30:00')).status).toBe(400)
+    expect((await approve(approver, [early.id], '2027-10-31T02:30:00+02:00')).status).toBe(200)
+    expect((await approve(approver, [late.id], '2027-10-31T02:30:00+01:00')).status).toBe(200)
+    await portal.cron(new Date('2027-10-31T00:29:59Z'))
+    expect(await numbers()).toEqual([1])
+    await portal.cron(new Date('2027-10-31T00:30:00Z'))
+    expect(await numbers()).toEqual([1, 2])
+    await portal.cron(new Date('2027-10-31T01:29:59Z'))
+    expect(await numbers()).toEqual([1, 2])
+    await portal.cron(new Date('2027-10-31T01:30:00Z'))
+    expect(await numbers()).toEqual([1, 2, 3])
+    const { rows } = await portal.client.execute('select item, release from changes order by release')
+    expect(rows.map((row) => [row['item'], row['release']])).toEqual([
+      ['LOGIN_ATTEMPTS', 2],
+      ['BANK_PHONE', 3],
+    ])
+  })
+
+  it('a clock that goes back and forth releases nothing twice and nothing too early', async () => {
+    const { id } = await changed('LOGIN_ATTEMPTS', 7)
+    const at = Date.now() + 3_600_000
+    await approve(approver, [id], new Date(at).toISOString())
+    for (const early of [-7200, -1, -3600]) {
+      await portal.cron(new Date(at + early * 1000))
+      expect(await numbers()).toEqual([1])
+    }
+    for (const shift of [0, -3600, 60, -7200, 7200]) {
+      await portal.cron(new Date(at + shift * 1000))
+      expect(await numbers()).toEqual([1, 2])
+    }
+  })
+})
+
+describe('changes that contradict each other when their time has come', () => {
+  /** Two fields become one page's, and one of them goes before the page does. */
+  async function contradiction(): Promise<void> {
+    const field = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
+    const [page] = await (await author.fetch('/api/pages')).json<{ id: string; sections: { fields: unknown[] }[] }[]>()
+    expect((await author.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [field] }))).status).toBe(200)
+    const placed = { id: 'extra', required: false, visible: true, layoutLength: 12, validators: [] }
+    const sections = page?.sections.map((section, at) =>
+      at === 0 ? { ...section, fields: [...section.fields, placed] } : section,
+    )
+    const reply = await author.fetch(`/api/scheduled-pages/${page?.id}`, json('PUT', { sections }))
+    expect([reply.status, reply.status === 200 ? '' : await reply.text()]).toEqual([200, ''])
+  }
+
+  it('are not approved apart, and the contradiction is named', async () => {
+    await contradiction()
+    const page = (await openChanges(approver)).find(({ area }) => area === 'PAGES')
+    for (const at of [undefined, soon(60_000)]) {
+      const reply = await approve(approver, [page?.id ?? ''], at)
+      expect(reply.status).toBe(409)
+      expect(await reply.json()).toMatchObject({
+        errorKey: 'releaseblocked',
+        problems: [{ area: 'PAGES', code: 'unknownField', params: { value: 'extra' } }],
+      })
+    }
+  })
+
+  it('stay out as a whole, are told of once, show in health, and go live once they are mended', async () => {
+    await contradiction()
+    const changes = await openChanges(approver)
+    const field = changes.find(({ area }) => area === 'INPUT_FIELDS')
+    const phone = await changed('BANK_PHONE', '+49 69 1')
+    expect((await approve(approver, [...changes.map(({ id }) => id), phone.id], soon(1000))).status).toBe(200)
+    expect((await approver.fetch(`/api/release-changes/remove/${field?.id}`, { method: 'DELETE' })).status).toBe(204)
+    const at = new Date(Date.now() + 10_000)
+    await portal.cron(at)
+    await portal.cron(new Date(at.getTime() + 60_000))
+    expect(await numbers()).toEqual([1])
+    expect(await generalOf(author, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
+    expect((await openChanges(author)).map(({ blocked }) => blocked)).toEqual([true, true])
+    const { rows } = await portal.client.execute(
+      `select recipient, text from mails where kind = 'RELEASE_BLOCKED' order by recipient`,
+    )
+    expect(rows.map((row) => row['recipient'])).toEqual([author.login, approver.login].toSorted())
+    expect(String(rows[0]?.['text'])).toMatch(/extra/)
+    expect(await actions()).toEqual(['release.approve', 'release.remove', 'release.blocked'])
+
+    const page = (await openChanges(author)).find(({ area }) => area === 'PAGES')
+    expect((await approver.fetch(`/api/release-changes/remove/${page?.id}`, { method: 'DELETE' })).status).toBe(204)
+    await portal.cron(new Date(at.getTime() + 120_000))
+    expect(await numbers()).toEqual([1, 2])
+    expect(await generalOf(author, 'BANK_PHONE', 'current')).toBe('+49 69 1')
+  })
+})

@@ -1,0 +1,37 @@
+import { json, type Person } from './people.ts'
+
+/** As much of a change as tests look at. */
+export interface ChangeRow {
+  readonly id: string
+  readonly area: string
+  readonly key: string
+  readonly kind: string
+  readonly status: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly author: string
+  readonly label: string
+  readonly reason: string | null
+  readonly releaseAt: string | null
+  readonly blocked: boolean
+}
+
+/** Everything that is to come, in one list. */
+export async function openChanges(admin: Person): Promise<ChangeRow[]> {
+  const groups = await (await admin.fetch('/api/release-changes/changed-settings')).json<{ changes: ChangeRow[] }[]>()
+  return groups.flatMap(({ changes }) => changes)
+}
+
+export const approve = (admin: Person, ids: readonly string[], releaseAt?: string): Promise<Response> =>
+  admin.fetch('/api/release-changes/approve', json('POST', { ids, ...(releaseAt === undefined ? {} : { releaseAt }) }))
+
+/** A general setting to come. */
+export const setGeneral = (admin: Person, key: string, value: unknown, headers = {}): Promise<Response> =>
+  admin.fetch(`/api/settings/general/${key}`, json('PUT', { value }, headers))
+
+/** A general setting as one version has it. */
+export async function generalOf(admin: Person, key: string, version: 'current' | 'scheduled'): Promise<unknown> {
+  const query = version === 'current' ? '' : '?current=false'
+  const items = await (await admin.fetch(`/api/settings/general${query}`)).json<{ id: string; value: unknown }[]>()
+  return items.find(({ id }) => id === key)?.value
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+
+/** A complete, immutable configuration by number. */
+export const releases = sqliteTable('releases', {
+  number: integer().primaryKey(),
+  createdAt: text('created_at').notNull(),
+  /** SHA-256 of the areas, whatever the order of their properties. */
+  hash: text().notNull(),
+  snapshot: text().notNull(),
+  /** The release that this one takes back. */
+  rollbackOf: integer('rollback_of'),
+})
+
+export const changeStatuses = ['OPEN', 'APPROVED', 'REJECTED', 'RELEASED', 'REMOVED'] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
+/** Those that the scheduled version is made of. */
+export const openStatuses = ['OPEN', 'APPROVED', 'REJECTED'] as const satisfies readonly ChangeStatus[]
+
+/** What is to become of one item: at most one open change of each, and those that came of it for good. */
+export const changes = sqliteTable(
+  'changes',
+  {
+    id: text().primaryKey(),
+    area: text().$type<AreaKey>().notNull(),
+    item: text().notNull(),
+    /** In force when the change was last edited; null for an item that was not there. */
+    before: text({ mode: 'json' }).$type<Item>(),
+    /** Null for an item that is to go. */
+    after: text({ mode: 'json' }).$type<Item>(),
+    status: text().$type<ChangeStatus>().notNull(),
+    /** Place of its last turn among those of all changes (`revisions`): whoever read before it has not seen it. */
+    seq: integer().notNull(),
+    /** Place of its first turn, then of several at once: new items stand in this order. */
+    opened: integer().notNull(),
+    ordinal: integer().notNull(),
+    /** Account who edited last, and all who have: none of them may approve it where four eyes are asked for. */
+    author: text().notNull(),
+    authors: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    changedAt: text('changed_at').notNull(),
+    approvedBy: text('approved_by'),
+    approvedAt: text('approved_at'),
+    /** UTC ISO; from then on it is due. */
+    releaseAt: text('release_at'),
+    /** When cron found that it could not be released; told once. */
+    blockedAt: text('blocked_at'),
+    /** Who rejected, removed or took it back, when, and why it was rejected. */
+    decidedBy: text('decided_by'),
+    decidedAt: text('decided_at'),
+    reason: text(),
+    /** The release that it went live with. */
+    release: integer(),
+  },
+  (table) => [
+    uniqueIndex('changes_open')
+      .on(table.area, table.item)
+      .where(sql`status in ('OPEN', 'APPROVED', 'REJECTED')`),
+    index('changes_status').on(table.status, table.releaseAt),
+    index('changes_item').on(table.area, table.item, table.seq),
+    index('changes_release').on(table.release),
+  ],
+)
+
+/** A file that a field offers for download; its bytes lie in R2. */
+export const attachments = sqliteTable('attachments', {
+  id: text().primaryKey(),
+  fileName: text('file_name').notNull(),
+  type: text().notNull(),
+  size: integer().notNull(),
+  sha256: text().notNull(),
+  storageKey: text('storage_key').notNull(),
+  createdAt: text('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+})

@@ -1,0 +1,59 @@
+import { desc, sql } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { itemIn, type ItemEdit } from '#domain/settings/changes.ts'
+
+import { changes } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { type Colleague, nameOf, staffQuery } from './staff.ts'
+
+/** What an item is now that somebody else has moved it. */
+interface Theirs {
+  readonly area: string
+  readonly item: string
+  readonly value: unknown
+  readonly author: string
+  readonly changedAt: string
+}
+
+export const theirs = (
+  scheduled: Scheduled,
+  change: Pick<Change, 'area' | 'item' | 'author' | 'changedAt'>,
+  staff: readonly Colleague[],
+): Theirs => ({
+  area: change.area,
+  item: change.item,
+  value: itemIn(scheduled.areas, change),
+  author: nameOf(staff, change.author),
+  changedAt: change.changedAt,
+})
+
+/** As many as anybody looks at. */
+const shownAtMost = 100
+
+/** A guard that failed, with the other's version of each item that moved; any other error as it is. */
+export async function conflictOf(
+  ctx: Ctx,
+  edits: readonly Pick<ItemEdit, 'area' | 'item'>[],
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof DomainError && error.code === 'conflict')) return error
+  const names = JSON.stringify(edits.slice(0, shownAtMost).map(({ area, item }) => `${area}|${item}`))
+  const [pointer, open, staff, moved] = await ctx.read(
+    ...scheduledQueries(ctx),
+    staffQuery(ctx),
+    ctx.db
+      .select()
+      .from(changes)
+      .where(sql`${changes.area} || '|' || ${changes.item} in (select value from json_each(${names}))`)
+      .orderBy(desc(changes.seq))
+      .limit(10 * shownAtMost),
+  )
+  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const current = edits.slice(0, shownAtMost).flatMap((edit) => {
+    const last = moved.find(({ area, item }) => area === edit.area && item === edit.item)
+    return last === undefined ? [] : [theirs(scheduled, last, staff)]
+  })
+  return new DomainError('conflict', { entityName: 'settings', current }, { cause: error })
+}

@@ -1,0 +1,74 @@
+import { and, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+
+import { commit } from '../../db/commit.ts'
+import { changes, openStatuses } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { conflictOf, theirs } from './conflict.ts'
+import { type Change, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { staffQuery } from './staff.ts'
+import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+
+export const RejectInput = v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
+
+/**
+ * Says no to a change. It stays in the version to come, with the reason, so that its author can mend or remove it; it is
+ * not released before somebody approves it after all. Throws `not_found`, `conflict`.
+ */
+export const reject = (ctx: Ctx, id: string, reason: string, since?: number): Promise<void> =>
+  decide(ctx, id, { status: 'REJECTED', reason }, since)
+
+/** Takes a change out of the version to come, for good. Throws `not_found`, `conflict`. */
+export const remove = (ctx: Ctx, id: string, since?: number): Promise<void> =>
+  decide(ctx, id, { status: 'REMOVED' }, since)
+
+type Decision = { readonly status: 'REJECTED'; readonly reason: string } | { readonly status: 'REMOVED' }
+
+async function decide(ctx: Ctx, id: string, decision: Decision, since?: number): Promise<void> {
+  const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+  const change = open.find((each) => each.id === id)
+  if (change === undefined) throw new DomainError('not_found', { entityName: 'settings' })
+  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const seen = since ?? scheduled.turn
+  if (change.seq > seen)
+    throw new DomainError('conflict', { entityName: 'settings', current: [theirs(scheduled, change, staff)] })
+  try {
+    await commit(
+      ctx,
+      {
+        action: decision.status === 'REJECTED' ? 'release.reject' : 'release.remove',
+        entity: 'setting',
+        entityId: `${change.area}/${change.item}`,
+        detail: { items: [`${change.area}/${change.item}`], ...decided(change, decision) },
+        reply: undefined,
+      },
+      [
+        nextTurn(ctx),
+        assertUnmoved(ctx, [change], seen),
+        ctx.db
+          .update(changes)
+          .set({
+            ...decision,
+            seq: thisTurn,
+            decidedBy: requirePerson(ctx).id,
+            decidedAt: ctx.at,
+            approvedBy: null,
+            approvedAt: null,
+            releaseAt: null,
+            blockedAt: null,
+          })
+          .where(and(idIn([id]), inArray(changes.status, [...openStatuses]))),
+        assertTouched(ctx, 1),
+      ],
+    )
+  } catch (error) {
+    throw await conflictOf(ctx, [change], error)
+  }
+}
+
+/** Removing loses what was to come: the audit keeps it. */
+const decided = (change: Change, decision: Decision): Readonly<Record<string, unknown>> =>
+  decision.status === 'REJECTED' ? { reason: decision.reason } : { before: [change.after], after: [change.before] }

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { workOf } from '#test/harness/work.ts'
+
+let portal: Portal
+let author: Person
+let approver: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  author = await signedIn(portal, 'ADMIN')
+  approver = await signedIn(portal, 'ADMIN')
+})
+
+async function releaseAll(): Promise<void> {
+  const ids = (await openChanges(approver)).map(({ id }) => id)
+  expect((await approve(approver, ids)).status).toBe(200)
+}
+
+const bankName = async (from: Portal): Promise<unknown> => {
+  const items = await (await from.fetch('/api/settings/general')).json<{ id: string; value: unknown }[]>()
+  return items.find(({ id }) => id === 'BANK_NAME')?.value
+}
+
+describe('readers of settings', () => {
+  it.each(['/api/pages/borrower/sections', '/api/settings/general'])(
+    '%s asks a warm isolate’s database for nothing but the pointer; a client that has it gets a 304',
+    async (path) => {
+      const tag = (await portal.fetch(path)).headers.get('ETag') ?? ''
+      for (const [headers, status] of [
+        [{}, 200],
+        [{ 'If-None-Match': tag }, 304],
+      ] as const) {
+        const { result, trips } = await workOf(portal, () => portal.fetch(path, { headers }))
+        expect(result.status).toBe(status)
+        const asked = trips.flat().filter((sql) => !/^(begin|commit|rollback)/i.test(sql))
+        expect(asked).toHaveLength(1)
+        expect(asked[0]).toMatch(/from "releases" order by "releases"."number" desc limit/)
+      }
+      await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+      await releaseAll()
+      expect((await portal.fetch(path, { headers: { 'If-None-Match': tag } })).status).toBe(200)
+    },
+  )
+
+  const answering = (text: string | null) => ({
+    get: () => Promise.resolve(text === null ? null : (JSON.parse(text) as unknown)),
+    put: () => Promise.resolve(),
+  })
+  const refusing = () => Promise.reject(new Error('KV is down'))
+  it.each([
+    ['empty', answering(null)],
+    ['stale', answering(JSON.stringify({ number: 1, areas: shippedAreas() }))],
+    ['failing', { get: refusing, put: refusing }],
+  ])('are served whole and right where KV is %s', async (_, SNAPSHOTS) => {
+    await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+    await releaseAll()
+    expect(await bankName(withVariables(portal, { SNAPSHOTS }))).toBe('Andere Bank AG')
+  })
+
+  it('take nothing from KV that another database has released under the same number', async () => {
+    const stored = new Map<string, string>()
+    const shared = {
+      get: (key: string) => Promise.resolve(JSON.parse(stored.get(key) ?? 'null') as unknown),
+      put: (key: string, text: string) => Promise.resolve(void stored.set(key, text)),
+    }
+    const other = await openPortal()
+    const [otherAuthor, otherApprover] = [await signedIn(other, 'ADMIN'), await signedIn(other, 'ADMIN')]
+    await setGeneral(otherAuthor, 'BANK_NAME', 'Fremde Bank AG')
+    await approve(
+      otherApprover,
+      (await openChanges(otherApprover)).map(({ id }) => id),
+    )
+    expect(await bankName(withVariables(other, { SNAPSHOTS: shared }))).toBe('Fremde Bank AG')
+    expect(stored.size).toBe(1)
+    await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+    await releaseAll()
+    expect(await bankName(withVariables(portal, { SNAPSHOTS: shared }))).toBe('Andere Bank AG')
+    expect(stored.size).toBe(2)
+  })
+
+  it('never see a mixture of two releases', async () => {
+    const stop = new AbortController()
+    const seen = new Set<string>()
+    const reading = (async () => {
+      while (!stop.signal.aborted) {
+        const reply = await author.fetch('/api/settings/export', { method: 'POST' })
+        const { areas } = await reply.json<{
+          areas: Record<string, { id: string; value?: unknown; text?: { de: string } }[]>
+        }>()
+        const name = areas['GENERAL_SETTINGS']?.find(({ id }) => id === 'BANK_NAME')?.value
+        const title = areas['TEXT_FIELDS']?.find(({ id }) => id === 'PAGE_TITLE')?.text?.de
+        seen.add(`${String(name)}|${String(title)}`)
+      }
+    })()
+    for (let round = 1; round <= 8; round++) {
+      const word = `Bank ${round}`
+      await setGeneral(author, 'BANK_NAME', word)
+      await author.fetch('/api/settings/text-fields/PAGE_TITLE', json('PUT', { text: { de: word, en: word } }))
+      await releaseAll()
+    }
+    stop.abort()
+    await reading
+    const released = [...seen].filter((pair) => pair.startsWith('Bank '))
+    expect(released.length).toBeGreaterThan(1)
+    for (const pair of released) expect(pair.split('|')[0]).toBe(pair.split('|')[1])
+  })
+})
+
+it('500 changes over all areas are released in one batch', async () => {
+  const content = await (await author.fetch('/api/settings/export', { method: 'POST' })).text()
+  const file = JSON.parse(content) as { areas: Record<string, Record<string, unknown>[]> }
+  const field = file.areas['INPUT_FIELDS']?.[0]
+  const extra = (at: number) => ({ ...field, id: `extra${at}` })
+  const living = (at: number) => ({
+    id: `living${at}`,
+    kind: 'INCOME',
+    label: { de: `Einnahme ${at}`, en: `Income ${at}` },
+  })
+  const titled = (items: Record<string, unknown>[] = []) =>
+    items.map((item) => ({ ...item, title: { de: 'Neu', en: 'New' } }))
+  const areas = {
+    ...file.areas,
+    INPUT_FIELDS: [...(file.areas['INPUT_FIELDS'] ?? []), ...Array.from({ length: 300 }, (_, at) => extra(at))],
+    LIVING_TYPE: [...(file.areas['LIVING_TYPE'] ?? []), ...Array.from({ length: 200 }, (_, at) => living(at))],
+    OFFER: titled(file.areas['OFFER']),
+    PAGES: titled(file.areas['PAGES']),
+    PROCESSES: titled(file.areas['PROCESSES']),
+    DOCUMENTS: titled(file.areas['DOCUMENTS']),
+  }
+  const imported = await author.fetch(
+    '/api/settings/import',
+    json('POST', { content: JSON.stringify({ ...file, areas }) }),
+  )
+  const { imported: count } = await imported.json<{ imported: number }>()
+  expect(count).toBeGreaterThan(500)
+  const ids = (await openChanges(approver)).map(({ id }) => id)
+  expect(ids).toHaveLength(count)
+  const { result, trips } = await workOf(portal, () => approve(approver, ids))
+  expect(result.status).toBe(200)
+  const writes = trips.filter((statements) => statements.some((sql) => /insert into "releases"/i.test(sql)))
+  expect(writes).toHaveLength(1)
+  expect(await openChanges(approver)).toEqual([])
+  expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+}, 30_000)

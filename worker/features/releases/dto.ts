@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+
+import type { Item } from '#domain/settings/area.ts'
+import { type AreaKey, areaKeys, areas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { itemIn, kindOf, orderId } from '#domain/settings/changes.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+
+import { changeStatuses } from '../../db/schema/releases.ts'
+import type { Change, Scheduled } from './scheduled.ts'
+import { type Colleague, nameOf } from './staff.ts'
+
+const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
+
+/** One difference that a reader can understand; localised values stand side by side. */
+const FieldChangeDto = v.object({
+  path: v.string(),
+  label: v.string(),
+  kind: v.picklist(['ADDED', 'CHANGED', 'REMOVED', 'MOVED']),
+  ...Sides.entries,
+  localized: v.optional(v.object({ de: Sides, en: Sides })),
+})
+
+/** A change as administrators read it (wire-dialect: Shapes). */
+export const ChangeDto = v.object({
+  id: v.string(),
+  area: v.picklist(areaKeys),
+  /** Id of the item, or `#order`: the order of the area's items. */
+  key: v.string(),
+  label: v.string(),
+  kind: v.picklist(['ADDED', 'CHANGED', 'REMOVED']),
+  before: v.nullable(v.unknown()),
+  after: v.nullable(v.unknown()),
+  /** What differs, in the bank's words. */
+  fields: v.array(FieldChangeDto),
+  status: v.picklist(changeStatuses),
+  author: v.string(),
+  changedAt: v.string(),
+  approvedBy: v.nullable(v.string()),
+  approvedAt: v.nullable(v.string()),
+  releaseAt: v.nullable(v.string()),
+  /** Due, but together with others it contradicts itself. */
+  blocked: v.boolean(),
+  /** Why it was rejected. */
+  reason: v.nullable(v.string()),
+})
+export type ChangeDto = v.InferOutput<typeof ChangeDto>
+
+/** An open change against what is in force now. */
+export const openChangeDto = (
+  change: Change,
+  scheduled: Scheduled,
+  staff: readonly Colleague[],
+  locale: Locale,
+): ChangeDto => changeDto(change, itemIn(scheduled.current, change), scheduled.areas, staff, locale)
+
+/** A change that is done, with what it took the place of. */
+export const doneChangeDto = (
+  change: Change,
+  context: SnapshotAreas,
+  staff: readonly Colleague[],
+  locale: Locale,
+): ChangeDto => changeDto(change, change.before, context, staff, locale)
+
+const changeDto = (
+  change: Change,
+  before: Item | null,
+  context: SnapshotAreas,
+  staff: readonly Colleague[],
+  locale: Locale,
+): ChangeDto => ({
+  id: change.id,
+  area: change.area,
+  key: change.item,
+  label: labelOf(change.area, change.item, change.after ?? before, locale),
+  kind: kindOf(before, change.after),
+  before,
+  after: change.after,
+  fields: fieldChanges(change.area, before, change.after, locale, context),
+  status: change.status,
+  author: nameOf(staff, change.author),
+  changedAt: change.changedAt,
+  approvedBy: change.approvedBy === null ? null : nameOf(staff, change.approvedBy),
+  approvedAt: change.approvedAt,
+  releaseAt: change.releaseAt,
+  blocked: change.blockedAt !== null,
+  reason: change.reason,
+})
+
+const orderLabel: Localized = { de: 'Reihenfolge', en: 'Order' }
+
+/** What administrators call an item; its id for one that is in neither version. */
+export function labelOf(area: AreaKey, id: string, item: Item | null, locale: Locale): string {
+  if (id === orderId) return orderLabel[locale]
+  const { itemLabel } = areas[area] as unknown as { itemLabel: (item: Item, locale: Locale) => string }
+  return item === null ? id : itemLabel(item, locale)
+}
+
+export const ReleaseDto = v.object({
+  number: v.number(),
+  createdAt: v.string(),
+  hash: v.string(),
+  /** The release that this one took back. */
+  rollbackOf: v.nullable(v.number()),
+  changes: v.array(ChangeDto),
+})
+export type ReleaseDto = v.InferOutput<typeof ReleaseDto>

@@ -1,0 +1,78 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { dayText } from '../mail/moments.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { Change } from './scheduled.ts'
+import { type Colleague, nameOf } from './staff.ts'
+
+const screenOf = (ctx: Ctx): string => `${ctx.env.PUBLIC_URL}/app-settings/release-changes`
+
+/** Those who still are administrators. */
+const recipients = (staff: readonly Colleague[], ids: readonly string[]): Colleague[] =>
+  staff.filter(({ id, activated }) => activated && ids.includes(id))
+
+interface Approval {
+  readonly chosen: readonly Change[]
+  readonly staff: readonly Colleague[]
+  readonly releaseAt: string
+}
+
+/** Authors and approver learn what was approved and when it takes effect; `release` where it has a number by now. */
+export async function approvalMails(
+  ctx: Ctx,
+  { chosen, staff, releaseAt }: Approval,
+  release: number | null,
+): Promise<Statement[]> {
+  const { id } = requirePerson(ctx)
+  const moment = new Date(releaseAt)
+  const mails = recipients(staff, [id, ...chosen.flatMap(({ authors }) => authors)]).map(({ login, langKey }) =>
+    queueMail(ctx, {
+      kind: 'RELEASE_APPROVED',
+      recipient: login,
+      locale: langKey,
+      values: {
+        release: release === null ? dayText(moment, langKey) : String(release),
+        changes: String(chosen.length),
+        approvedBy: nameOf(staff, id),
+        releaseAt: moment,
+        link: screenOf(ctx),
+      },
+    }),
+  )
+  return (await Promise.all(mails)).map(({ statement }) => statement)
+}
+
+/** Authors and approvers learn that what was due contradicts itself. */
+export async function blockedMails(
+  ctx: Ctx,
+  due: readonly Change[],
+  staff: readonly Colleague[],
+  problems: readonly SettingsProblem[],
+  areas: SnapshotAreas,
+): Promise<Statement[]> {
+  const people = due.flatMap(({ authors, approvedBy }) => [...authors, ...(approvedBy === null ? [] : [approvedBy])])
+  const mails = recipients(staff, people).map(({ login, langKey }) =>
+    queueMail(ctx, {
+      kind: 'RELEASE_BLOCKED',
+      recipient: login,
+      locale: langKey,
+      values: {
+        changes: String(due.length),
+        problems: problems
+          .slice(0, 5)
+          .map((problem) => {
+            const { label, text } = itemProblemsText(problem, langKey, areas)
+            return `${label}: ${text}`
+          })
+          .join(' · '),
+        link: screenOf(ctx),
+      },
+    }),
+  )
+  return (await Promise.all(mails)).map(({ statement }) => statement)
+}

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
+
+const items = ['m1', 'm2', 'm3'] as const
+type Name = (typeof items)[number]
+type Value = number | null
+
+interface Open {
+  readonly after: Value
+  readonly status: 'OPEN' | 'APPROVED' | 'REJECTED'
+}
+type Step = readonly { readonly item: Name; readonly before: Value; readonly after: Value }[]
+
+/** What the portal should be, as simply as it can be said. */
+class Model {
+  readonly current = new Map<Name, Value>(items.map((item) => [item, null]))
+  readonly open = new Map<Name, Open>()
+  /** What each release did; the first is the portal as it was when the test began. */
+  readonly releases: Step[] = [[]]
+
+  scheduled(item: Name): Value {
+    const change = this.open.get(item)
+    return change === undefined ? (this.current.get(item) ?? null) : change.after
+  }
+
+  edit(item: Name, after: Value): number {
+    if (after === null && this.scheduled(item) === null) return 404
+    if (after === this.scheduled(item)) return 200
+    if (after === this.current.get(item)) this.open.delete(item)
+    else this.open.set(item, { after, status: 'OPEN' })
+    return 200
+  }
+
+  decide(item: Name, status: 'APPROVED' | 'REJECTED' | 'REMOVED' | 'RELEASED'): number {
+    const change = this.open.get(item)
+    if (change === undefined) return 404
+    if (status === 'REMOVED') this.open.delete(item)
+    else if (status === 'RELEASED') this.#release([item])
+    else this.open.set(item, { ...change, status })
+    return status === 'APPROVED' || status === 'RELEASED' ? 200 : 204
+  }
+
+  cron(): void {
+    const due = items.filter((item) => this.open.get(item)?.status === 'APPROVED')
+    if (due.length > 0) this.#release(due)
+  }
+
+  rollback(number: number): number {
+    const step = this.releases[number - 1]
+    if (step === undefined || number < 2) return 404
+    if (step.some(({ item, after }) => this.current.get(item) !== after)) return 409
+    const inverse = step.map(({ item, before, after }) => ({ item, before: after, after: before }))
+    for (const { item, after } of inverse) {
+      this.current.set(item, after)
+      const change = this.open.get(item)
+      if (change?.after === after) this.open.delete(item)
+      else if (change !== undefined) this.open.set(item, { ...change, status: 'OPEN' })
+    }
+    this.releases.push(inverse)
+    return 200
+  }
+
+  #release(due: readonly Name[]): void {
+    const step = due.map((item) => ({
+      item,
+      before: this.current.get(item) ?? null,
+      after: this.open.get(item)?.after ?? null,
+    }))
+    for (const { item, after } of step) {
+      this.current.set(item, after)
+      this.open.delete(item)
+    }
+    this.releases.push(step)
+  }
+}
+
+type Op =
+  | { readonly do: 'edit'; readonly item: Name; readonly value: Value }
+  | { readonly do: 'approve' | 'approveLater' | 'reject' | 'remove'; readonly item: Name }
+  | { readonly do: 'cron' }
+  | { readonly do: 'rollback'; readonly back: number }
+
+const item = fc.constantFrom(...items)
+const op: fc.Arbitrary<Op> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('edit' as const), item, value: fc.option(fc.integer({ min: 1, max: 3 })) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('approve', 'approveLater', 'reject', 'remove'), item }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'cron' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), back: fc.integer({ min: 0, max: 3 }) }) },
+)
+
+let portal: Portal
+let author: Person
+let approver: Person
+beforeAll(async () => {
+  portal = await openPortal()
+  author = await signedIn(portal, 'ADMIN')
+  approver = await signedIn(portal, 'ADMIN')
+})
+
+const fieldOf = (id: Name, value: number) => ({
+  id,
+  type: 'TEXTFIELD',
+  entityType: 'LOAN',
+  label: { de: `Feld ${value}`, en: `Field ${value}` },
+})
+
+async function valuesAt(path: string): Promise<Map<Name, Value>> {
+  const fields = await (await author.fetch(path)).json<{ id: string; label: { en: string } }[]>()
+  return new Map(
+    items.map((name) => {
+      const field = fields.find(({ id }) => id === name)
+      return [name, field === undefined ? null : Number(field.label.en.slice('Field '.length))]
+    }),
+  )
+}
+
+const changeIds = async (): Promise<Map<string, string>> =>
+  new Map((await openChanges(author)).map(({ key, id }) => [key, id]))
+
+async function carryOut(step: Op, base: number, releases: number): Promise<number> {
+  switch (step.do) {
+    case 'edit':
+      return step.value === null
+        ? (await author.fetch(`/api/pages-fields/scheduled/${step.item}`, { method: 'DELETE' })).status
+        : (await author.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [fieldOf(step.item, step.value)] })))
+            .status
+    case 'cron':
+      await portal.cron(new Date(Date.now() + 2 * 3_600_000))
+      return 200
+    case 'rollback':
+      return (await author.fetch(`/api/release-changes/rollback/${base + releases - step.back}`, json('POST', {})))
+        .status
+    default: {
+      const id = (await changeIds()).get(step.item) ?? 'none'
+      if (step.do === 'approve') return (await approve(approver, [id])).status
+      if (step.do === 'approveLater')
+        return (await approve(approver, [id], new Date(Date.now() + 3_600_000).toISOString())).status
+      if (step.do === 'reject')
+        return (await approver.fetch(`/api/release-changes/reject/${id}`, json('POST', {}))).status
+      return (await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status
+    }
+  }
+}
+
+const decisions = { approve: 'RELEASED', approveLater: 'APPROVED', reject: 'REJECTED', remove: 'REMOVED' } as const
+
+function expected(model: Model, step: Op): number {
+  if (step.do === 'edit') return model.edit(step.item, step.value)
+  if (step.do === 'rollback') return model.rollback(model.releases.length - step.back)
+  if (step.do !== 'cron') return model.decide(step.item, decisions[step.do])
+  model.cron()
+  return 200
+}
+
+/** Where the last run left the portal: nothing of the model's items. */
+async function cleared(): Promise<number> {
+  for (const id of (await changeIds()).values())
+    await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
+  for (const [name, value] of await valuesAt('/api/pages-fields'))
+    if (value !== null) await author.fetch(`/api/pages-fields/scheduled/${name}`, { method: 'DELETE' })
+  const ids = [...(await changeIds()).values()]
+  if (ids.length > 0) expect((await approve(approver, ids)).status).toBe(200)
+  const { rows } = await portal.client.execute('select max(number) as number from releases')
+  return Number(rows[0]?.['number'])
+}
+
+it('[B4.02] whatever is edited, approved, rejected, removed, released and taken back: current, scheduled and changes are as a simple model has them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(op, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const base = await cleared()
+      const model = new Model()
+      for (const step of steps) {
+        const numberBefore = model.releases.length
+        const wanted = expected(model, step)
+        // Releases before the run are not the model's to take back.
+        if (step.do === 'rollback' && numberBefore - step.back < 2) continue
+        expect([step, await carryOut(step, base - 1, numberBefore)]).toEqual([step, wanted])
+        expect([step, await valuesAt('/api/pages-fields')]).toEqual([step, model.current])
+        expect(await valuesAt('/api/pages-fields/scheduled')).toEqual(
+          new Map(items.map((name) => [name, model.scheduled(name)])),
+        )
+        const open = (await openChanges(author)).filter(({ key }) => key !== '#order')
+        expect(new Map(open.map(({ key, status }) => [key, status]))).toEqual(
+          new Map([...model.open].map(([name, { status }]) => [name, status])),
+        )
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)

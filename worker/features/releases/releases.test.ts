@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+
+let portal: Portal
+let one: Person
+let two: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  one = await signedIn(portal, 'ADMIN')
+  two = await signedIn(portal, 'ADMIN')
+})
+
+const rowsOf = async (sql: string, ...args: (string | number)[]) => (await portal.client.execute({ sql, args })).rows
+
+const problemOf = async (reply: Response) => [reply.status, (await reply.json<{ errorKey: string }>()).errorKey]
+
+describe('[B4.01] an edit', () => {
+  it('goes to the version to come, and leaves the one in force alone', async () => {
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.success')
+    expect(await reply.json()).toMatchObject({ id: 'LOGIN_ATTEMPTS', value: 7 })
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    expect(await generalOf(two, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(7)
+    expect(await openChanges(two)).toMatchObject([
+      {
+        area: 'GENERAL_SETTINGS',
+        key: 'LOGIN_ATTEMPTS',
+        kind: 'CHANGED',
+        status: 'OPEN',
+        author: one.login,
+        before: { value: 5 },
+        after: { value: 7 },
+      },
+    ])
+  })
+
+  it('of an item that has a change goes on with it; made as it was, it takes it back', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const [first] = await openChanges(one)
+    await setGeneral(two, 'LOGIN_ATTEMPTS', 8)
+    expect(await openChanges(one)).toMatchObject([
+      { id: first?.id, author: two.login, before: { value: 5 }, after: { value: 8 } },
+    ])
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 5)
+    expect(await openChanges(one)).toEqual([])
+    expect(await rowsOf('select status from changes')).toEqual([{ status: 'REMOVED' }])
+  })
+
+  it('that changes nothing opens nothing', async () => {
+    expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 5)).status).toBe(200)
+    expect(await rowsOf('select 1 from changes')).toEqual([])
+  })
+
+  it('is refused with the path of what is wrong, and changes nothing', async () => {
+    const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 'oft')
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({
+      message: 'error.validation',
+      fieldErrors: [{ objectName: 'GENERAL_SETTINGS', field: 'value' }],
+      problems: [{ area: 'GENERAL_SETTINGS', item: 'LOGIN_ATTEMPTS', path: 'value' }],
+    })
+    expect((await setGeneral(one, 'NO_SUCH_KEY', 1)).status).toBe(404)
+    expect(await rowsOf('select 1 from changes')).toEqual([])
+  })
+
+  it('that would contradict the version to come is refused', async () => {
+    const reply = await one.fetch('/api/pages-fields/scheduled/firstName', { method: 'DELETE' })
+    expect(reply.status).toBe(400)
+    const { problems } = await reply.json<{ problems: { area: string; code: string }[] }>()
+    expect(problems).toContainEqual(expect.objectContaining({ area: 'PAGES', code: 'unknownField' }))
+    expect(await openChanges(one)).toEqual([])
+  })
+
+  it('is audited with before and after', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const [row] = await rowsOf(`select principal, detail from audits where action = 'setting.edit'`)
+    expect(row?.['principal']).toBe(`account:${one.id}`)
+    expect(JSON.parse(String(row?.['detail']))).toMatchObject({
+      items: ['GENERAL_SETTINGS/LOGIN_ATTEMPTS'],
+      before: [{ value: 5 }],
+      after: [{ value: 7 }],
+    })
+  })
+
+  it('with If-Match is of what was seen: somebody else’s edit of that item is told, one of another item is not', async () => {
+    const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
+    expect(seen).toMatch(/^"turn-\d+"$/)
+    expect((await setGeneral(two, 'BANK_PHONE', '+49 69 1')).status).toBe(200)
+    expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })).status).toBe(200)
+    const late = await setGeneral(two, 'LOGIN_ATTEMPTS', 9, { 'If-Match': seen })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({
+      message: 'error.concurrencyFailure',
+      current: [{ area: 'GENERAL_SETTINGS', item: 'LOGIN_ATTEMPTS', value: { value: 7 }, author: one.login }],
+    })
+    expect((await setGeneral(two, 'LOGIN_ATTEMPTS', 9, { 'If-Match': '"1-1-public"' })).status).toBe(409)
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(7)
+  })
+
+  it('64 at once of one item leave one change; the losers are told what won', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, at) => setGeneral(at % 2 ? one : two, 'DAYS_BEFORE_REMINDER', 100 + at)),
+    )
+    const won = replies.filter(({ status }) => status === 200)
+    const lost = replies.filter(({ status }) => status === 409)
+    expect(won.length).toBeGreaterThan(0)
+    expect(won.length + lost.length).toBe(64)
+    const open = await openChanges(one)
+    expect(open).toHaveLength(1)
+    const values = await Promise.all(won.map(async (reply) => (await reply.json<{ value: number }>()).value))
+    expect(values.map((value) => ({ value }))).toContainEqual({
+      value: Reflect.get(Object(open[0]?.after), 'value') as unknown,
+    })
+    for (const reply of lost) {
+      const { current } = await reply.json<{ current: { value: { value: number } }[] }>()
+      expect(values).toContain(current[0]?.value.value)
+    }
+    // None of those that won was lost: each is in the audit, on top of the one before it.
+    const edits = (await rowsOf(`select detail from audits where action = 'setting.edit' order by rowid`)).map(
+      (row) => JSON.parse(String(row['detail'])) as { before: { value: number }[]; after: { value: number }[] },
+    )
+    expect(edits).toHaveLength(won.length)
+    for (const [at, edit] of edits.entries())
+      expect(edit.before[0]?.value).toBe(at === 0 ? 335 : edits[at - 1]?.after[0]?.value)
+  })
+})
+
+describe('[B4.02] a release', () => {
+  it('[B7.15] [B7.14] is made at once of what is approved, and is numbered, whole and hashed', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
+    const changes = await openChanges(two)
+    const reply = await approve(
+      two,
+      changes.filter(({ key }) => key === 'LOGIN_ATTEMPTS').map(({ id }) => id),
+    )
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({ approved: 1, release: 2 })
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(7)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).not.toBe('+49 69 1')
+    expect(await openChanges(one)).toMatchObject([{ key: 'BANK_PHONE', status: 'OPEN' }])
+    const [release] = await rowsOf('select number, hash, snapshot from releases where number = 2')
+    expect(release?.['hash']).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.parse(String(release?.['snapshot']))).toMatchObject({ number: 2 })
+  })
+
+  it('at a time to come waits for it; cron makes it, once', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const [change] = await openChanges(two)
+    const at = new Date(Date.now() + 3_600_000)
+    expect(await (await approve(two, [change?.id ?? ''], at.toISOString())).json()).toMatchObject({
+      approved: 1,
+      release: null,
+    })
+    await portal.cron(new Date(at.getTime() - 1000))
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    expect(await openChanges(one)).toMatchObject([{ status: 'APPROVED', releaseAt: at.toISOString() }])
+    await Promise.all([portal.cron(at), portal.cron(at)])
+    await portal.cron(new Date(at.getTime() - 5000))
+    await portal.cron(new Date(at.getTime() + 5000))
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(7)
+    expect(await rowsOf('select number from releases order by number')).toEqual([{ number: 1 }, { number: 2 }])
+  })
+
+  it('an edit after the approval revokes it', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const [change] = await openChanges(two)
+    await approve(two, [change?.id ?? ''], new Date(Date.now() + 60_000).toISOString())
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
+    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', releaseAt: null }])
+    await portal.cron(new Date(Date.now() + 120_000))
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+  })
+
+  it('needs four eyes where there is somebody else: nobody who had a hand in a change approves it', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const [change] = await openChanges(one)
+    expect(await problemOf(await approve(one, [change?.id ?? '']))).toEqual([409, 'foureyes'])
+    await setGeneral(two, 'LOGIN_ATTEMPTS', 8)
+    for (const author of [one, two])
+      expect(await problemOf(await approve(author, [change?.id ?? '']))).toEqual([409, 'foureyes'])
+    const third = await signedIn(portal, 'ADMIN')
+    expect((await approve(third, [change?.id ?? ''])).status).toBe(200)
+  })
+
+  it('an approval is of what was seen', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const list = await two.fetch('/api/release-changes/changed-settings')
+    const [group] = await list.json<{ changes: { id: string }[] }[]>()
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 19)
+    const reply = await two.fetch(
+      '/api/release-changes/approve',
+      json('POST', { ids: [group?.changes[0]?.id] }, { 'If-Match': list.headers.get('ETag') ?? '' }),
+    )
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ current: [{ item: 'LOGIN_ATTEMPTS', value: { value: 19 } }] })
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+  })
+
+  it('[B7.15] rejected, it stays with its reason until somebody mends it; [B7.16] removed, it is gone', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const id = (await openChanges(two))[0]?.id ?? ''
+    expect((await two.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Zu viele.' }))).status).toBe(
+      204,
+    )
+    expect(await openChanges(one)).toMatchObject([{ id, status: 'REJECTED', reason: 'Zu viele.' }])
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 6)
+    expect(await openChanges(one)).toMatchObject([{ id, status: 'OPEN', reason: null }])
+    expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await openChanges(one)).toEqual([])
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(5)
+    expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('[B7.13] an area says whether it has something to release', async () => {
+    const asks = async (area: string) => (await one.fetch(`/api/release-changes/change-is-available/${area}`)).json()
+    expect(await asks('GENERAL_SETTINGS')).toBe(false)
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    expect([await asks('GENERAL_SETTINGS'), await asks('PAGES')]).toEqual([true, false])
+    expect((await one.fetch('/api/release-changes/change-is-available/NONSENSE')).status).toBe(404)
+  })
+})
+
+describe('a rollback', () => {
+  const release = async (key: string, value: unknown): Promise<void> => {
+    await setGeneral(one, key, value)
+    expect(
+      (
+        await approve(
+          two,
+          (await openChanges(two)).map(({ id }) => id),
+        )
+      ).status,
+    ).toBe(200)
+  }
+  const rollback = (number: number) => one.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+
+  it('takes a release back at once by another one, and can itself be taken back', async () => {
+    await release('LOGIN_ATTEMPTS', 7)
+    const reply = await rollback(2)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({ release: 3, changes: 1 })
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    expect((await rollback(3)).status).toBe(200)
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(7)
+    const history = await (await one.fetch('/api/release-changes/history')).json()
+    expect(history).toMatchObject([
+      { number: 4, rollbackOf: 3, changes: [{ key: 'LOGIN_ATTEMPTS', before: { value: 5 }, after: { value: 7 } }] },
+      { number: 3, rollbackOf: 2, changes: [{ before: { value: 7 }, after: { value: 5 } }] },
+      { number: 2, rollbackOf: null, changes: [{ before: { value: 5 }, after: { value: 7 } }] },
+      { number: 1, rollbackOf: null, changes: [] },
+    ])
+  })
+
+  it('is refused where an item was changed since, and names it; the first release stays', async () => {
+    await release('LOGIN_ATTEMPTS', 7)
+    await release('LOGIN_ATTEMPTS', 8)
+    const reply = await rollback(2)
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({
+      errorKey: 'releasesuperseded',
+      problems: [{ area: 'GENERAL_SETTINGS', item: 'LOGIN_ATTEMPTS' }],
+    })
+    for (const none of [1, 9]) expect((await rollback(none)).status).toBe(404)
+  })
+
+  it('revokes approvals of what stood on the release, and keeps the edits', async () => {
+    await release('LOGIN_ATTEMPTS', 7)
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
+    const [change] = await openChanges(two)
+    await approve(two, [change?.id ?? ''], new Date(Date.now() + 60_000).toISOString())
+    expect((await rollback(2)).status).toBe(200)
+    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', before: { value: 5 }, after: { value: 8 } }])
+  })
+})

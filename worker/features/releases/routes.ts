@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { type AreaKey, areaKeys } from '#domain/settings/areas.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { refuse } from '../../http/refuse.ts'
+import { approve, ApproveInput } from './approve.ts'
+import { reject, RejectInput, remove } from './decide.ts'
+import { ReleaseDto } from './dto.ts'
+import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
+import { rollback } from './rollback.ts'
+import { seenTurn, tagTurn } from './tag.ts'
+
+const tags = ['Release of changes'] as const
+const saved = 'settings.messages.success'
+
+const areaOf = async (c: Context<AppEnv>, name: string): Promise<AreaKey> =>
+  areaKeys.find((key) => key === name) ?? refuse(c, () => new DomainError('not_found', { entityName: 'settings' }))
+
+const releaseNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+/** [B7.12]–[B7.16], and what was released before. */
+export const releaseRoutes = new Hono<AppEnv>()
+  .get(
+    '/api/release-changes/changed-settings',
+    call('admin', { summary: 'What is to come, by area', tags, reply: v.array(AreaChangesDto) }),
+    async (c) => {
+      const { scheduled, items } = await listChanges(c.var.ctx)
+      tagTurn(c, scheduled)
+      return c.json(groupedByArea(items, c.var.ctx))
+    },
+  )
+  .get(
+    '/api/release-changes/change-is-available/:area',
+    call('admin', { summary: 'Whether an area has something to release', tags, reply: v.boolean() }),
+    async (c) => {
+      const { scheduled, items } = await listChanges(c.var.ctx, await areaOf(c, c.req.param('area')))
+      tagTurn(c, scheduled)
+      return c.json(items.length > 0)
+    },
+  )
+  .post(
+    '/api/release-changes/approve',
+    call('admin', {
+      summary: 'Approve changes, at once or for a moment to come',
+      tags,
+      reply: v.object({ approved: v.number(), release: v.nullable(v.number()), releaseAt: v.string() }),
+    }),
+    jsonBody(ApproveInput),
+    async (c) => {
+      const approved = await approve(c.var.ctx, c.req.valid('json'), await seenTurn(c))
+      c.header('X-loanportApp-alert', saved)
+      return c.json(approved)
+    },
+  )
+  .post(
+    '/api/release-changes/reject/:id',
+    call('admin', { summary: 'Say no to a change, with a reason', tags, status: 204 }),
+    async (c) => {
+      await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await seenTurn(c))
+      c.header('X-loanportApp-alert', saved)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/api/release-changes/remove/:id',
+    call('admin', { summary: 'Take a change out of the version to come', tags, status: 204 }),
+    async (c) => {
+      await remove(c.var.ctx, c.req.param('id'), await seenTurn(c))
+      c.header('X-loanportApp-alert', saved)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/api/release-changes/history',
+    call('admin', { summary: 'Releases, newest first', tags, reply: v.array(ReleaseDto) }),
+    query(HistoryQuery),
+    async (c) => {
+      const wanted = c.req.valid('query')
+      const { items, total } = await listReleases(c.var.ctx, wanted)
+      pageHeaders(c, wanted.page, wanted.size, total)
+      c.header('Cache-Control', 'no-store')
+      return c.json(items)
+    },
+  )
+  .post(
+    '/api/release-changes/rollback/:release',
+    call('admin', {
+      summary: 'Take a release back, at once',
+      tags,
+      reply: v.object({ release: v.number(), changes: v.number() }),
+    }),
+    async (c) => {
+      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')))
+      c.header('X-loanportApp-alert', saved)
+      return c.json(done)
+    },
+  )
+
+/** The reason may be left out, and with it the body. Throws `invalid` for one that is no reason. */
+async function reasonIn(c: Context<AppEnv>): Promise<string> {
+  const text = await c.req.text()
+  if (text.trim() === '') return ''
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), RejectInput), text)
+  if (result.success) return result.output.reason
+  return refuse(
+    c,
+    () => new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'reason', message: 'Size' }] }),
+  )
+}

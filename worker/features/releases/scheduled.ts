@@ -1,0 +1,59 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { applied } from '#domain/settings/changes.ts'
+
+import { changes, openStatuses } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { loadSnapshot } from '../settings/snapshots.ts'
+
+export type Change = typeof changes.$inferSelect
+
+/** What is in force, what is to come, and how far the changes had gone when they were read. */
+export interface Scheduled {
+  readonly release: number
+  readonly current: SnapshotAreas
+  /** In the order in which they were opened. */
+  readonly open: readonly Change[]
+  readonly areas: SnapshotAreas
+  /** Turns of changes so far: a change whose `seq` is higher has moved since. */
+  readonly turn: number
+}
+
+/** The pointer and the open changes, of one moment: for one round trip with whatever else is loaded. */
+export const scheduledQueries = (ctx: Ctx) =>
+  [
+    ctx.db
+      .select({
+        release: sql<number>`(select number from releases order by number desc limit 1)`,
+        hash: sql<string>`(select hash from releases order by number desc limit 1)`,
+        turn: sql<number>`(select value from revisions where name = 'changes')`,
+      })
+      .from(sql`(select 1)`),
+    ctx.db
+      .select()
+      .from(changes)
+      .where(inArray(changes.status, [...openStatuses]))
+      .orderBy(asc(changes.opened), asc(changes.ordinal), asc(changes.id)),
+  ] as const
+
+type Rows = readonly [readonly { release: number; hash: string; turn: number }[], readonly Change[]]
+
+export async function scheduledOf(ctx: Ctx, [[pointer], open]: Rows): Promise<Scheduled> {
+  if (pointer === undefined) throw new Error('there is no release')
+  const { release, turn } = pointer
+  const { areas: current } = await loadSnapshot(ctx, pointer)
+  return { release, turn, current, open, areas: applied(current, open.map(editOf)) }
+}
+
+/** The version to come, as it stands. */
+export async function readScheduled(ctx: Ctx): Promise<Scheduled> {
+  return scheduledOf(ctx, await ctx.read(...scheduledQueries(ctx)))
+}
+
+export const editOf = ({ area, item, after }: Change): { area: Change['area']; item: string; after: Item | null } => ({
+  area,
+  item,
+  after,
+})

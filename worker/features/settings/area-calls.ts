@@ -1,0 +1,89 @@
+import type { Context, TypedResponse } from 'hono'
+import * as v from 'valibot'
+
+import { areas, type AreaKey, type ItemOf, type SnapshotAreas } from '#domain/settings/areas.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { assertMay } from '../../http/context.ts'
+import { ChangeDto } from '../releases/dto.ts'
+import { editSettings } from '../releases/edit.ts'
+import { listChanges } from '../releases/lists.ts'
+import { readScheduled } from '../releases/scheduled.ts'
+import { seenTurn, tagTurn } from '../releases/tag.ts'
+import { readArea, unchanged } from './reply.ts'
+import { existing, type Wish } from './wishes.ts'
+
+const tags = ['Settings'] as const
+
+/** [B4.02]: what is in force, by default; `current=false` is the version to come, for administrators. */
+export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', 'false']), 'true') })
+
+const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
+
+export const readsArea = (key: AreaKey, summary: string, access: 'public' | 'admin' = 'public') =>
+  call(access, { summary, tags, reply: itemsOf(key) })
+
+/** Who sees and edits the version to come: the interfaces are for either administrator. */
+const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
+  areas[key].editors.includes('TECH_ADMIN') ? 'any-admin' : 'admin'
+
+export const readsChanges = (key: AreaKey) =>
+  call(editorsOf(key), { summary: `What is to change: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
+
+export const editsArea = (key: AreaKey, summary: string) => call(editorsOf(key), { summary, tags, reply: itemsOf(key) })
+
+export const editsItem = (key: AreaKey, summary: string, status: 200 | 201 = 200) =>
+  call('admin', { summary, tags, status, reply: areas[key].item })
+
+/** As declared, not as inferred: every area's items written out would be longer than the compiler writes. */
+type Reply<T> = Response & TypedResponse<T, 200, 'json'>
+const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as object) as unknown as Reply<T>
+
+/** Something of the release in force, with its tag; nothing but that for a client that has it already. */
+export const tagged = <T>(c: Context<AppEnv>, value: T): Reply<T> =>
+  unchanged(c) ? (c.body(null, 304) as unknown as Reply<T>) : json(c, value)
+
+/** The current items of one area. */
+export const currentItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> =>
+  tagged(c, await readArea(c.var.ctx, key))
+
+/** The items to come, with the tag that an edit of them may name. */
+export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> =>
+  json(c, await readScheduledItems(c, key))
+
+export async function readScheduledItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<ItemOf<K>[]> {
+  const scheduled = await readScheduled(c.var.ctx)
+  assertMay(editorsOf(key), c.var.ctx.actor)
+  tagTurn(c, scheduled)
+  return [...(scheduled.areas[key] as readonly ItemOf<K>[])]
+}
+
+/** One of the two versions, as the query says. */
+export const versionOf = <K extends AreaKey>(
+  c: Context<AppEnv>,
+  key: K,
+  { current }: v.InferOutput<typeof VersionQuery>,
+): Promise<Reply<ItemOf<K>[]>> => (current === 'true' ? currentItems(c, key) : scheduledItems(c, key))
+
+export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
+  const { scheduled, items } = await listChanges(c.var.ctx, key)
+  tagTurn(c, scheduled)
+  return c.json(items)
+}
+
+/** Edits the version to come; what the area then is, or what `reply` takes of it. */
+async function edit<T>(c: Context<AppEnv>, wish: Wish, reply: (areas: SnapshotAreas) => T): Promise<T> {
+  const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => wish(scheduled), {
+    since: await seenTurn(c),
+    reply: (done) => reply(done.areas),
+  })
+  c.header('X-loanportApp-alert', 'settings.messages.success')
+  return edited
+}
+
+export const editList = <K extends AreaKey>(c: Context<AppEnv>, key: K, wish: Wish): Promise<ItemOf<K>[]> =>
+  edit(c, wish, (scheduled) => [...(scheduled[key] as readonly ItemOf<K>[])])
+
+export const editOne = <K extends AreaKey>(c: Context<AppEnv>, key: K, id: string, wish: Wish): Promise<ItemOf<K>> =>
+  edit(c, wish, (scheduled) => existing(scheduled, key, id))

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import type { SettingDefinitions } from '#domain/settings/portal-setting.ts'
+import { userInterfaceSettings } from '#domain/settings/user-interface.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, rawBody } from '../../http/input.ts'
+import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
+import { changing, patching } from './wishes.ts'
+
+const tags = ['Settings'] as const
+const Values = v.record(v.pipe(v.string(), v.maxLength(100)), v.unknown())
+
+/** Settings by name, each to another value. */
+const valued = (values: Readonly<Record<string, unknown>>): Record<string, { value: unknown }> =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value }]))
+
+const choices: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.entries(userInterfaceSettings as SettingDefinitions).flatMap(([name, { options }]) =>
+    options === undefined ? [] : [[name, [...options]]],
+  ),
+)
+
+/** General settings, texts, looks and interfaces: items that are there for good and have other values. */
+export const generalEdits = new Hono<AppEnv>()
+  .put(
+    '/api/settings/general/:id',
+    editsItem('GENERAL_SETTINGS', 'Change a general setting'),
+    rawBody(v.object({ value: v.unknown() })),
+    async (c) => {
+      const id = c.req.param('id')
+      const { value } = c.req.valid('json')
+      return c.json(await editOne(c, 'GENERAL_SETTINGS', id, patching('GENERAL_SETTINGS', valued({ [id]: value }))))
+    },
+  )
+  .put(
+    '/api/tech-settings/interfaces',
+    editsArea('INTERFACES', 'Switch interfaces on or off, by their names'),
+    jsonBody(Values),
+    async (c) => c.json(await editList(c, 'INTERFACES', patching('INTERFACES', valued(c.req.valid('json'))))),
+  )
+  .put(
+    '/api/settings/text-fields/:type',
+    editsItem('TEXT_FIELDS', 'Change a text'),
+    rawBody(v.object({ text: v.object({ de: v.string(), en: v.string() }) })),
+    async (c) => {
+      const id = c.req.param('type')
+      const { text } = c.req.valid('json')
+      return c.json(
+        await editOne(
+          c,
+          'TEXT_FIELDS',
+          id,
+          changing('TEXT_FIELDS', id, (item) => ({ ...item, text })),
+        ),
+      )
+    },
+  )
+  .get(
+    '/api/user-interface/select-options',
+    call('admin', {
+      summary: 'What the looks may be chosen from, by their names',
+      tags,
+      reply: v.record(v.string(), v.array(v.string())),
+    }),
+    async (c) => {
+      await c.var.ctx.confirm()
+      return c.json(choices)
+    },
+  )
+  .put(
+    '/api/user-interface/templates',
+    editsArea('USER_INTERFACE', 'Change the looks, by their names'),
+    jsonBody(v.object({ data: Values })),
+    async (c) =>
+      c.json(await editList(c, 'USER_INTERFACE', patching('USER_INTERFACE', valued(c.req.valid('json').data)))),
+  )

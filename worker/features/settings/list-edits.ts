@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { documentsArea, DocumentTab } from '#domain/settings/documents.ts'
+import { EmailTemplate, emailKinds, placeholders } from '#domain/settings/email-templates.ts'
+import { KeyChoice, KeyDefinition } from '#domain/settings/keys.ts'
+import { LivingItem } from '#domain/settings/living.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query, rawBody } from '../../http/input.ts'
+import { editList, editOne, editsArea, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
+import { adding, changing, patching, removing, replacing } from './wishes.ts'
+
+const tags = ['Settings'] as const
+const Id = v.pipe(v.string(), v.maxLength(100))
+const Ids = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) })
+const Patches = v.record(Id, v.looseObject({}))
+
+/** Selection lists and their keys. */
+const keyEdits = new Hono<AppEnv>()
+  .delete(
+    '/api/keys/delete',
+    editsItem('KEYS', 'Take a key out of its list'),
+    jsonBody(v.object({ type: Id, key: Id })),
+    async (c) => {
+      const { type, key } = c.req.valid('json')
+      const wish = changing('KEYS', type, (list) => ({ ...list, keys: without(list.keys, key) }))
+      return c.json(await editOne(c, 'KEYS', type, wish))
+    },
+  )
+  .put(
+    '/api/keys/update',
+    editsItem('KEYS', 'Change a key, or add it to its list'),
+    rawBody(v.object({ type: Id, ...KeyChoice.entries })),
+    async (c) => {
+      const { type, ...choice } = c.req.valid('json')
+      const wish = changing('KEYS', type, (list) => ({ ...list, keys: withKey(list.keys, choice) }))
+      return c.json(await editOne(c, 'KEYS', type, wish))
+    },
+  )
+  .put(
+    '/api/keys/update-keys',
+    editsItem('KEYS', 'Set all keys of a list, in their order'),
+    rawBody(v.object({ type: Id, keys: v.array(KeyChoice) })),
+    async (c) => {
+      const { type, keys } = c.req.valid('json')
+      return c.json(
+        await editOne(
+          c,
+          'KEYS',
+          type,
+          changing('KEYS', type, (list) => ({ ...list, keys })),
+        ),
+      )
+    },
+  )
+  .put(
+    '/api/keys/definitions/scheduled/:id',
+    editsItem('KEYS', 'Change a selection list'),
+    rawBody(v.partial(KeyDefinition)),
+    async (c) => {
+      const id = c.req.param('id')
+      return c.json(await editOne(c, 'KEYS', id, patching('KEYS', { [id]: c.req.valid('json') })))
+    },
+  )
+  .post(
+    '/api/keys/definitions/scheduled',
+    editsItem('KEYS', 'Add a selection list', 201),
+    rawBody(KeyDefinition),
+    async (c) => {
+      const list = c.req.valid('json')
+      return c.json(await editOne(c, 'KEYS', list.id, adding('KEYS', list)), 201)
+    },
+  )
+  .delete('/api/keys/definitions/scheduled/:id', editsArea('KEYS', 'Remove a selection list'), async (c) =>
+    c.json(await editList(c, 'KEYS', removing('KEYS', [c.req.param('id')]))),
+  )
+
+function without(list: readonly KeyChoice[], key: string): KeyChoice[] {
+  if (!list.some((choice) => choice.key === key)) throw new DomainError('not_found', { entityName: 'settings' })
+  return list.filter((choice) => choice.key !== key)
+}
+
+const withKey = (list: readonly KeyChoice[], choice: KeyChoice): KeyChoice[] =>
+  list.some(({ key }) => key === choice.key)
+    ? list.map((each) => (each.key === choice.key ? choice : each))
+    : [...list, choice]
+
+const livingEdits = new Hono<AppEnv>()
+  .post(
+    '/api/incomeExpense/saveScheduledIncomeExpenseConfig',
+    editsArea('LIVING_TYPE', 'Set all income and expense items, in their order'),
+    rawBody(v.array(LivingItem)),
+    async (c) => c.json(await editList(c, 'LIVING_TYPE', replacing('LIVING_TYPE', c.req.valid('json')))),
+  )
+  .delete(
+    '/api/incomeExpense/delete',
+    editsArea('LIVING_TYPE', 'Remove income and expense items'),
+    jsonBody(Ids),
+    async (c) => c.json(await editList(c, 'LIVING_TYPE', removing('LIVING_TYPE', c.req.valid('json').ids))),
+  )
+  .put(
+    '/api/incomeExpense/update',
+    editsArea('LIVING_TYPE', 'Change income and expense items, by their ids'),
+    jsonBody(Patches),
+    async (c) => c.json(await editList(c, 'LIVING_TYPE', patching('LIVING_TYPE', c.req.valid('json')))),
+  )
+
+const documentEdits = new Hono<AppEnv>()
+  .post(
+    '/api/document/config',
+    editsArea('DOCUMENTS', 'Set all document tabs, in their order'),
+    rawBody(v.array(DocumentTab)),
+    async (c) => c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', c.req.valid('json')))),
+  )
+  .post('/api/document/config/reset', editsArea('DOCUMENTS', 'The document tabs as they ship'), async (c) =>
+    c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', documentsArea.defaults))),
+  )
+
+const mailEdits = new Hono<AppEnv>()
+  .get(
+    '/api/email-templates/email-templates',
+    readsArea('EMAIL_TEMPLATES', 'Mail templates', 'admin'),
+    query(VersionQuery),
+    (c) => versionOf(c, 'EMAIL_TEMPLATES', c.req.valid('query')),
+  )
+  .get(
+    '/api/email-templates/email-field-types',
+    call('admin', { summary: 'What a mail may name', tags, reply: v.array(v.string()) }),
+    query(v.object({ fieldType: v.picklist(emailKinds) })),
+    async (c) => {
+      await c.var.ctx.confirm()
+      return c.json(placeholders[c.req.valid('query').fieldType])
+    },
+  )
+  .put(
+    '/api/email-templates/email-templates/:id',
+    editsItem('EMAIL_TEMPLATES', 'Change a mail template'),
+    rawBody(EmailTemplate),
+    async (c) => {
+      const id = c.req.param('id')
+      return c.json(await editOne(c, 'EMAIL_TEMPLATES', id, patching('EMAIL_TEMPLATES', { [id]: c.req.valid('json') })))
+    },
+  )
+
+export const listEdits = new Hono<AppEnv>()
+  .route('/', keyEdits)
+  .route('/', livingEdits)
+  .route('/', documentEdits)
+  .route('/', mailEdits)

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { technicalDefaults, TechnicalSettings } from '#domain/settings/technical.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { revisions, technicalSettings } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+
+/** Some of them; what is left out stays. */
+export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entries)
+export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
+
+/**
+ * Sets technical settings, in force at once. Of two at the same moment the second is told so, because each has looked at
+ * all of them. Throws `conflict`.
+ */
+export async function saveTechnical(ctx: Ctx, input: TechnicalInput): Promise<TechnicalSettings> {
+  const [rows] = await ctx.read(ctx.db.select().from(technicalSettings))
+  const before: TechnicalSettings = {
+    ...technicalDefaults,
+    ...Object.fromEntries(rows.map((row) => [row.key, row.value])),
+  }
+  const set = Object.entries(input).filter(([, value]) => value !== undefined)
+  const after = v.parse(TechnicalSettings, { ...before, ...Object.fromEntries(set) })
+  if (set.length === 0) return before
+  return commit(
+    ctx,
+    {
+      action: 'setting.technical',
+      entity: 'setting',
+      entityId: set.map(([key]) => key).join(','),
+      detail: { before, after },
+      reply: after,
+    },
+    [
+      ctx.db
+        .update(revisions)
+        .set({ value: sql`${revisions.value} + 1` })
+        .where(and(eq(revisions.name, 'technical'), eq(revisions.value, ctx.pointer.technical))),
+      assertChanged(ctx),
+      ...set.map(([key, value]) =>
+        ctx.db
+          .insert(technicalSettings)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: technicalSettings.key, set: { value } }),
+      ),
+    ],
+  )
+}

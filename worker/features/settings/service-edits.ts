@@ -1,0 +1,201 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { Localized } from '#domain/locale.ts'
+import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import { OfferItem } from '#domain/settings/offer.ts'
+import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/on-geo.ts'
+import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/web-id.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query, rawBody } from '../../http/input.ts'
+import {
+  currentItems,
+  editList,
+  editOne,
+  editsArea,
+  editsItem,
+  readsArea,
+  tagged,
+  VersionQuery,
+  versionOf,
+} from './area-calls.ts'
+import { readArea } from './reply.ts'
+import { changing, patching, putting, replacing, together } from './wishes.ts'
+
+const tags = ['Settings'] as const
+const Id = v.pipe(v.string(), v.maxLength(100))
+const CHILD_BENEFIT = 'CHILD_BENEFIT'
+
+const costEdits = new Hono<AppEnv>()
+  .get(
+    '/api/settings/additional-costs',
+    readsArea('ADDITIONAL_COSTS', 'Additional costs and land transfer tax'),
+    query(VersionQuery),
+    (c) => versionOf(c, 'ADDITIONAL_COSTS', c.req.valid('query')),
+  )
+  .put(
+    '/api/settings/additional-costs/:id',
+    editsArea('ADDITIONAL_COSTS', 'Change a cost or tax, by its id'),
+    rawBody(v.object({ name: v.unknown(), value: v.unknown() })),
+    async (c) => {
+      const id = c.req.param('id')
+      const { name, value } = c.req.valid('json')
+      return c.json(
+        await editList(c, 'ADDITIONAL_COSTS', (areas) => {
+          const list = areas.ADDITIONAL_COSTS.find(({ taxes }) => taxes.some((tax) => tax.id === id))
+          if (list === undefined) throw new DomainError('not_found', { entityName: 'settings' })
+          const taxes = list.taxes.map((tax) =>
+            tax.id === id
+              ? { ...tax, ...(name === undefined ? {} : { name }), ...(value === undefined ? {} : { value }) }
+              : tax,
+          )
+          return [{ area: 'ADDITIONAL_COSTS', item: list.id, after: { ...list, taxes } }]
+        }),
+      )
+    },
+  )
+
+const offerEdits = new Hono<AppEnv>()
+  .get('/api/contracts/settings', readsArea('OFFER', 'What the offer offers to do'), query(VersionQuery), (c) =>
+    versionOf(c, 'OFFER', c.req.valid('query')),
+  )
+  .post(
+    '/api/contracts/settings',
+    editsArea('OFFER', 'Set what the offer offers to do, in its order'),
+    rawBody(v.array(OfferItem)),
+    async (c) => c.json(await editList(c, 'OFFER', replacing('OFFER', c.req.valid('json')))),
+  )
+
+const childBenefitEdits = new Hono<AppEnv>()
+  .get(
+    '/api/settings/child-benefit',
+    readsArea(CHILD_BENEFIT, 'How the child benefit is calculated', 'admin'),
+    query(VersionQuery),
+    (c) => versionOf(c, CHILD_BENEFIT, c.req.valid('query')),
+  )
+  .post(
+    '/api/settings/child-benefit',
+    editsItem(CHILD_BENEFIT, 'Set how the child benefit is calculated'),
+    rawBody(v.object({ code: v.string() })),
+    async (c) => {
+      const { code } = c.req.valid('json')
+      const wish = changing(CHILD_BENEFIT, CHILD_BENEFIT, (item) => ({ ...item, code }))
+      return c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, wish))
+    },
+  )
+  .post(
+    '/api/settings/child-benefit/reset',
+    editsItem(CHILD_BENEFIT, 'The calculation of the child benefit as it ships'),
+    async (c) =>
+      c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, replacing(CHILD_BENEFIT, childBenefitArea.defaults))),
+  )
+
+const Settings = v.record(Id, v.looseObject({}))
+
+const bankDataEdits = new Hono<AppEnv>()
+  .get('/api/settings/fintec', readsArea('FINTEC', 'Self-disclosure through the bank account'), (c) =>
+    currentItems(c, 'FINTEC'),
+  )
+  .put(
+    '/api/settings/fintec/scheduled',
+    editsArea('FINTEC', 'Change the self-disclosure, by its parts'),
+    jsonBody(v.object({ settings: Settings })),
+    async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
+  )
+
+const identityEdits = new Hono<AppEnv>()
+  .get('/api/web-id/settings', readsArea('WEB_ID', 'What the identity service is told', 'admin'), (c) =>
+    currentItems(c, 'WEB_ID'),
+  )
+  .put(
+    '/api/web-id/settings/scheduled',
+    editsArea('WEB_ID', 'Set what the identity service is told'),
+    rawBody(v.array(WebIdMapping)),
+    async (c) => c.json(await editList(c, 'WEB_ID', together(...listed(c.req.valid('json'), 'WEB_ID')))),
+  )
+  .get(
+    '/api/web-id/fields',
+    call('admin', {
+      summary: 'What the identity service can be told',
+      tags,
+      reply: v.array(v.object({ id: v.picklist(webIdFields), label: v.string() })),
+    }),
+    async (c) => {
+      await c.var.ctx.confirm()
+      return c.json(webIdFields.map((id) => ({ id, label: webIdLabels[id][c.var.ctx.locale] })))
+    },
+  )
+
+const listed = (body: unknown, area: 'WEB_ID' | 'ONGEO') =>
+  (Array.isArray(body) ? body : [body]).map((item: unknown) => putting(area, item))
+
+/** The lists that the portal offers to choose from, each at a path of its own. */
+const valuationPaths = {
+  'object-types': 'OBJECT_TYPES',
+  outbuildings: 'OUTBUILDINGS',
+  'types-of-use': 'TYPES_OF_USE',
+  equipment: 'EQUIPMENT',
+  'loft-conversions': 'LOFT_CONVERSIONS',
+  degrees: 'DEGREES',
+  floors: 'FLOORS',
+  basements: 'BASEMENTS',
+} as const satisfies Record<string, OnGeoListId>
+
+const valuationLists = new Hono<AppEnv>()
+for (const [name, id] of Object.entries(valuationPaths))
+  valuationLists.get(
+    `/api/on-geo/${name}`,
+    call('public', { summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
+    async (c) => {
+      const entries = entriesOf(await readArea(c.var.ctx, 'ONGEO'), id)
+      return tagged(c, entries)
+    },
+  )
+
+const valuationEdits = new Hono<AppEnv>()
+  .get(
+    '/api/on-geo/object-types/dictionary',
+    call('public', {
+      summary: 'Names of the property types, by their codes',
+      tags,
+      reply: v.record(v.string(), Localized),
+    }),
+    async (c) => {
+      const entries = entriesOf(await readArea(c.var.ctx, 'ONGEO'), 'OBJECT_TYPES')
+      return tagged(c, Object.fromEntries(entries.map(({ code, name }) => [code, name])))
+    },
+  )
+  .get('/api/on-geo/settings', readsArea('ONGEO', 'Property valuation'), (c) => currentItems(c, 'ONGEO'))
+  .get(
+    '/api/on-geo/fields',
+    call('public', { summary: 'What the valuation is told of a property', tags, reply: OnGeoFields.entries.fields }),
+    async (c) => {
+      const items = await readArea(c.var.ctx, 'ONGEO')
+      return tagged(
+        c,
+        items.flatMap((item) => (item.id === 'FIELDS' ? item.fields : [])),
+      )
+    },
+  )
+  .post(
+    '/api/on-geo/settings/scheduled',
+    editsArea('ONGEO', 'Set parts of the property valuation'),
+    rawBody(v.union([OnGeoSetting, v.array(OnGeoSetting)])),
+    async (c) => c.json(await editList(c, 'ONGEO', together(...listed(c.req.valid('json'), 'ONGEO')))),
+  )
+
+const entriesOf = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[] =>
+  items.flatMap((item) => (item.id === id ? item.entries : []))
+
+/** Settings of what other services are asked or told. */
+export const serviceEdits = new Hono<AppEnv>()
+  .route('/', costEdits)
+  .route('/', offerEdits)
+  .route('/', childBenefitEdits)
+  .route('/', bankDataEdits)
+  .route('/', identityEdits)
+  .route('/', valuationLists)
+  .route('/', valuationEdits)
