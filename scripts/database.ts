@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/libsql/migrator'
 
 import { postcodes } from '../domain/postcodes/postcodes.ts'
 import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
+import { canonical } from '../domain/settings/canonical.ts'
 
 export const openClient = (url: string, authToken?: string): Client =>
   createClient({ url, ...(authToken === undefined ? {} : { authToken }) })
@@ -29,7 +30,7 @@ async function shipDefaults(client: Client, now: Date): Promise<void> {
     [
       {
         sql: 'insert into releases (number, created_at, hash, snapshot) values (1, ?, ?, ?) on conflict do nothing',
-        args: [now.toISOString(), createHash('sha256').update(snapshot).digest('hex'), snapshot],
+        args: [now.toISOString(), createHash('sha256').update(canonical(areas)).digest('hex'), snapshot],
       },
     ],
     'write',
