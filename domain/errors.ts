@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'email_taken'
   | 'id_exists'
   | 'email_key_failed'
+  | 'sign_in_again'
   | 'last_administrator'
   | 'own_rights'
   | 'account_in_use'

@@ -12,6 +12,9 @@ export class ChunkTimeout extends Error {
 /** The page is on its way out: nothing may be shown in its place meanwhile. */
 let leaving = false
 
+/** Whether a part that did not come is gone, or only the way to it. */
+let looking: Promise<void> = Promise.resolve()
+
 /** Loads a part of the application; fails after two minutes instead of never. */
 export function withinTwoMinutes<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -22,6 +25,7 @@ export function withinTwoMinutes<T>(load: () => Promise<T>): () => Promise<T> {
     try {
       return await Promise.race([load(), late])
     } catch (error) {
+      await looking
       if (leaving) return await new Promise<never>(() => undefined)
       throw error
     } finally {
@@ -33,19 +37,28 @@ export function withinTwoMinutes<T>(load: () => Promise<T>): () => Promise<T> {
 const reloadedKey = 'reloadedAt'
 const reloadAgainAfterMs = 60_000
 
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /**
  * Parts of an older build are gone from the server: the place that somebody was going to is loaded anew, which brings
- * the newer build. Once a minute at most, so that a server that has lost a file is not asked for ever.
+ * the newer build. Once a minute at most, so that a server that has lost a file is not asked for ever; and only where the
+ * server answers: without a network a reload would throw away the page and what was typed on it.
  */
 export function reloadWhenOutdated(goingTo: () => Partial<Path> | undefined): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     const last = Number(sessionStore.get(reloadedKey) ?? 0)
-    if (leaving || Date.now() - last < reloadAgainAfterMs) return
-    event.preventDefault()
-    leaving = true
-    sessionStore.set(reloadedKey, String(Date.now()))
+    if (leaving || !navigator.onLine || Date.now() - last < reloadAgainAfterMs) return
     const target = goingTo()
-    if (target === undefined) location.reload()
-    else location.assign(createPath(target))
+    looking = serverAnswers().then((answers) => {
+      if (!answers || leaving) return
+      leaving = true
+      sessionStore.set(reloadedKey, String(Date.now()))
+      if (target === undefined) location.reload()
+      else location.assign(createPath(target))
+    })
   })
 }

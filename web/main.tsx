@@ -53,6 +53,14 @@ async function open(): Promise<void> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** What tells of a failure must be there before there is one: without a network nothing comes any more. */
+function loadWhatTells(): void {
+  for (const load of [() => import('./ui/ToastCard.tsx'), () => import('./ui/Dialog.tsx')])
+    load().catch(() => undefined)
+}
+addEventListener('pointerdown', loadWhatTells, { once: true })
+addEventListener('keydown', loadWhatTells, { once: true })
+
 open().catch(() => {
   // Without its texts the portal can say nothing else.
   root.textContent =

@@ -86,6 +86,31 @@ describe('[A2.10] the profile page', () => {
     await visitor.close()
   })
 
+  it.each(screens)(
+    '[A2.28] stays as it is while there is no network, and is saved after (%s, %i px)',
+    async (locale, width) => {
+      const visitor = await openProfile(await newPerson('offline'), locale, width)
+      const { page, t, button } = visitor
+      const firstName = textbox(visitor, 'firstName')
+      await firstName.fill('Annegret')
+      await page.context().setOffline(true)
+      await button('profile.save').click()
+      await page.getByText(t('error.server.not.reachable')).first().waitFor()
+      // Neither what has not been loaded yet takes the page down.
+      await button('profile.email.change').click()
+      await page.waitForTimeout(500)
+      await page.keyboard.press('Escape')
+      expect(await firstName.inputValue()).toBe('Annegret')
+      await page.context().setOffline(false)
+      await button('profile.save').click()
+      await saved(visitor).waitFor()
+      await page.reload()
+      await title(visitor).waitFor()
+      expect(await firstName.inputValue()).toBe('Annegret')
+      await visitor.close()
+    },
+  )
+
   it('[A5.08] [A5.17] is saved incomplete, but not with what is wrong', async () => {
     const visitor = await openProfile(await newPerson('wrong'))
     const { page, t, button } = visitor

@@ -1,8 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
 import type { DialogProps } from './Dialog.tsx'
+import { toast } from './toast.ts'
 
-const Dialog = lazy(() => import('./Dialog.tsx').then((module) => ({ default: module.Dialog })))
+const Dialog = lazy<ComponentType<DialogProps>>(() =>
+  import('./Dialog.tsx').then<{ default: ComponentType<DialogProps> }, { default: ComponentType<DialogProps> }>(
+    (module) => ({ default: module.Dialog }),
+    () => ({ default: NoDialog }),
+  ),
+)
+
+/** Its code did not come: what was to be asked for is told, and the page stays as it is. */
+function NoDialog({ onClose }: DialogProps) {
+  useEffect(() => {
+    toast({ kind: 'error', text: { id: 'error.server.not.reachable' } })
+    onClose()
+  }, [onClose])
+  return null
+}
 
 /** A dialog whose code comes when it is first opened. */
 export const LazyDialog = (props: DialogProps) =>

@@ -18,7 +18,8 @@ const texts = {
 } as const
 
 function kindOf(error: unknown): keyof typeof texts {
-  if (error instanceof ChunkTimeout || (isApiError(error) && error.status === 0)) return 'unreachable'
+  if (error instanceof ChunkTimeout || !navigator.onLine || (isApiError(error) && error.status === 0))
+    return 'unreachable'
   return isApiError(error) && error.status === 503 ? 'busy' : 'unexpected'
 }
 

@@ -1,10 +1,22 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
+import { useTexts } from '../i18n/use-texts.ts'
 import { leaveErrorsBehind, type Toast, toasts } from './toast.ts'
 import styles from './Toasts.module.css'
 
-const ToastCard = lazy(() => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard })))
+/** Without a network it may not come: then its words do. */
+const ToastCard = lazy(() =>
+  import('./ToastCard.tsx').then(
+    (module) => ({ default: module.ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+function PlainToast({ toast }: { readonly toast: Toast }) {
+  const { say } = useTexts()
+  return <div className={styles.card}>{say(toast.text)}</div>
+}
 
 /** [A2.28]: top left. The two regions are there from the start, or screen readers would miss what appears in them. */
 export function Toasts() {

@@ -96,6 +96,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The link is not valid',
     errorKey: 'emailkeyfailed',
   },
+  sign_in_again: {
+    status: 400,
+    type: 'sign-in-again',
+    title: 'Only a new sign-in confirms this',
+    errorKey: 'signinagain',
+  },
   last_administrator: {
     status: 409,
     type: 'last-administrator',

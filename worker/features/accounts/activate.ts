@@ -37,6 +37,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
         .update(accounts)
         .set({
           activated: true,
+          lastModifiedBy: sql`${accounts.login}`,
           lastModifiedDate: ctx.at,
           // An administrator who read the account before does not write over this.
           version: sql`${accounts.version} + 1`,

@@ -7,6 +7,7 @@ import { audits } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { type Limit, withinLimit } from '../../http/throttle.ts'
+import { hasIdentityProvider } from '../../providers/oidc/client.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** Nobody has been locked out of this account at this moment. */
@@ -15,6 +16,13 @@ export const unlocked = (ctx: Ctx): SQL | undefined =>
 
 /** What signs in: activated, and not taken out of use by an administrator. */
 export const mayBeUsed = and(eq(accounts.activated, true), isNull(accounts.deactivatedAt))
+
+/**
+ * Whose password counts. Where the bank's identity provider says who administrates, an administrator whom it knows signs in
+ * there alone: somebody whom the bank has removed must not come in past it.
+ */
+export const signsInByPassword = ({ env }: Ctx): SQL | undefined =>
+  hasIdentityProvider(env) ? or(isNull(accounts.identitySubject), eq(accounts.role, 'USER')) : undefined
 
 /**
  * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the count, and answers the
@@ -26,12 +34,19 @@ export const countAttempt = (ctx: Ctx, login: string, limit: Limit) =>
     .set({
       failedLogins: sql`case when ${gt(accounts.lockedUntil, ctx.at)} then ${accounts.failedLogins} else ${accounts.failedLogins} + 1 end`,
     })
-    .where(and(eq(accounts.login, login), mayBeUsed, withinLimit(ctx, limit)))
+    .where(and(eq(accounts.login, login), mayBeUsed, signsInByPassword(ctx), withinLimit(ctx, limit)))
     .returning()
 
 /** Whether the password of this attempt counts at all. */
 export const isOpen = (ctx: Ctx, account: Account, attempts: number): boolean =>
   (account.lockedUntil === null || account.lockedUntil <= ctx.at) && account.failedLogins <= attempts
+
+/** Takes an attempt back that was none: the password was right, and what it was for failed otherwise. */
+export const takeBack = (ctx: Ctx, accountId: string) =>
+  ctx.db
+    .update(accounts)
+    .set({ failedLogins: sql`max(0, ${accounts.failedLogins} - 1)` })
+    .where(eq(accounts.id, accountId))
 
 /** What a success makes of the failures before it. */
 export const noFailures = { failedLogins: 0, locks: 0, lockedUntil: null } as const

@@ -11,10 +11,10 @@ import { randomSecret } from '../../http/crypto.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { mayBeUsed, noFailures, unlocked } from './attempts.ts'
+import { mayBeUsed, noFailures, takeBack, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
-import { unlessGuarded } from './guarded.ts'
 import { keyHashOf } from './keys.ts'
+import { settingsWithLogin } from './login-mode.ts'
 import { maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
 import { isOwnPassword, wrongPassword } from './own-password.ts'
@@ -82,18 +82,18 @@ const triesPerMinute = 20
 /**
  * Takes a mailed link up: the new address is the login, every session ends, and all mailed links are void. The link alone
  * is not enough, because a stolen session may have asked for it, or a mistyped address have got it: the account's password
- * is needed, or where it has none (its identity provider signs it in) a session of that account. Throws `email_key_failed`
- * for a link that is unknown, used, past, or whose address somebody else has by now, after the same work for each;
- * `invalid_password` leaves the link good.
+ * is needed, or where it has none (its identity provider signs it in) a session of that account that was opened after the
+ * change was asked for. Throws `email_key_failed` for a link that is unknown, used, past, or whose address somebody else has
+ * by now, after the same work for each; `invalid_password` and `sign_in_again` leave the link good.
  */
 export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEmailInput): Promise<void> {
-  await ctx.confirm()
+  await settingsWithLogin(ctx)
   const keyHash = await keyHashOf(key)
-  const [rows] = await throttleAnd(
+  const [rows, [session]] = await throttleAnd(
     ctx,
     { what: 'email-confirmation', perMinute: triesPerMinute },
     ctx.db
-      .select({ account: accounts, newEmail: accountKeys.newEmail })
+      .select({ account: accounts, newEmail: accountKeys.newEmail, expiresAt: accountKeys.expiresAt })
       .from(accountKeys)
       .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
       .where(
@@ -104,61 +104,84 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
           mayBeUsed,
         ),
       ),
+    ctx.db
+      .select({ openedAt: sessions.createdAt })
+      .from(sessions)
+      .where(eq(sessions.id, sessionOf(ctx))),
   )
   const found = rows[0]?.account
   const newEmail = rows[0]?.newEmail ?? ''
   const withPassword = found?.passwordHash === null ? undefined : found
   const right = await isOwnPassword(ctx, withPassword, currentPassword ?? '')
   if (withPassword !== undefined && !right) throw wrongPassword()
-  const account = withPassword ?? (isAskedBy(ctx, found) ? found : undefined)
+  const own = isAskedBy(ctx, found) ? found : undefined
+  // Whoever asked with a stolen session cannot sign in where the account's owner does.
+  const askedAt = new Date(Date.parse(rows[0]?.expiresAt ?? ctx.at) - dayMs).toISOString()
+  if (withPassword === undefined && own !== undefined && (session?.openedAt ?? '') <= askedAt)
+    throw new DomainError('sign_in_again', { entityName: 'userManagement' })
+  const account = withPassword ?? own
   const told = await mailEmailChanged(ctx, account ?? { login: '', langKey: ctx.locale }, newEmail)
   const id = account?.id ?? ''
   const login = account?.login ?? ''
-  await unlessGuarded(
-    commit(
-      ctx,
-      {
-        action: emailActions.changed,
-        entity: 'account',
-        entityId: id,
-        ...(account === undefined
-          ? {}
-          : { personal: { dataKey: account.dataKey, before: { email: login }, after: { email: newEmail } } }),
-        reply: undefined,
-      },
-      [
-        // The link is good for one use: of two clicks at once the second finds no row, as one that is unknown does.
-        ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
-        assertChanged(ctx),
-        ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
-        // A taken address fails the batch: logins are unique.
-        ctx.db
-          .update(accounts)
-          .set({ login: newEmail, ...noFailures, lastModifiedDate: ctx.at, version: sql`${accounts.version} + 1` })
-          .where(
-            and(
-              eq(accounts.id, id),
-              eq(accounts.login, login),
-              // Changed while it was looked at: what was typed is the password no more.
-              sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
-              mayBeUsed,
-              unlocked(ctx),
-            ),
+  const work = commit(
+    ctx,
+    {
+      action: emailActions.changed,
+      entity: 'account',
+      entityId: id,
+      ...(account === undefined
+        ? {}
+        : { personal: { dataKey: account.dataKey, before: { email: login }, after: { email: newEmail } } }),
+      reply: undefined,
+    },
+    [
+      // The link is good for one use: of two clicks at once the second finds no row, as one that is unknown does.
+      ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
+      assertChanged(ctx),
+      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
+      // A taken address fails the batch: logins are unique.
+      ctx.db
+        .update(accounts)
+
+        .set({
+          login: newEmail,
+          ...noFailures,
+          lastModifiedBy: newEmail,
+          lastModifiedDate: ctx.at,
+          version: sql`${accounts.version} + 1`,
+        })
+        .where(
+          and(
+            eq(accounts.id, id),
+            eq(accounts.login, login),
+            // Changed while it was looked at: what was typed is the password no more.
+            sql`${accounts.passwordHash} is ${account?.passwordHash ?? null}`,
+            mayBeUsed,
+            unlocked(ctx),
           ),
-        assertChanged(ctx),
-        ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
-        ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
-        ctx.db
-          .update(sessions)
-          .set({ revokedAt: ctx.at })
-          .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
-        told.statement,
-      ],
-    ),
-    failed,
+        ),
+      assertChanged(ctx),
+      ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
+      ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
+      ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.at })
+        .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+      told.statement,
+    ],
   )
+  try {
+    await work
+  } catch (error) {
+    // The password was right: the attempt was none. For an unknown link the same.
+    await ctx.read(takeBack(ctx, id))
+    if (error instanceof DomainError && error.code === 'conflict') throw failed()
+    throw error
+  }
   sendSoon(ctx)
 }
+
+const sessionOf = ({ actor }: Ctx): string => (actor.kind === 'person' ? actor.sessionId : '')
 
 const isAskedBy = ({ actor }: Ctx, account: Account | undefined): boolean =>
   actor.kind === 'person' && actor.account.id === account?.id

@@ -110,7 +110,9 @@ async function wellKnownPerson(): Promise<{ person: Person; former: string; logi
   await save({ fields: answers({ firstName, lastName }) })
   await rejectedOf(person)
   await save({ email: login })
-  await person.fetch(
+  await (
+    await signedInAgain(portal, person)
+  ).fetch(
     '/api/account/email-confirmation',
     json('POST', { key: keyIn((await mailsTo(portal, login))[0]?.text ?? '') }),
   )
@@ -312,7 +314,9 @@ describe('erasing an account', () => {
     const next = await signedIn(portal)
     await next.fetch('/api/account', json('PUT', { email: person.login }))
     const [mail] = await mailsTo(portal, person.login)
-    const reply = await next.fetch('/api/account/email-confirmation', json('POST', { key: keyIn(mail?.text ?? '') }))
+    const reply = await (
+      await signedInAgain(portal, next)
+    ).fetch('/api/account/email-confirmation', json('POST', { key: keyIn(mail?.text ?? '') }))
     expect(reply.status).toBe(204)
   })
 
@@ -362,7 +366,8 @@ describe('erasing an account', () => {
   async function move(person: Person, email: string): Promise<Person> {
     await person.fetch('/api/account', json('PUT', { email }))
     const key = keyIn((await mailsTo(portal, email)).at(-1)?.text ?? '')
-    expect((await person.fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
+    const { fetch } = await signedInAgain(portal, person)
+    expect((await fetch('/api/account/email-confirmation', json('POST', { key }))).status).toBe(204)
     return signedInAgain(portal, { id: person.id, login: email })
   }
 

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
+import { emailOf, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
 import { lies, oidcClient, oidcVariables, Walker } from '#test/harness/oidc.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
-import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
 import { envOf } from '#worker/env.ts'
-import { unsealText } from '#worker/http/crypto.ts'
+import { keyHashOf } from '#worker/features/accounts/keys.ts'
+import { randomSecret, unsealText } from '#worker/http/crypto.ts'
 
 const origin = 'http://localhost:8787'
 
@@ -637,5 +639,51 @@ describe('[A2.03] logout', () => {
     expect(await unsealText(envOf(portal.env).DATA_KEY_SECRET, sealed)).toMatch(/^eyJ/)
     await fetch('/api/logout', json('POST', {}))
     expect(await kept()).toBeNull()
+  })
+})
+
+describe('an administrator whom the provider knows', () => {
+  const linked = async (at: Portal, role: 'ADMIN' | 'USER') => {
+    const { email, id } = await emailOf(at, role === 'ADMIN' ? 'administrator' : 'usable')
+    await at.client.execute({
+      sql: 'update accounts set identity_subject = ? where id = ?',
+      args: [`${inject('oidc').issuer}|${id}`, id],
+    })
+    return { email, id }
+  }
+  const byPassword = async (at: Portal, username: string): Promise<number> =>
+    (await at.fetch('/api/authenticate', json('POST', { username, password }, newAddress()))).status
+  const askReset = async (at: Portal, email: string): Promise<string[]> => {
+    const reply = await at.fetch('/api/account/reset-password/init', {
+      method: 'POST',
+      body: email,
+      headers: { ...newAddress(), 'Content-Type': 'text/plain' },
+    })
+    expect(reply.status).toBe(200)
+    return (await mailsTo(at, email)).map(({ kind }) => kind)
+  }
+
+  it('[A2.03] neither signs in by password nor sets one: whom the bank has removed there does not come in here', async () => {
+    const { email, id } = await linked(portal, 'ADMIN')
+    expect(await byPassword(portal, email)).toBe(401)
+    expect(await askReset(portal, email)).toEqual([])
+    // A link from before the provider was there is void, too.
+    const key = randomSecret()
+    await portal.client.execute({
+      sql: `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', '2099-01-01')`,
+      args: [await keyHashOf(key), id],
+    })
+    const finish = json('POST', { key, newPassword: 'Winternacht-2026' }, newAddress())
+    expect((await portal.fetch('/api/account/reset-password/finish', finish)).status).toBe(400)
+    // Customers may do either.
+    const customer = await linked(portal, 'USER')
+    expect(await byPassword(portal, customer.email)).toBe(200)
+    expect(await askReset(portal, customer.email)).toEqual(['PASSWORD_RESET'])
+  })
+
+  it('does so again where the bank has a provider no longer', async () => {
+    const { email } = await linked(portal, 'ADMIN')
+    const without = withVariables(portal, { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined })
+    expect(await byPassword(without, email)).toBe(200)
   })
 })

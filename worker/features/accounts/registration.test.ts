@@ -182,6 +182,8 @@ describe('[A2.08] a new password', () => {
     const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })('/api/account')
     expect(mine.status).toBe(401)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
+    // Whoever changed the account before is not told to have done this.
+    expect(await rowsOf('select last_modified_by as by from accounts where id = ?', id)).toEqual([{ by: email }])
   })
 
   it('is mailed three open links at most, however many ask and from wherever; other links do not count', async () => {

@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { mayBeUsed, noFailures } from './attempts.ts'
+import { mayBeUsed, noFailures, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
 import { keyHashOf, newAccountKey } from './keys.ts'
@@ -25,7 +25,7 @@ import { assertStrong, NewPassword } from './rules.ts'
  */
 export async function requestReset(ctx: Ctx, email: string, solution: string | undefined): Promise<void> {
   const settings = await settingsWithLogin(ctx)
-  const usable = and(eq(accounts.login, email), mayBeUsed)
+  const usable = and(eq(accounts.login, email), mayBeUsed, signsInByPassword(ctx))
   const [[account]] = await throttleAnd(
     ctx,
     { what: 'reset', perMinute: generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_RESET') },
@@ -85,6 +85,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
           eq(accountKeys.kind, 'reset'),
           gt(accountKeys.expiresAt, ctx.at),
           isNull(accounts.deactivatedAt),
+          signsInByPassword(ctx),
         ),
       ),
   )
@@ -102,6 +103,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
           passwordHash,
           activated: true,
           ...noFailures,
+          lastModifiedBy: sql`${accounts.login}`,
           lastModifiedDate: ctx.at,
           version: sql`${accounts.version} + 1`,
         })

@@ -5,8 +5,9 @@ import type { Value } from '#domain/fields/types.ts'
 import { emailOf, keyIn, mailsTo, newAddress, password, statusesOf } from '#test/harness/accounts.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answer, answers } from '#test/harness/loans.ts'
-import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
+import { changeTechnical } from '#test/harness/settings.ts'
 import { workOf } from '#test/harness/work.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { signToken } from '#worker/http/tokens.ts'
@@ -307,7 +308,7 @@ describe('another e-mail', () => {
     expect((await elsewhere('/api/account')).status).toBe(200)
 
     const key = keyIn(mail?.text ?? '')
-    expect((await confirm(key, person.fetch)).status).toBe(204)
+    expect((await confirm(key, (await signedInAgain(portal, person)).fetch)).status).toBe(204)
     expect(await rowOf(person.id)).toMatchObject({ login: email, last_modified_by: email })
     for (const fetch of [person.fetch, elsewhere]) expect((await fetch('/api/account')).status).toBe(401)
     const keys = await portal.client.execute({
@@ -377,12 +378,15 @@ describe('another e-mail', () => {
     expect(await errorOf(await confirm(key, portal.fetch, body.newPassword))).toEqual([400, 'emailkeyfailed'])
   })
 
-  it('of somebody without a password is confirmed by a session of theirs alone', async () => {
+  it('of somebody without a password is confirmed by a session of theirs alone that is newer than the wish', async () => {
     const [person, other] = [await signedIn(portal), await signedIn(portal)]
     const key = await ask(person, `neu-${person.login}`)
-    for (const fetch of [portal.fetch, other.fetch])
+    for (const fetch of [portal.fetch, other.fetch, (await signedInAgain(portal, other)).fetch])
       expect(await errorOf(await confirm(key, fetch, password))).toEqual([400, 'emailkeyfailed'])
-    expect((await confirm(key, person.fetch)).status).toBe(204)
+    // A stolen session may ask; it cannot sign in anew at the provider.
+    expect(await errorOf(await confirm(key, person.fetch, password))).toEqual([400, 'signinagain'])
+    const { fetch } = await signedInAgain(portal, person)
+    expect((await confirm(key, fetch)).status).toBe(204)
     expect((await other.fetch('/api/account')).status).toBe(200)
   })
 
@@ -420,6 +424,8 @@ describe('another e-mail', () => {
     expect(await errorOf(unknown.result)).toEqual([400, 'emailkeyfailed'])
     expect([unknown.trips, unknown.hashes]).toEqual([taken.trips, taken.hashes])
     expect(taken.hashes).toBe(1)
+    // The right password is no failed attempt, whatever else failed.
+    for (let tried = 0; tried < 6; tried++) await confirm(key, portal.fetch, password)
     expect((await signIn(person.login)).status).toBe(200)
   })
 
@@ -437,7 +443,7 @@ describe('another e-mail', () => {
     expect(await plain(taken)).toEqual(await plain(free))
     const [mail] = await mailsTo(portal, other.login)
     const before = [await rowOf(person.id), await rowOf(other.id)]
-    const reply = await confirm(keyIn(mail?.text ?? ''), person.fetch)
+    const reply = await confirm(keyIn(mail?.text ?? ''), (await signedInAgain(portal, person)).fetch)
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ errorKey: 'emailkeyfailed' })
     expect([await rowOf(person.id), await rowOf(other.id)]).toEqual(before)
@@ -448,7 +454,8 @@ describe('another e-mail', () => {
     const [one, two] = [await signedIn(portal), await signedIn(portal)]
     const email = `beide-${one.login}`
     const [first, second] = [await ask(one, email), await ask(two, email)]
-    const replies = await Promise.all([confirm(first, one.fetch), confirm(second, two.fetch)])
+    const again = [(await signedInAgain(portal, one)).fetch, (await signedInAgain(portal, two)).fetch]
+    const replies = await Promise.all([confirm(first, again[0]), confirm(second, again[1])])
     expect(statusesOf(replies)).toEqual([204, 400])
   })
 
@@ -519,6 +526,15 @@ describe('another e-mail', () => {
     expect(await mailsTo(portal, `6-${person.login}`)).toEqual([])
     expect((await read(person)).lastName).toBe('Person')
     expect((await save(person, { fields: answers({ lastName: 'Anders' }) })).status).toBe(200)
+  })
+
+  it('is refused where the portal runs without sign-in', async () => {
+    const person = await withPassword()
+    const key = await ask(person, `neu-${person.login}`)
+    await changeTechnical(portal.client, { NO_LOGIN_MODE: true })
+    expect(await errorOf(await confirm(key, portal.fetch, password))).toEqual([400, 'nologinmode'])
+    await changeTechnical(portal.client, { NO_LOGIN_MODE: false })
+    expect((await confirm(key, portal.fetch, password)).status).toBe(204)
   })
 
   it('guesses at keys are throttled', async () => {

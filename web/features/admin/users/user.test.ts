@@ -25,14 +25,14 @@ test('people are spoken of by name, listed by last name, and known by their addr
   expect([nameOf(nameless), listedName(nameless)]).toEqual(['anna@test.example', 'anna@test.example'])
 })
 
-test('[B3.51] client number and customer of the bank are sent for customers alone, texts without spaces around', () => {
+test('[B3.51] texts are sent without spaces around; what only customers have outlives another role', () => {
   const typed = { ...templateUser, email: ' a@test.example ', clientNumber: ' 4711 ', customerOfBank: true }
   expect(toSend({ ...typed, authority: 'ROLE_USER' })).toMatchObject({
     email: 'a@test.example',
     clientNumber: '4711',
     customerOfBank: true,
   })
-  expect(toSend(typed)).toMatchObject({ clientNumber: '', customerOfBank: false })
+  expect(toSend({ ...typed, authority: 'ROLE_ADMIN' })).toMatchObject({ clientNumber: '4711', customerOfBank: true })
 })
 
 test('a form is changed once something in it differs from what was there', () => {

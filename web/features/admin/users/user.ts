@@ -74,15 +74,13 @@ export const bothChanged = (values: UserValues, before: UserValues, newer: UserV
 
 const namesOf = (values: UserValues): (keyof UserValues)[] => Object.keys(values) as (keyof UserValues)[]
 
-/** Without spaces around; what only customers have is nobody else's. */
+/** Without spaces around. What only customers have is kept where the role becomes another: it may be a customer's again. */
 export function toSend(values: UserValues): UserValues {
-  const isCustomer = values.authority === 'ROLE_USER'
   return {
     ...values,
     email: values.email.trim(),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    customerOfBank: isCustomer && values.customerOfBank,
-    clientNumber: isCustomer ? values.clientNumber.trim() : '',
+    clientNumber: values.clientNumber.trim(),
   }
 }
