@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Miniflare, type MiniflareOptions } from 'miniflare'
@@ -11,11 +12,17 @@ export interface LocalPortal {
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
 }
 
+/** What the bundle lays beside the Worker for the runtime to compile; its names end so, with or without a dot. */
+const compiledModules = () =>
+  readdirSync('dist/worker')
+    .filter((name) => name.endsWith('wasm'))
+    .map((name) => ({ type: 'CompiledWasm' as const, path: join('dist/worker', name) }))
+
 /** The bundled Worker with local KV, R2 and static files; several of one runtime share KV and R2. */
 export const portalWorker = (variables: LocalPortal['variables']) =>
   ({
     // Named one by one: looking for imports by itself, it would stumble over those that only the build takes.
-    modules: [{ type: 'ESModule', path: 'dist/worker/index.js' }],
+    modules: [{ type: 'ESModule', path: 'dist/worker/index.js' }, ...compiledModules()],
     modulesRoot: 'dist/worker',
     compatibilityDate: '2026-07-01',
     compatibilityFlags: ['nodejs_compat'],

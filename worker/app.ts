@@ -11,6 +11,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { identificationRoutes } from './features/identification/routes.ts'
 import { sandboxRoutes } from './features/identification/sandbox-routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
+import { interestConditionRoutes } from './features/interest-conditions/routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { devRoutes } from './features/mail/dev-routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -33,6 +34,7 @@ const features = [
   selfRoutes,
   settingsRoutes,
   releaseRoutes,
+  interestConditionRoutes,
   documentRoutes,
   loanRoutes,
   inquiryRoutes,

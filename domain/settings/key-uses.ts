@@ -1,6 +1,7 @@
 import type { Condition, Rule } from '../conditions.ts'
 import type { KeyType } from '../fields/types.ts'
 import type { AreasToCheck, SettingsProblem } from './area.ts'
+import { keyOfBankValue } from './bank-values.ts'
 import { checked } from './checked.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
 import { onGeoLists } from './on-geo-lists.ts'
@@ -70,13 +71,23 @@ const defaultValues = (areas: AreasToCheck, typeOfField: ReadonlyMap<string, Key
     ),
   )
 
-const ofBank = (areas: AreasToCheck): KeyUse[] =>
-  (checked(areas).INTEREST_CONDITIONS ?? []).flatMap((row) =>
+/** The mappings, and the rows by the keys that their values mean. */
+function ofBank(areas: AreasToCheck): KeyUse[] {
+  const { KEYS = [], INTEREST_CONDITIONS = [] } = checked(areas)
+  const mappings = KEYS.flatMap(({ id, bankValues = [] }) =>
+    bankValues.flatMap(({ key }, at) =>
+      key === undefined ? [] : [{ type: id, key, area: 'KEYS', item: id, path: `bankValues.${at}.key` }],
+    ),
+  )
+  const rows = INTEREST_CONDITIONS.flatMap((row) =>
     interestKeyTypes.flatMap(({ column, type }) => {
-      const key = row[column]
+      const value = row[column]
+      const key = value === undefined ? undefined : keyOfBankValue(KEYS, type, value)
       return key === undefined ? [] : [{ type, key, area: 'INTEREST_CONDITIONS', item: row.id, path: column }]
     }),
   )
+  return [...mappings, ...rows]
+}
 
 const ofValuation = (areas: AreasToCheck): KeyUse[] =>
   (checked(areas).ONGEO ?? []).flatMap((item) =>

@@ -14,6 +14,13 @@ export const KeyChoice = v.strictObject({
 })
 export type KeyChoice = v.InferOutput<typeof KeyChoice>
 
+/** What the bank calls a key in its prices ([B7.25]); without a key, a value of its own that is still to be mapped. */
+export const BankValue = v.strictObject({
+  value: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  key: v.optional(v.string()),
+})
+export type BankValue = v.InferOutput<typeof BankValue>
+
 /** A selection list: its type is its id ([B3.24]). */
 export const KeyDefinition = v.strictObject({
   id: v.picklist(keyTypes),
@@ -21,6 +28,13 @@ export const KeyDefinition = v.strictObject({
   keys: v.pipe(
     v.array(KeyChoice),
     v.check((choices) => new Set(choices.map(({ key }) => key)).size === choices.length, 'duplicateId'),
+  ),
+  bankValues: v.optional(
+    v.pipe(
+      v.array(BankValue),
+      v.maxLength(500),
+      v.check((mapped) => new Set(mapped.map(({ value }) => value)).size === mapped.length, 'duplicateId'),
+    ),
   ),
 })
 export type KeyDefinition = v.InferOutput<typeof KeyDefinition>
@@ -32,5 +46,7 @@ export const keysArea = defineArea({
   editors: ['ADMIN'],
   defaults: keyDefaults,
   itemLabel: (item, locale) => item.label[locale],
+  // What the bank calls them is between the bank and its administrators.
+  publicView: ({ bankValues: _bankValues, ...list }) => list,
   crossChecks: (_lists, areas) => missingKeys(areas),
 })

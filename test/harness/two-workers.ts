@@ -5,7 +5,7 @@ import { Miniflare, type RequestInit, type Response } from 'miniflare'
 
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
-import { portalWorker } from '../../scripts/miniflare.ts'
+import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { temporaryFolder } from './browser.ts'
 
@@ -17,6 +17,7 @@ export interface TwoWorkers {
   readonly other: Ask
   readonly client: Client
   readonly databaseUrl: string
+  readonly cron: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -40,6 +41,7 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
     other: await askAt('other'),
     client,
     databaseUrl: sqld.url,
+    cron: () => runCronOnce(miniflare),
     close: async () => {
       await miniflare.dispose()
       await sqld.stop()

@@ -3,6 +3,7 @@ import type { Ctx } from '../http/context.ts'
 import { followOpenIdentifications } from './follow-identifications.ts'
 import { remindAndErase } from './remind-and-erase.ts'
 import { sandboxBank } from './sandbox-bank.ts'
+import { sealWrittenAudits } from './seal-audits.ts'
 import { sendMail } from './send-mail.ts'
 import { submitApplications } from './submit-applications.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -24,4 +25,6 @@ export const jobs: readonly Job[] = [
   { name: 'follow-identifications', run: followOpenIdentifications },
   { name: 'remind-and-erase', run: remindAndErase },
   { name: 'send-mail', run: sendMail },
+  // Last: what the others have written is sealed with them.
+  { name: 'seal-audits', run: sealWrittenAudits },
 ]

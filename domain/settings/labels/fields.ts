@@ -56,4 +56,13 @@ export const keyLabels: Properties = {
       icon: image('Symbol', 'Icon'),
     },
   }),
+  bankValues: list('Werte der Bank', 'Values of the bank', {
+    entry: { de: 'Wert der Bank', en: 'Value of the bank' },
+    identity: 'value',
+    name: 'value',
+    of: {
+      value: text('Wert der Bank', 'Value of the bank'),
+      key: text('Schlüssel', 'Key'),
+    },
+  }),
 }

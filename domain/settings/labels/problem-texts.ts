@@ -38,6 +38,11 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Only an expense can be the instalment of a running credit.',
   ),
   missingCalculate: says('Im Programm fehlt die Funktion „calculate“.', 'The program lacks the function “calculate”.'),
+  programUnreadable: says(
+    'Das Programm lässt sich nicht lesen, Zeile {value}.',
+    'The program cannot be read, line {value}.',
+    'text',
+  ),
   stateOfTransferTax: says(
     'Jeder Satz der Grunderwerbsteuer braucht ein Bundesland, andere Kosten haben keines.',
     'Every rate of the land transfer tax needs a federal state; other costs have none.',
@@ -74,6 +79,16 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'text',
   ),
   missingTranslation: says('Der Text auf {value} fehlt.', 'The text in {value} is missing.', 'language'),
+  sameInAllLanguages: says(
+    'Geändert wurde nur der Text auf {value}, und er lautet jetzt in allen Sprachen gleich.',
+    'Only the text in {value} was changed, and it now reads the same in all languages.',
+    'language',
+  ),
+  changedInOneLanguage: says(
+    'Der Text auf {value} ist geblieben, obwohl er in einer anderen Sprache geändert wurde.',
+    'The text in {value} has stayed, although it was changed in another language.',
+    'language',
+  ),
   // General settings.
   reminderAfterDeletion: says(
     'Die Löschwarnung muss vor der Löschung des Kontos kommen.',
@@ -157,6 +172,27 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'text',
   ),
   unknownArea: says('Der Export enthält einen unbekannten Bereich.', 'The export contains an unknown area.'),
+  // A table to import; its line stands beside.
+  csvQuotes: says(
+    'Ein Anführungszeichen wird nicht geschlossen oder steht an der falschen Stelle.',
+    'A quotation mark is not closed or stands in the wrong place.',
+  ),
+  csvColumnMissing: says('Die Spalte „{value}“ fehlt.', 'The column “{value}” is missing.', 'text'),
+  csvColumnUnknown: says(
+    'Die Spalte „{value}“ ist unbekannt oder kommt zweimal vor.',
+    'The column “{value}” is unknown or occurs twice.',
+    'text',
+  ),
+  csvEmpty: says('Die Datei hat keine Zeilen.', 'The file has no rows.'),
+  csvCells: says(
+    'Die Zeile hat nicht so viele Werte wie die Kopfzeile Spalten.',
+    'The row does not have as many values as the header has columns.',
+  ),
+  csvUnknownKey: says(
+    'Den Schlüssel „{value}“ gibt es in der Auswahlliste nicht.',
+    'The selection list has no key “{value}”.',
+    'text',
+  ),
   // valibot's, by type.
   string: wrongKind,
   number: wrongKind,

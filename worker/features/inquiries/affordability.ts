@@ -5,9 +5,13 @@ import { checkAffordability } from '#domain/loan/affordability.ts'
 import { budgetOf } from '#domain/loan/budget.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
+import { pricesOf } from '#domain/settings/bank-values.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
+import type { Ctx } from '../../http/context.ts'
+import { todayOf } from '../../http/today.ts'
+import { childBenefitOf } from '../child-benefit/of-loan.ts'
 import type { LoanRow } from '../loans/record.ts'
 
 export interface InquiryVerdict {
@@ -17,22 +21,23 @@ export interface InquiryVerdict {
 }
 
 /** Whether the household can carry the instalment (decisions.md, 'Loans'). Throws `no_condition` without a price. */
-export function judge(
+export async function judge(
+  ctx: Ctx,
   settings: Snapshot,
   product: Product,
   loan: Pick<LoanRow, 'fields' | 'borrowers'>,
-  today: string,
-): InquiryVerdict {
+): Promise<InquiryVerdict> {
+  const today = todayOf(ctx.now)
   const wish = wishOf(loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), today)
   if (wish === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
-  const priced = (term: number): Quote => quote(settings.areas.INTEREST_CONDITIONS, product, { ...wish, term })
+  const prices = pricesOf(settings.areas)
+  const priced = (term: number): Quote => quote(prices, product, { ...wish, term })
   const asked = priced(wish.term)
   // An implausible result carries zeros: an instalment of 0 would seem to fit.
   if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
   const verdict = checkAffordability({
     borrowers: loan.borrowers.map((borrower) => budgetOf(borrower, settings.areas.LIVING_TYPE)),
-    // The child-benefit code is configured in an area of its own; its default counts 0 ([B3.47]).
-    childBenefit: 0,
+    childBenefit: await childBenefitOf(ctx, settings, product, loan),
     term: wish.term,
     instalment: centsOf(asked.expectedRateAmount),
     termRange: { unit: 'months', min: product.limits.term.min, max: product.limits.term.max },
@@ -41,8 +46,8 @@ export function judge(
   return { valid: verdict.valid, alternatives: verdict.alternatives.map(priced) }
 }
 
-export function assertAffordable(...input: Parameters<typeof judge>): void {
-  if (!judge(...input).valid) throw new DomainError('not_affordable', { entityName: 'loan' })
+export async function assertAffordable(...input: Parameters<typeof judge>): Promise<void> {
+  if (!(await judge(...input)).valid) throw new DomainError('not_affordable', { entityName: 'loan' })
 }
 
 /** Undefined where the bank has no price for the term. */

@@ -14,7 +14,6 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
 import { productOf } from '../loans/calculate.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getOwnLoan } from '../loans/record.ts'
@@ -34,7 +33,7 @@ export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>) {
   const { loan } = await getOwnLoan(ctx, input.id)
   const settings = await ctx.settings(loan.release)
-  return judge(settings, productOf(settings, loan.productId), loan, todayOf(ctx.now))
+  return judge(ctx, settings, productOf(settings, loan.productId), loan)
 }
 
 /** Takes one of the offered terms: it becomes the loan's. Any other term is refused. */

@@ -46,7 +46,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const { steps } = wizardOf(settings.areas, product, answered)
   if (!account.verified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
     throw new DomainError('not_verified', { entityName: 'loan' })
-  assertAffordable(settings, product, answered, todayOf(ctx.now))
+  await assertAffordable(ctx, settings, product, answered)
 
   const application = { id: randomId(), status: 'MALWARE_CHECK', requestDate: ctx.at } as const
   const sendingStep = steps[steps.findIndex((step) => step.page.type === 'OFFER') - 1]

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { quote, type Quote } from '#domain/loan/quote.ts'
 import type { Product } from '#domain/settings/products.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
+import { pricesOf } from '#domain/settings/bank-values.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { todayOf } from '../../http/today.ts'
@@ -22,7 +23,7 @@ export type CalculateInput = v.InferOutput<typeof CalculateInput>
 /** The price of a loan by today's conditions. Throws `not_found`, `invalid` (out of range) or `no_condition`. */
 export async function calculateLoan(ctx: Ctx, input: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
-  return quote(settings.areas.INTEREST_CONDITIONS, productOf(settings, input.productId), {
+  return quote(pricesOf(settings.areas), productOf(settings, input.productId), {
     amount: input.conditions.amount,
     term: input.conditions.term,
     intendedUse: input.conditions.intendedUse ?? undefined,

@@ -2,6 +2,7 @@ import { quote, wishOf, type Quote } from '#domain/loan/quote.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
+import { pricesOf } from '#domain/settings/bank-values.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
@@ -12,7 +13,7 @@ export function quoteOf(settings: Snapshot, product: Product, fields: FieldValue
   const wish = wishOf(fields, definitionsOf(settings.areas.INPUT_FIELDS), today)
   if (wish === undefined) return undefined
   try {
-    return quote(settings.areas.INTEREST_CONDITIONS, product, wish)
+    return quote(pricesOf(settings.areas), product, wish)
   } catch (error) {
     if (error instanceof DomainError && (error.code === 'no_condition' || error.code === 'invalid')) return undefined
     throw error

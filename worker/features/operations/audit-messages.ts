@@ -46,6 +46,7 @@ const sentences: Readonly<Record<string, string>> = {
   'loan.create': 'An application was begun.',
   'loan.delete': 'An application was deleted.',
   'loan.expire': 'Drafts that nobody went on with were erased.',
+  'loan.move-on': 'An application was moved to a newer release of the settings.',
   'loan.rename': 'An application was renamed.',
   'loan.retention-over': 'Records were erased because their retention is over.',
   'loan.save': 'An application was saved.',

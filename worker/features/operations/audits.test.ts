@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
 
 import type { AuditDto, AuditEventDto } from './audits.ts'
 
@@ -233,6 +234,148 @@ describe('GET /management/audits/{id}', () => {
       args: [loan.id],
     })
     expect(rows.some((row) => row['sealed'] !== null)).toBe(true)
+  })
+
+  describe('of settings', () => {
+    let admin: Person
+    let other: Person
+    beforeEach(async () => {
+      admin = await signedIn(portal, 'ADMIN')
+      other = await signedIn(portal, 'ADMIN')
+    })
+    const inEnglish = async (id: string): Promise<AuditEventDto> => {
+      const reply = await tech.fetch(`/management/audits/${id}`, { headers: { 'Accept-Language': 'en' } })
+      return reply.json<AuditEventDto>()
+    }
+
+    it('[B7.43] tells before and after of each item, in words, and what it is about in the list', async () => {
+      expect((await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)).status).toBe(200)
+      const listed = await eventOf('setting.edit')
+      expect(listed).toMatchObject({
+        principal: admin.login,
+        data: { entity: 'setting', items: ['GENERAL_SETTINGS/LOGIN_ATTEMPTS'], labels: ['Erlaubte Anmeldeversuche'] },
+      })
+      expect(listed.data).not.toHaveProperty('before')
+      expect(listed.data).not.toHaveProperty('after')
+      const event = await read(listed.id)
+      expect(event.items).toEqual([
+        {
+          area: 'GENERAL_SETTINGS',
+          areaLabel: 'Allgemeine Einstellungen',
+          key: 'LOGIN_ATTEMPTS',
+          label: 'Erlaubte Anmeldeversuche',
+          kind: 'CHANGED',
+          before: expect.objectContaining({ id: 'LOGIN_ATTEMPTS', value: 5 }) as unknown,
+          after: expect.objectContaining({ id: 'LOGIN_ATTEMPTS', value: 7 }) as unknown,
+          fields: [{ path: 'value', label: 'Erlaubte Anmeldeversuche', kind: 'CHANGED', before: '5', after: '7' }],
+        },
+      ])
+      expect(event.data).not.toHaveProperty('before')
+      expect((await inEnglish(listed.id)).items?.[0]).toMatchObject({ areaLabel: 'General settings' })
+      // That somebody looked is none of a person's affairs.
+      expect((await list('size=1000')).events.filter(({ type }) => type === 'audit.read')).toEqual([])
+    })
+
+    it('[B7.43] tells of a release and of its way back what they changed, in turn', async () => {
+      await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)
+      const [page] = await (await admin.fetch('/api/pages')).json<{ id: string; title: object }[]>()
+      const title = { de: 'Über Sie', en: 'About yourself' }
+      const renamed = await admin.fetch(`/api/scheduled-pages/${page?.id}`, json('PUT', { title }))
+      expect([renamed.status, renamed.status === 200 ? '' : await renamed.text()]).toEqual([200, ''])
+      const ids = (await openChanges(other)).map(({ id }) => id)
+      expect((await approve(other, ids)).status).toBe(200)
+      const approved = await read((await eventOf('release.approve')).id)
+      expect(approved).toMatchObject({ principal: other.login, data: { entity: 'release', release: 2 } })
+      expect(approved.items).toMatchObject([
+        { key: 'LOGIN_ATTEMPTS', fields: [{ before: '5', after: '7' }] },
+        {
+          area: 'PAGES',
+          key: page?.id,
+          kind: 'CHANGED',
+          fields: [{ localized: { de: { after: 'Über Sie' }, en: { after: 'About yourself' } } }],
+        },
+      ])
+      expect((await other.fetch('/api/release-changes/rollback/2', { method: 'POST' })).status).toBe(200)
+      const back = await read((await eventOf('release.rollback')).id)
+      expect(back.data).toMatchObject({ rollbackOf: 2 })
+      expect(back.items?.map(({ key }) => key).toSorted()).toEqual(['LOGIN_ATTEMPTS', page?.id ?? ''].toSorted())
+      expect(back.items?.find(({ key }) => key === 'LOGIN_ATTEMPTS')).toMatchObject({
+        fields: [{ before: '7', after: '5' }],
+      })
+    })
+
+    it('[B7.43] tells of an approval for later and of a rejection what they concerned, and why', async () => {
+      await setGeneral(admin, 'LOGIN_ATTEMPTS', 7)
+      const [change] = await openChanges(other)
+      const at = new Date(Date.now() + 3_600_000).toISOString()
+      expect((await approve(other, [change?.id ?? ''], at)).status).toBe(200)
+      const later = await read((await eventOf('release.approve')).id)
+      expect(later.data).toMatchObject({ releaseAt: at })
+      expect(later.items).toEqual([
+        {
+          area: 'GENERAL_SETTINGS',
+          areaLabel: 'Allgemeine Einstellungen',
+          key: 'LOGIN_ATTEMPTS',
+          label: 'Erlaubte Anmeldeversuche',
+          fields: [],
+        },
+      ])
+      const rejected = await other.fetch(
+        `/api/release-changes/reject/${change?.id}`,
+        json('POST', { reason: 'Zu viele.' }),
+      )
+      expect(rejected.status).toBe(204)
+      const event = await read((await eventOf('release.reject')).id)
+      expect(event).toMatchObject({ data: { reason: 'Zu viele.' }, items: [{ key: 'LOGIN_ATTEMPTS', fields: [] }] })
+    })
+
+    it('[B7.43] tells of what is removed from the version to come that it was to come', async () => {
+      const [choices] = await (await admin.fetch('/api/keys')).json<{ id: string }[]>()
+      const key = { type: choices?.id, key: 'PROF', displaytext: { de: 'Professor', en: 'Professor' } }
+      const added = await admin.fetch('/api/keys/update', json('PUT', key))
+      expect([added.status, added.status === 200 ? '' : await added.text()]).toEqual([200, ''])
+      const [change] = await openChanges(other)
+      expect((await other.fetch(`/api/release-changes/remove/${change?.id}`, { method: 'DELETE' })).status).toBe(204)
+      const event = await read((await eventOf('release.remove')).id)
+      expect(event.items).toMatchObject([{ area: 'KEYS', before: change?.after, after: change?.before }])
+      expect(JSON.stringify(event.items?.[0]?.fields)).toContain('Professor')
+    })
+
+    it('[B7.43] tells why a release was held back', async () => {
+      await portal.client.execute({
+        sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+          values ('held', ?, 'cron:promote-releases', 'release.blocked', 'release', 'now', 'R', '', ?)`,
+        args: [
+          new Date().toISOString(),
+          JSON.stringify({
+            items: ['PAGES/gone', 'FORMER_AREA/x', 'GENERAL_SETTINGS/LOGIN_ATTEMPTS'],
+            problems: [{ area: 'PAGES', item: 'gone', path: 'sections', code: 'unknownField', params: { value: 'x' } }],
+          }),
+        ],
+      })
+      const listed = await eventOf('release.blocked')
+      expect(listed.data).not.toHaveProperty('problems')
+      const event = await read('held')
+      // Of what is in force no more there is the id; an area that is no more says nothing.
+      expect(event.items?.map(({ label }) => label)).toEqual(['gone', 'Erlaubte Anmeldeversuche'])
+      expect(event.problems).toMatchObject([{ path: 'PAGES.gone.sections', code: 'unknownField' }])
+      expect(event.problems?.[0]?.message).toMatch(/\S/)
+      expect(event.data).not.toHaveProperty('problems')
+    })
+
+    it('[B7.43] tells technical settings by name, whoever set them', async () => {
+      const reply = await tech.fetch('/api/tech-settings', json('PUT', { SHOW_HEADER: false }))
+      expect([reply.status, reply.status === 200 ? '' : await reply.text()]).toEqual([200, ''])
+      const listed = await eventOf('setting.technical')
+      expect(listed.data).not.toHaveProperty('before')
+      expect(await read(listed.id)).toMatchObject({ before: { SHOW_HEADER: true }, after: { SHOW_HEADER: false } })
+      await portal.client.execute({
+        sql: `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+          values ('command', ?, 'system', 'setting.technical', 'setting', 'NO_LOGIN_MODE', '', '', ?)`,
+        args: [new Date().toISOString(), JSON.stringify({ before: true, value: false })],
+      })
+      expect(await read('command')).toMatchObject({ before: { NO_LOGIN_MODE: true }, after: { NO_LOGIN_MODE: false } })
+    })
   })
 
   it('an unknown event is a 404, and who is no technical administrator reads none', async () => {

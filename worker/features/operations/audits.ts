@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -10,8 +10,10 @@ import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortOf } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
+import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { messageOf } from './audit-messages.ts'
 import { begins, ends, Moment } from './audit-moments.ts'
+import { ProblemDto } from '../settings/problem-dto.ts'
 
 /** [B7.43] */
 export const AuditsQuery = v.object({
@@ -44,21 +46,38 @@ export const AuditEventDto = v.object({
   ...AuditDto.entries,
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
+  /** Of settings: each that it concerned, with what changed in the bank's words. */
+  items: v.optional(v.array(AuditItemDto)),
+  /** Why a release could not be made. */
+  problems: v.optional(v.array(ProblemDto)),
 })
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
 const who = sql<string>`coalesce(${accounts.login}, ${audits.principal})`
 const sortable = { auditEventDate: audits.at, principal: noCase(who), auditEventType: audits.action } as const
 
-/** Events with who did it; before and after of none. */
-const events = (ctx: Ctx) =>
+const columns = getTableColumns(audits)
+/** Before and after of settings may be a whole portal: only who looks at one event is told them. */
+const inLists = {
+  ...columns,
+  detail: sql<typeof audits.$inferSelect.detail>`case when ${audits.entity} in ('setting', 'release')
+    then json_remove(${audits.detail}, '$.before', '$.after', '$.problems') else ${audits.detail} end`.mapWith(
+    audits.detail,
+  ),
+}
+
+/** Events with who did it. */
+const events = (ctx: Ctx, audit: typeof columns | typeof inLists) =>
   ctx.db
-    .select({ audit: audits, principal: who })
+    .select({ audit, principal: who })
     .from(audits)
     .leftJoin(
       accounts,
       and(sql`${audits.principal} like 'account:%'`, eq(accounts.id, sql`substr(${audits.principal}, 9)`)),
     )
+
+/** As many names as a line has room for. */
+const labelsAtMost = 3
 
 /** Newest first unless asked otherwise. */
 export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items: AuditDto[]; total: number }> {
@@ -73,7 +92,7 @@ export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items:
     ...(query.toDate === undefined ? [] : [lt(audits.at, ends(query.toDate))]),
   )
   const [rows, [counted]] = await ctx.read(
-    events(ctx)
+    events(ctx, inLists)
       .where(wanted)
       .orderBy(direction(sortable[property]), desc(audits.at), desc(audits.id))
       .limit(query.size)
@@ -83,18 +102,27 @@ export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items:
       .from(audits)
       .where(wanted),
   )
-  return { items: rows.map(auditDto), total: counted?.total ?? 0 }
+  const { areas: inForce } = await ctx.settings()
+  const named = (row: Row): AuditDto => {
+    const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, inForce, ctx.locale, labelsAtMost) : []
+    return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
+  }
+  return { items: rows.map(named), total: counted?.total ?? 0 }
 }
 
 /**
  * One event. What an account was before and after can be read as long as the person's key exists, and that it was read is
- * an event itself; a loan's answers are nobody's here. Throws `not_found`.
+ * an event itself; what settings were is no secret; a loan's answers are nobody's here. Throws `not_found`.
  */
 export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
-  const [rows] = await ctx.read(events(ctx).where(eq(audits.id, id)))
+  const [rows] = await ctx.read(events(ctx, columns).where(eq(audits.id, id)))
   const row = rows[0]
   if (row === undefined) throw new DomainError('not_found')
   const { audit } = row
+  if (isOfSettings(audit)) {
+    const { detail, ...told } = await settingsEvent(ctx, audit)
+    return { ...auditDto({ ...row, audit: { ...audit, detail } }), ...told }
+  }
   if (audit.entity !== 'account' || audit.sealed === null) return auditDto(row)
   const [owners] = await ctx.read(
     ctx.db.select({ dataKey: accounts.dataKey }).from(accounts).where(eq(accounts.id, audit.entityId)),
@@ -109,7 +137,12 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   )
 }
 
-function auditDto({ audit, principal }: { audit: typeof audits.$inferSelect; principal: string }): AuditDto {
+interface Row {
+  readonly audit: typeof audits.$inferSelect
+  readonly principal: string
+}
+
+function auditDto({ audit, principal }: Row, more: Readonly<Record<string, unknown>> = {}): AuditDto {
   const { remoteAddress, entity, entityId, requestId } = audit
   return {
     id: audit.id,
@@ -118,6 +151,7 @@ function auditDto({ audit, principal }: { audit: typeof audits.$inferSelect; pri
     type: audit.action,
     data: {
       ...audit.detail,
+      ...more,
       message: messageOf(audit.action, audit.detail),
       remoteAddress,
       entity,

@@ -4,11 +4,15 @@ import * as v from 'valibot'
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
+import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
+import { todayOf } from '../../http/today.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
+import { lateAudits } from '../audit-chain/late.ts'
+import { lateReleases } from '../releases/late.ts'
 
 const Component = v.object({
   status: v.picklist(['UP', 'WARNING', 'DOWN']),
@@ -57,7 +61,7 @@ const seesDetails = (ctx: Ctx): boolean => {
 async function databaseComponents(ctx: Ctx): Promise<Components> {
   const begun = Date.now()
   try {
-    const [[counts], leases] = await ctx.read(
+    const [[counts], leases, [audits], [approved]] = await ctx.read(
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
@@ -69,6 +73,8 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .select({ job: cronLeases.job, lastRunAt: cronLeases.lastRunAt })
         .from(cronLeases)
         .orderBy(asc(cronLeases.job)),
+      lateAudits(ctx),
+      lateReleases(ctx),
     )
     const { areas } = await ctx.settings()
     const { failedApplications = 0, waitingMails = 0, failedMails = 0 } = counts ?? {}
@@ -78,6 +84,10 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       cron: cronOf(ctx, leases),
       captcha: captchaComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
+      audit: auditOf(audits),
+      releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
+      interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
+      productTypes: errorsComponent(productTypeErrors(areas)),
     }
   } catch (error) {
     log('error', 'the database is down', { requestId: ctx.requestId, failure: String(error) })
@@ -110,6 +120,17 @@ const scannerOf = ({ env }: Ctx): Component =>
   env.SCANNER_URL === undefined && env.CLAMD === undefined
     ? { status: 'WARNING', details: { reason: 'no scanner is configured: files are checked by type and size only' } }
     : { status: 'UP', details: {} }
+
+/** Rows are sealed by cron: what waits for long could be changed without anybody seeing it. */
+const auditOf = (found?: { readonly late: number; readonly since: string | null }): Component =>
+  warnIf((found?.late ?? 0) > 0, { late: found?.late ?? 0, ...(found?.since == null ? {} : { since: found.since }) })
+
+/** How many there are of each kind; `/api/health/…` names them. */
+const errorsComponent = (errors: readonly { readonly type: string }[]): Component =>
+  warnIf(errors.length > 0, {
+    errors: errors.length,
+    ...Object.fromEntries(errors.map(({ type }) => [type, errors.filter((each) => each.type === type).length])),
+  })
 
 /** A job that fails does not renew its time, so a late one is either not run or not well. */
 function cronOf(ctx: Ctx, leases: readonly { readonly job: string; readonly lastRunAt: string | null }[]): Component {

@@ -38,12 +38,16 @@ describe('GET /management/health', () => {
       expect(health.components).toEqual(health.details)
       expect(Object.keys(health.components ?? {}).toSorted()).toEqual([
         'applications',
+        'audit',
         'captcha',
         'cron',
         'database',
+        'interestConditions',
         'kv',
         'mail',
+        'productTypes',
         'r2',
+        'releases',
         'scanner',
       ])
     }
@@ -54,12 +58,16 @@ describe('GET /management/health', () => {
     const statuses = Object.entries(await componentsOf(portal)).map(([name, { status }]) => [name, status])
     expect(Object.fromEntries(statuses)).toEqual({
       applications: 'UP',
+      audit: 'UP',
       captcha: 'UP',
       cron: 'UP',
       database: 'UP',
+      interestConditions: 'UP',
       kv: 'UP',
       mail: 'WARNING',
+      productTypes: 'UP',
       r2: 'UP',
+      releases: 'UP',
       scanner: 'WARNING',
     })
     const whole = await openPortal({ SMTP_URL: 'smtps://localhost:1', CLAMD: 'localhost:3310' })

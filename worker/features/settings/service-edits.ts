@@ -11,6 +11,8 @@ import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/web-id.
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query, rawBody } from '../../http/input.ts'
+import { saveChildBenefit, SavedChildBenefit } from '../child-benefit/save.ts'
+import { seenTurn } from '../releases/tag.ts'
 import {
   currentItems,
   editList,
@@ -22,8 +24,9 @@ import {
   VersionQuery,
   versionOf,
 } from './area-calls.ts'
+import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
-import { changing, patching, putting, replacing, together } from './wishes.ts'
+import { patching, putting, replacing, together } from './wishes.ts'
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))
@@ -78,12 +81,12 @@ const childBenefitEdits = new Hono<AppEnv>()
   )
   .post(
     '/api/settings/child-benefit',
-    editsItem(CHILD_BENEFIT, 'Set how the child benefit is calculated'),
+    call('admin', { summary: 'Set how the child benefit is calculated, and try it', tags, reply: SavedChildBenefit }),
     rawBody(v.object({ code: v.string() })),
     async (c) => {
-      const { code } = c.req.valid('json')
-      const wish = changing(CHILD_BENEFIT, CHILD_BENEFIT, (item) => ({ ...item, code }))
-      return c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, wish))
+      const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenTurn(c))
+      c.header('X-loanportApp-alert', 'settings.messages.success')
+      return c.json(saved)
     },
   )
   .post(
@@ -187,6 +190,21 @@ const valuationEdits = new Hono<AppEnv>()
     async (c) => c.json(await editList(c, 'ONGEO', together(...listed(c.req.valid('json'), 'ONGEO')))),
   )
 
+/** What the service's own lists are replaced by. */
+const valuationImports = new Hono<AppEnv>()
+for (const name of ['object-types', 'outbuildings'] as const)
+  valuationImports.post(
+    `/api/on-geo/${name}/import`,
+    call('admin', { summary: `Valuation: ${name} from a table`, tags, reply: Imported }),
+    jsonBody(CsvInput),
+    async (c) => {
+      const { content } = c.req.valid('json')
+      const reply = await importValuation(c.var.ctx, valuationPaths[name], content, await seenTurn(c))
+      c.header('X-loanportApp-alert', 'settings.messages.success')
+      return c.json(reply)
+    },
+  )
+
 const entriesOf = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[] =>
   items.flatMap((item) => (item.id === id ? item.entries : []))
 
@@ -199,3 +217,4 @@ export const serviceEdits = new Hono<AppEnv>()
   .route('/', identityEdits)
   .route('/', valuationLists)
   .route('/', valuationEdits)
+  .route('/', valuationImports)

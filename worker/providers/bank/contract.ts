@@ -1,6 +1,7 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { httpBank } from './http.ts'
@@ -46,12 +47,17 @@ export interface DocumentDelivery {
   readonly documents: readonly DocumentReference[]
 }
 
+/** A price as the bank's rate service has it: in the bank's own values, and with an id if it gives any. */
+export type BankRate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
+
 export type ReadFile = (documentId: string) => Promise<ReadableStream | ArrayBuffer>
 
 /** What the portal asks of a bank; both may be repeated and then have the effect of once. Throws `ProviderError`. */
 export interface Bank {
   readonly submit: (application: BankApplication, readFile: ReadFile) => Promise<{ readonly reference: string }>
   readonly deliver: (delivery: DocumentDelivery, readFile: ReadFile) => Promise<void>
+  /** Every price that it has, in force now or later. */
+  readonly rates: () => Promise<readonly BankRate[]>
 }
 
 /** The bank that the environment names; without one the sandbox, which production refuses (env.ts). */

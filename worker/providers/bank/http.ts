@@ -2,15 +2,38 @@ import * as z from 'zod'
 
 import type { Ctx } from '../../http/context.ts'
 import { ask, askJson } from '../outbound.ts'
-import type { Bank, DocumentReference, ReadFile } from './contract.ts'
+import type { Bank, BankRate, DocumentReference, ReadFile } from './contract.ts'
 
 const Receipt = z.object({ reference: z.string().min(1).max(200) })
+
+const Text = z.string().min(1).max(100)
+const Amount = z.number().min(0)
+const Day = z.iso.date()
+
+/** What it says beyond this is of no use here. */
+const Rate = z.object({
+  id: Text.optional(),
+  productType: Text,
+  intendedUse: Text.optional(),
+  typeOfUse: Text.optional(),
+  amountFrom: Amount,
+  amountTo: Amount,
+  termFrom: z.number().int(),
+  termTo: z.number().int(),
+  redemptionRateFrom: Amount.optional(),
+  redemptionRateTo: Amount.optional(),
+  nominalRate: Amount,
+  feePercent: Amount,
+  validFrom: Day,
+  validTo: Day,
+})
+const Rates = z.object({ rates: z.array(Rate).max(10_000) })
 
 const json = { 'Content-Type': 'application/json' }
 
 /**
  * A bank over HTTPS: `PUT documents/{id}` for each file, then `POST applications`, later `POST
- * applications/{id}/documents`; every call carries an idempotency key and may be repeated.
+ * applications/{id}/documents`; every call carries an idempotency key and may be repeated. Its prices are at `GET rates`.
  */
 export const httpBank = (ctx: Ctx): Bank => ({
   submit: async (application, readFile) => {
@@ -37,7 +60,15 @@ export const httpBank = (ctx: Ctx): Bank => ({
     })
     await reply.body?.cancel()
   },
+  rates: async () => (await askJson(ctx, 'bank', { method: 'GET', path: '/rates' }, Rates)).rates.map(withoutGaps),
 })
+
+/** Of a property that is not there, nothing is said: not even that it is undefined. */
+const withoutGaps = (rate: z.infer<typeof Rate>): BankRate => {
+  const { id, intendedUse, typeOfUse, redemptionRateFrom, redemptionRateTo, ...rest } = rate
+  const optional = { id, intendedUse, typeOfUse, redemptionRateFrom, redemptionRateTo }
+  return { ...rest, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) }
+}
 
 /** One after the other: a request may hold six connections at once, and twenty megabytes are enough for a while. */
 async function sendFiles(ctx: Ctx, documents: readonly DocumentReference[], readFile: ReadFile): Promise<void> {

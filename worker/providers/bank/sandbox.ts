@@ -1,10 +1,13 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 
+import { interestConditionsArea } from '#domain/settings/interest-conditions.ts'
+
 import { sandboxApplications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
+import { todayOf } from '../../http/today.ts'
 import { ProviderError } from '../outbound.ts'
-import type { Bank, BankApplication, DocumentDelivery, ReadFile } from './contract.ts'
+import type { Bank, BankApplication, BankRate, DocumentDelivery, ReadFile } from './contract.ts'
 
 /** What the sandbox bank remembers of an application. */
 export interface SandboxFile {
@@ -47,7 +50,16 @@ export const sandboxBank = (ctx: Ctx): Bank => ({
         .where(eq(sandboxApplications.reference, row.reference)),
     )
   },
+  rates: () => Promise.resolve(sandboxRates(ctx)),
 })
+
+/** The prices that ship, a tenth of a percentage point lower from today on. */
+const sandboxRates = (ctx: Ctx): BankRate[] =>
+  interestConditionsArea.defaults.map((row) => ({
+    ...row,
+    nominalRate: Math.round(row.nominalRate * 100 - 10) / 100,
+    validFrom: todayOf(ctx.now),
+  }))
 
 /** Takes each file in and compares its checksum, as a bank would: what was lost or mixed up is noticed here too. */
 async function takeFiles(documents: BankApplication['documents'], readFile: ReadFile): Promise<void> {

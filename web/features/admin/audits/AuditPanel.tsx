@@ -12,7 +12,8 @@ import { Facts } from '../ui/Facts.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import styles from './audits.module.css'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
-import { type AuditEvent, auditQuery } from './calls.ts'
+import { type AuditDetails, type AuditEvent, auditQuery } from './calls.ts'
+import { ItemChanges } from './ItemChanges.tsx'
 import { detailsOf, entityText, principalText, typeText, valueText } from './words.ts'
 
 interface AuditPanelProps {
@@ -23,7 +24,7 @@ interface AuditPanelProps {
 /** One event with all that is known of it. */
 export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t, say, locale } = useTexts()
-  const { data: event, error, refetch, isFetching } = useQuery(auditQuery(id))
+  const { data: event, error, refetch, isFetching } = useQuery(auditQuery(id, locale))
   const gone = isApiError(error) && error.status === 404
   return (
     <DetailsPanel
@@ -46,9 +47,16 @@ export function AuditPanel({ id, onClose }: AuditPanelProps) {
           <>
             <EventFacts event={event} />
             <section className={styles.part}>
-              <h3 className={styles.partTitle}>{t('audits.change.title')}</h3>
-              <BeforeAndAfter before={event.before} after={event.after} />
+              <h3 className={styles.partTitle}>
+                {t(event.items === undefined ? 'audits.change.title' : 'audits.items.title')}
+              </h3>
+              {event.items === undefined ? (
+                <BeforeAndAfter before={event.before} after={event.after} />
+              ) : (
+                <ItemChanges items={event.items} />
+              )}
             </section>
+            {event.problems !== undefined && <Problems problems={event.problems} />}
           </>
         )}
       </PanelBody>
@@ -56,8 +64,23 @@ export function AuditPanel({ id, onClose }: AuditPanelProps) {
   )
 }
 
+/** Why a release was held back. */
+function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['problems']> }) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{t('audits.problems.title')}</h3>
+      <ul className={styles.problems}>
+        {problems.map(({ path, code, message }) => (
+          <li key={`${path} ${code}`}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function EventFacts({ event }: { readonly event: AuditEvent }) {
-  const { t, say } = useTexts()
+  const { t, say, locale } = useTexts()
   const { principal, type, data } = event
   return (
     <Facts
@@ -68,7 +91,7 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
         { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
         { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },
         { label: t('audits.requestId'), value: <code className={styles.code}>{data.requestId}</code> },
-        ...detailsOf(data).map(({ label, value }) => ({ label: say(label), value: say(valueText(value)) })),
+        ...detailsOf(data, locale).map(({ label, value }) => ({ label: say(label), value: say(valueText(value)) })),
       ]}
     />
   )

@@ -21,7 +21,7 @@ import { useAuditColumns } from './use-audit-columns.tsx'
 
 /** [B7.43], [B9.11] */
 export function AuditsPage() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { search, to, go } = useListAddress()
   const columns = useAuditColumns()
   const page = pageOf(search)
@@ -31,7 +31,7 @@ export function AuditsPage() {
   const open = search.get('event') ?? undefined
   const backwards = from !== '' && until !== '' && until < from
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...auditsQuery({ page, sort, from, to: until }),
+    ...auditsQuery({ page, sort, from, to: until, locale }),
     enabled: !backwards,
   })
   const total = data?.total ?? 0

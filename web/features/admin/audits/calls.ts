@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
+import type { Locale } from '#domain/locale.ts'
 import { answered, call, throughPortal } from '#web/api/client.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
@@ -19,14 +20,16 @@ export interface AuditList {
   /** Days; empty: without this bound. */
   readonly from: string
   readonly to: string
+  /** Settings are named in it. */
+  readonly locale: Locale
 }
 
 const quietly = { silent: true } as const
 
 /** [B7.43] */
-export const auditsQuery = ({ page, sort, from, to }: AuditList) =>
+export const auditsQuery = ({ page, sort, from, to, locale }: AuditList) =>
   queryOptions({
-    queryKey: ['audits', page, sortText(sort), from, to],
+    queryKey: ['audits', page, sortText(sort), from, to, locale],
     queryFn: async () => {
       const days = { ...(from === '' ? {} : { fromDate: from }), ...(to === '' ? {} : { toDate: to }) }
       const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days }
@@ -40,12 +43,18 @@ export const auditsQuery = ({ page, sort, from, to }: AuditList) =>
 
 export type AuditEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof auditsQuery>['queryFn']>>>['events'][number]
 
-/** With before and after: that these were read is an event itself, so they are read once each time they are opened. */
-export const auditQuery = (id: string) =>
+/**
+ * With before and after, in the language on the screen: that personal ones were read is an event itself, so they are read
+ * once each time they are opened.
+ */
+export const auditQuery = (id: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['audits', 'one', id],
+    queryKey: ['audits', 'one', id, locale],
     queryFn: () => call(audits[':id'].$get({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
     meta: quietly,
   })
+
+export type AuditDetails = Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>
+export type AuditItem = NonNullable<AuditDetails['items']>[number]

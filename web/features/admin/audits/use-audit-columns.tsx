@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Column } from '../ui/DataTable.tsx'
 import type { AuditEvent, AuditSort } from './calls.ts'
-import { detailsOf, entityText, principalText, typeText, valueText } from './words.ts'
+import { detailsOf, entityText, principalText, settingsText, typeText, valueText } from './words.ts'
 import styles from './audits.module.css'
 
 /** As much as a line has room for; the rest is in the details. */
@@ -11,6 +11,14 @@ const detailsShown = 2
 
 export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
   const { t, say, locale } = useTexts()
+  const settings = (data: AuditEvent['data']): string | undefined => {
+    const text = settingsText(data)
+    return text === undefined ? undefined : say(text)
+  }
+  const details = (data: AuditEvent['data']): string[] =>
+    detailsOf(data, locale)
+      .slice(0, detailsShown)
+      .map(({ label, value }) => `${say(label)}: ${say(valueText(value))}`)
   return [
     {
       id: 'date',
@@ -39,10 +47,7 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
         <>
           {say(entityText(data.entity))}
           <span className={styles.detail}>
-            {detailsOf(data)
-              .slice(0, detailsShown)
-              .map(({ label, value }) => `${say(label)}: ${say(valueText(value))}`)
-              .join(' · ')}
+            {[settings(data), ...details(data)].filter((each) => each !== undefined).join(' · ')}
           </span>
         </>
       ),

@@ -9,16 +9,9 @@ import { centsOf } from '#domain/money/cents.ts'
 import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import type { ChangeRow } from './ChangeTable.tsx'
 import type { Difference } from './compare.ts'
 import { valueText } from './words.ts'
-
-export interface Readable {
-  readonly path: string
-  readonly name: string
-  readonly before: string
-  readonly after: string
-  readonly changed: boolean
-}
 
 const answers = 'fields.'
 const items = 'incomeExpenses.'
@@ -26,7 +19,7 @@ const items = 'incomeExpenses.'
 const optional = { meta: { silent: true } } as const
 
 /** Differences as somebody reads them: by the names that the portal's pages ask with, answers as they are shown there. */
-export function useReadable(differences: readonly Difference[]): Readable[] {
+export function useReadable(differences: readonly Difference[]): ChangeRow[] {
   const { t, say, local, locale } = useTexts()
   const any = (prefix: string) => differences.some(({ path }) => path.startsWith(prefix))
   const { data: fields = [] } = useQuery({ ...fieldsQuery, ...optional, enabled: any(answers) })
@@ -65,7 +58,7 @@ export function useReadable(differences: readonly Difference[]): Readable[] {
   })
   // The account's own names follow the answers of the profile: the same is said once.
   const none = say(valueText(undefined))
-  const isSaidBy = (answer: Readable, own: Readable): boolean =>
+  const isSaidBy = (answer: ChangeRow, own: ChangeRow): boolean =>
     answer.path === `${answers}${own.path}` &&
     answer.after === own.after &&
     (answer.before === own.before || answer.before === none)

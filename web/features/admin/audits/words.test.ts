@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { detailsOf, principalText, typeText, valueText } from './words.ts'
+import { detailsOf, principalText, settingsText, typeText, valueText } from './words.ts'
 
 test('[B7.43] a principal is a login, or a kind of somebody in words', () => {
   expect(principalText('tech@demo.example')).toMatchObject({ fallback: 'tech@demo.example' })
@@ -50,7 +50,22 @@ test('details leave out what has a place of its own, and what is empty', () => {
     ids: [],
     settings: {},
   }
-  expect(detailsOf(data)).toEqual([{ label: { id: 'audits.detail.version', fallback: 'version' }, value: 3 }])
+  expect(detailsOf(data, 'de')).toEqual([{ label: { id: 'audits.detail.version', fallback: 'version' }, value: 3 }])
+})
+
+test('[B7.43] an event of settings names them, as many as the server names', () => {
+  const items = ['GENERAL_SETTINGS/LOGIN_ATTEMPTS', 'PAGES/personal', 'KEYS/title', 'KEYS/sex']
+  expect(settingsText({ items: items.slice(0, 2), labels: ['Versuche', 'Ihre Daten'] })).toMatchObject({
+    fallback: 'Versuche, Ihre Daten',
+  })
+  expect(settingsText({ items, labels: ['Versuche', 'Ihre Daten', 'Titel'] })).toEqual({
+    id: 'audits.items.andMore',
+    values: { names: 'Versuche, Ihre Daten, Titel', more: 1 },
+  })
+  expect(settingsText({ version: 3 })).toBeUndefined()
+  expect(detailsOf({ items, labels: ['Versuche'], releaseAt: '2026-12-31T23:30:00.000Z' }, 'en')).toEqual([
+    { label: { id: 'audits.detail.releaseAt', fallback: 'releaseAt' }, value: '01/01/2027, 00:30' },
+  ])
 })
 
 test('values are written as somebody reads them', () => {

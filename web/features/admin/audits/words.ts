@@ -1,4 +1,6 @@
+import type { Locale } from '#domain/locale.ts'
 import type { Text } from '#web/api/messages.ts'
+import { momentOf } from '#web/features/overview/moments.ts'
 
 const knownPrincipals = ['account', 'visitor', 'cron', 'webhook'] as const
 
@@ -17,7 +19,9 @@ export const typeText = (type: string): Text => ({ id: `audits.type.${type}`, fa
 export const entityText = (entity: string): Text => ({ id: `audits.entity.${entity}`, fallback: entity })
 
 /** What every event has: it has a place of its own on the screen, or is told there by the type and the details. */
-const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId'])
+const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId', 'items', 'labels'])
+
+const moments = new Set(['releaseAt'])
 
 export interface Detail {
   readonly label: Text
@@ -25,10 +29,20 @@ export interface Detail {
 }
 
 /** What else the event tells. */
-export const detailsOf = (data: Readonly<Record<string, unknown>>): Detail[] =>
-  Object.entries(data).flatMap(([name, value]) =>
-    standing.has(name) || isEmpty(value) ? [] : [{ label: { id: `audits.detail.${name}`, fallback: name }, value }],
-  )
+export const detailsOf = (data: Readonly<Record<string, unknown>>, locale: Locale): Detail[] =>
+  Object.entries(data).flatMap(([name, value]) => {
+    if (standing.has(name) || isEmpty(value)) return []
+    const told = moments.has(name) && typeof value === 'string' ? momentOf(value, locale) : value
+    return [{ label: { id: `audits.detail.${name}`, fallback: name }, value: told }]
+  })
+
+/** The settings that it concerned: those that the server names, and how many more there are. */
+export function settingsText({ labels, items }: Readonly<Record<string, unknown>>): Text | undefined {
+  if (!Array.isArray(labels) || !Array.isArray(items)) return undefined
+  const names = labels.join(', ')
+  const more = items.length - labels.length
+  return more > 0 ? { id: 'audits.items.andMore', values: { names, more } } : asIs(names)
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,0 +1,31 @@
+import type { KeyType } from '../fields/types.ts'
+import type { SnapshotAreas } from './areas.ts'
+import type { InterestCondition } from './interest-conditions.ts'
+import { interestKeyTypes } from './interest-key-types.ts'
+import type { BankValue } from './keys.ts'
+
+type Lists = readonly { readonly id: string; readonly bankValues?: readonly BankValue[] | undefined }[]
+
+/**
+ * The portal's key that a value of the bank's prices means: the one it is mapped to, undefined while it is to be mapped;
+ * a value that no mapping speaks of is a key itself.
+ */
+export function keyOfBankValue(lists: Lists, type: KeyType, value: string): string | undefined {
+  const mapping = lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.value === value)
+  return mapping === undefined ? value : mapping.key
+}
+
+/** The bank's prices in the portal's keys; a row with a value that is not mapped yet speaks of nobody. */
+export function pricesOf({
+  KEYS,
+  INTEREST_CONDITIONS,
+}: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>): readonly InterestCondition[] {
+  if (KEYS.every(({ bankValues = [] }) => bankValues.length === 0)) return INTEREST_CONDITIONS
+  return INTEREST_CONDITIONS.flatMap((row) => {
+    const keys = interestKeyTypes.flatMap(({ column, type }) => {
+      const value = row[column]
+      return value === undefined ? [] : [[column, keyOfBankValue(KEYS, type, value)] as const]
+    })
+    return keys.some(([, key]) => key === undefined) ? [] : [{ ...row, ...Object.fromEntries(keys) }]
+  })
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+import { drizzle } from 'drizzle-orm/libsql'
+
+import { type Misfit, verifyChain } from '../worker/features/audit-chain/verify.ts'
+import { openClient } from './database.ts'
+
+const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH]
+--expect takes a line that an earlier run has printed: it shows whether the chain was cut off or written anew since`
+
+const { position, hash } = expected()
+const client = openClient(process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8880', process.env['DATABASE_TOKEN'])
+const verdict = await verifyChain(drizzle(client), hash === undefined ? undefined : { position, hash })
+const { sealed, waiting, waitingSince, last, misfit } = verdict
+const since = waitingSince === null ? '' : `, the oldest since ${waitingSince}`
+console.log(`Sealed: ${sealed}. Waiting to be sealed: ${waiting}${since}.`)
+if (misfit !== undefined) {
+  console.error(`The chain is broken at position ${misfit.position}: ${wordsOf(misfit)}`)
+  process.exitCode = 1
+} else if (last !== undefined) {
+  console.log('The chain holds together. Note its end elsewhere, for --expect:')
+  console.log(`${last.position}:${last.hash}`)
+}
+
+function expected(): { position: number; hash: string | undefined } {
+  const noted = typedOption()
+  if (noted === undefined) return { position: 0, hash: undefined }
+  const [, place = '', text] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(noted) ?? []
+  if (text === undefined) refuse()
+  return { position: Number(place), hash: text }
+}
+
+function typedOption(): string | undefined {
+  try {
+    return parseArgs({ options: { expect: { type: 'string' } } }).values.expect
+  } catch {
+    return refuse()
+  }
+}
+
+function refuse(): never {
+  console.error(usage)
+  process.exit(2)
+}
+
+function wordsOf({ what, auditId }: Misfit): string {
+  switch (what) {
+    case 'changed':
+      return `the audit row ${auditId} or its link was changed.`
+    case 'rowMissing':
+      return `the audit row ${auditId} is missing.`
+    case 'linkMissing':
+      return 'this link is missing.'
+    case 'shortened':
+      return 'it ends before it, and once went on to the position that was noted.'
+    case 'rewritten':
+      return 'its hash is not the one that was noted; at some place until here the chain was written anew.'
+  }
+}

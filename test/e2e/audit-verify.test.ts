@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
+
+let portal: TwoWorkers
+beforeAll(async () => {
+  portal = await openTwoWorkers()
+})
+afterAll(() => portal.close())
+
+const run = promisify(execFile)
+
+/** `npm run audit:verify` as somebody types it: what it printed, and how it ended. */
+async function auditVerify(...args: readonly string[]) {
+  const env = { ...process.env, DATABASE_URL: portal.databaseUrl }
+  try {
+    const script = ['scripts/with-node.mjs', 'scripts/audit-verify.ts', ...args]
+    const { stdout } = await run(process.execPath, script, { env })
+    return { text: stdout, code: 0 }
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
+    return { text: `${stdout}${stderr}`, code }
+  }
+}
+
+const failToSignIn = async (times: number): Promise<void> => {
+  for (let time = 0; time < times; time++)
+    await portal.one('/api/authenticate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': `192.0.2.${time}` },
+      body: JSON.stringify({ username: `nobody-${time}@test.example`, password: 'wrong' }),
+    })
+}
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await portal.client.execute(
+    'select count(*) as count from audits where id not in (select audit_id from audit_chain)',
+  )
+  return Number(rows[0]?.['count'])
+}
+
+/** What stands in for a minute of cron: it answers before it is done. */
+async function seal(): Promise<void> {
+  await portal.cron()
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+}
+
+it('npm run audit:verify walks the chain, tells its end, and names the first position that does not fit', async () => {
+  expect(await auditVerify()).toEqual({ code: 0, text: 'Sealed: 0. Waiting to be sealed: 0.\n' })
+  await failToSignIn(5)
+  const unsealed = await auditVerify()
+  expect([unsealed.code, unsealed.text]).toEqual([
+    0,
+    expect.stringMatching(/^Sealed: 0\. Waiting to be sealed: 5, the oldest since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n$/),
+  ])
+  await seal()
+  const whole = await auditVerify()
+  expect([whole.code, whole.text]).toEqual([
+    0,
+    expect.stringMatching(/^Sealed: 5\. Waiting to be sealed: 0\.\nThe chain holds together\..*\n5:[0-9a-f]{64}\n$/),
+  ])
+  const noted = whole.text.trim().split('\n').at(-1) ?? ''
+  await failToSignIn(1)
+  await seal()
+  const later = await auditVerify('--expect', noted)
+  expect([later.code, later.text]).toEqual([0, expect.stringContaining('\n6:')])
+
+  await portal.client.execute('drop trigger audit_chain_no_delete')
+  await portal.client.execute('delete from audit_chain where position > 4')
+  expect((await auditVerify()).code).toBe(0)
+  expect(await auditVerify('--expect', noted)).toEqual({
+    code: 1,
+    text: expect.stringContaining('The chain is broken at position 5: it ends before it') as unknown,
+  })
+  await seal()
+  const other = `5:${'0'.repeat(64)}`
+  expect(await auditVerify('--expect', other)).toEqual({
+    code: 1,
+    text: expect.stringContaining('position 5: its hash is not the one that was noted') as unknown,
+  })
+
+  await portal.client.execute('drop trigger audits_no_update')
+  await portal.client.execute(
+    `update audits set remote_address = '' where id = (select audit_id from audit_chain where position = 3)`,
+  )
+  expect(await auditVerify('--expect', noted)).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /^Sealed: 6\..*\nThe chain is broken at position 3: the audit row \S+ or its link was changed\.\n$/,
+    ) as unknown,
+  })
+})
+
+it('npm run audit:verify says how it is used', async () => {
+  for (const args of [['--expect', '7'], ['--expect', `0:${'0'.repeat(64)}`], ['--expect'], ['--what'], ['here']])
+    expect(await auditVerify(...args)).toEqual({ code: 2, text: expect.stringContaining('usage:') as unknown })
+})

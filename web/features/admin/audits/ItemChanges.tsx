@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { Badge } from '../ui/Badge.tsx'
+import styles from './audits.module.css'
+import type { AuditItem } from './calls.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { type ItemRow, itemRows } from './item-rows.ts'
+
+/** An import may hold thousands. */
+const shownAtOnce = 20
+
+/** Each of the settings that an event concerned, with what changed of it. */
+export function ItemChanges({ items }: { readonly items: readonly AuditItem[] }) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(shownAtOnce)
+  const rest = items.length - shown
+  return (
+    <>
+      {items.every(({ kind }) => kind === undefined) && <p className={styles.note}>{t('audits.items.elsewhere')}</p>}
+      {items.slice(0, shown).map((item) => (
+        <ItemChange key={`${item.area}/${item.key}`} item={item} />
+      ))}
+      {rest > 0 && (
+        <Button variant="default" mt="md" onClick={() => setShown(shown + shownAtOnce)}>
+          {t('audits.items.more', { count: Math.min(rest, shownAtOnce), rest })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const kinds = {
+  ADDED: { tone: 'success', icon: IconPlus },
+  CHANGED: { tone: 'info', icon: IconPencil },
+  REMOVED: { tone: 'error', icon: IconMinus },
+} as const
+
+function ItemChange({ item }: { readonly item: AuditItem }) {
+  const { t, say } = useTexts()
+  const { label, areaLabel, kind } = item
+  const nameOf = ({ label: own, locale }: Pick<ItemRow, 'label' | 'locale'>): string => {
+    // An item of one value, which is called as the item is.
+    const name = own === label ? t('audits.items.value') : own
+    return locale === undefined ? name : t('audits.items.inLanguage', { name, language: t(`audits.value.${locale}`) })
+  }
+  const rows = itemRows(item).map(({ path, before, after, ...row }) => ({
+    path,
+    name: nameOf(row),
+    before: say(before),
+    after: say(after),
+    changed: true,
+  }))
+  return (
+    <section className={styles.item}>
+      <div className={styles.itemHead}>
+        <h4 className={styles.itemTitle}>{label}</h4>
+        {kind !== undefined && (
+          <Badge tone={kinds[kind].tone} icon={kinds[kind].icon}>
+            {t(`audits.items.${kind}`)}
+          </Badge>
+        )}
+        <span className={styles.itemArea}>{areaLabel}</span>
+      </div>
+      {rows.length > 0 && <ChangeTable caption={t('audits.items.caption', { name: label })} rows={rows} />}
+    </section>
+  )
+}

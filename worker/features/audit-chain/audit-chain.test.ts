@@ -1,0 +1,291 @@
+import { getTableColumns } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/libsql/web'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { leaveAlone } from '#test/harness/meddle.ts'
+import { signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import { audits } from '../../db/schema/operations.ts'
+import type { HealthDto } from '../operations/health.ts'
+import { linkedColumns } from './link.ts'
+import { type Mark, type Verdict, verifyChain } from './verify.ts'
+
+let portal: Portal
+beforeEach(async () => {
+  portal = await openPortal()
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(leaveAlone)
+
+const minute = 60_000
+const insert = `insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail, sealed)
+  values (?, ?, 'anonymous', 'made.up', 'account', 'A', 'R', '192.0.2.1', ?, null)`
+
+interface Written {
+  readonly id: string
+  readonly at?: string
+  readonly detail?: string
+}
+
+const write = (rows: readonly Written[]) =>
+  portal.client.batch(
+    rows.map(({ id, at = new Date().toISOString(), detail = '{"count": 1}' }) => ({
+      sql: insert,
+      args: [id, at, detail],
+    })),
+    'write',
+  )
+
+/** As many, with ids that begin alike. */
+const writeMany = (name: string, count: number, detail?: string) =>
+  write(
+    Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}`, ...(detail === undefined ? {} : { detail }) })),
+  )
+
+const chain = async (): Promise<string[]> =>
+  (await portal.client.execute('select position, audit_id from audit_chain order by position')).rows.map(
+    (row) => `${String(row['position'])} ${String(row['audit_id'])}`,
+  )
+
+const verify = (noted?: Mark): Promise<Verdict> => verifyChain(drizzle(portal.client), noted)
+
+const assertWhole = async (rows: number): Promise<void> =>
+  expect(await verify()).toEqual({
+    sealed: rows,
+    last: { position: rows, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown },
+    waiting: 0,
+    waitingSince: null,
+    misfit: undefined,
+  })
+
+describe('sealing', () => {
+  it('takes every row once, oldest first, and each run goes on where the last one ended', async () => {
+    await write([
+      { id: 'b', at: '2026-11-20T10:00:01.000Z' },
+      { id: 'c', at: '2026-11-20T10:00:00.000Z' },
+      { id: 'a', at: '2026-11-20T10:00:01.000Z' },
+    ])
+    await portal.cron()
+    expect(await chain()).toEqual(['1 c', '2 a', '3 b'])
+    await portal.cron()
+    // Written later with an earlier time, of a request that took long, or with one long past.
+    await write([
+      { id: 'late', at: '2026-11-20T09:59:00.000Z' },
+      { id: 'd', at: '2026-11-20T10:00:02.000Z' },
+    ])
+    await portal.cron()
+    expect((await chain()).slice(3)).toEqual(['4 late', '5 d'])
+    await write([{ id: 'old', at: '2020-01-01T00:00:00.000Z' }])
+    await portal.cron()
+    expect((await chain()).slice(5)).toEqual(['6 old'])
+    await write([{ id: 'e', at: '2026-11-20T10:00:03.000Z' }])
+    await portal.cron()
+    expect((await chain()).slice(6)).toEqual(['7 e'])
+    await assertWhole(7)
+  })
+
+  it('catches up after a long time without cron, and seals nothing where nothing was written', async () => {
+    await assertNothing()
+    await portal.cron()
+    await assertNothing()
+    await writeMany('many', 1234)
+    await portal.cron()
+    await assertWhole(1234)
+  })
+
+  const assertNothing = async (): Promise<void> =>
+    expect(await verify()).toEqual({
+      sealed: 0,
+      last: undefined,
+      waiting: 0,
+      waitingSince: null,
+      misfit: undefined,
+    })
+
+  it('takes rows that are long a few at a time, and one that is very long by itself', async () => {
+    await writeMany('long', 7, JSON.stringify({ text: 'ä'.repeat(400_000) }))
+    await writeMany('longest', 2, JSON.stringify({ text: 'x'.repeat(3_000_000) }))
+    await portal.cron()
+    await assertWhole(9)
+  })
+
+  it('of several crons at once seals each row once, even where all of them hold the lease', async () => {
+    for (let round = 0; round < 3; round++) {
+      await writeMany(`round-${round}`, 700)
+      const racing = setInterval(
+        () => void portal.client.execute(`update cron_leases set lease_until = '2000-01-01'`),
+        5,
+      )
+      await Promise.all([portal.cron(), portal.cron(), portal.cron()])
+      clearInterval(racing)
+      await portal.cron(new Date(Date.now() + 10 * minute))
+      await assertWhole(700 * (round + 1))
+    }
+  })
+
+  it.each([
+    ['before the links are written', 0, 2],
+    ['after the links are written', 30, 2],
+    ['after the links are written, once', 30, 1],
+  ])('goes on when the connection is lost %s', async (when, written, times) => {
+    await writeMany('row', 30)
+    const original = globalThis.fetch
+    let tries = 0
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const isOurs = /insert into \\"audit_chain\\"/.test(await request.clone().text())
+      if (!isOurs || ++tries > times) return original(request)
+      if (when.startsWith('after')) await (await original(request)).text()
+      throw new TypeError('connection lost')
+    }
+    await portal.cron()
+    expect(tries).toBe(2)
+    leaveAlone()
+    expect(await chain()).toHaveLength(written)
+    await writeMany('more', 5)
+    await portal.cron(new Date(Date.now() + 10 * minute))
+    await assertWhole(35)
+  })
+
+  it('has every column of an audit row in its links', () => {
+    expect(Object.keys(linkedColumns)).toEqual(Object.keys(getTableColumns(audits)))
+  })
+})
+
+describe('verifying', () => {
+  const rows = 1100
+  beforeEach(async () => {
+    await write(
+      Array.from({ length: rows }, (_, at) => ({
+        id: `row-${at + 1}`,
+        at: new Date(Date.UTC(2026, 10, 1) + at).toISOString(),
+      })),
+    )
+    await portal.cron()
+  })
+
+  /** As somebody could who may do anything in the database. */
+  const tamper = (sql: string) =>
+    portal.client.executeMultiple(`
+      drop trigger audits_no_update; drop trigger audits_no_delete;
+      drop trigger audit_chain_no_update; drop trigger audit_chain_no_delete;
+      ${sql};
+    `)
+
+  it('finds that neither rows nor links can be changed as long as the triggers are there', async () => {
+    for (const sql of [
+      `update audits set detail = '{}'`,
+      'delete from audits',
+      `update audit_chain set hash = ''`,
+      'delete from audit_chain',
+    ])
+      await expect(portal.client.execute(sql)).rejects.toThrow(/never/)
+    await assertWhole(rows)
+  })
+
+  it('tells how many rows wait, and since when', async () => {
+    await write([
+      { id: 'new', at: '2026-11-20T10:00:00.000Z' },
+      { id: 'newer', at: '2026-11-20T10:00:01.000Z' },
+    ])
+    expect(await verify()).toMatchObject({
+      sealed: rows,
+      waiting: 2,
+      waitingSince: '2026-11-20T10:00:00.000Z',
+      misfit: undefined,
+    })
+  })
+
+  it('names a row of which anything was changed', async () => {
+    await tamper('select 1')
+    const row = `where id = 'row-700'`
+    for (const column of [
+      'at',
+      'principal',
+      'action',
+      'entity',
+      'entity_id',
+      'request_id',
+      'remote_address',
+      'detail',
+      'sealed',
+    ]) {
+      const { rows: found } = await portal.client.execute(`select ${column} as value from audits ${row}`)
+      const value = found[0]?.['value'] ?? null
+      // Of the details one space less, which reads the same.
+      await portal.client.execute(
+        column === 'detail'
+          ? `update audits set detail = '{"count":1}' ${row}`
+          : `update audits set ${column} = 'other' ${row}`,
+      )
+      expect([column, (await verify()).misfit]).toEqual([
+        column,
+        { position: 700, what: 'changed', auditId: 'row-700' },
+      ])
+      await portal.client.execute({ sql: `update audits set ${column} = ? ${row}`, args: [value] })
+    }
+    await assertWhole(rows)
+  })
+
+  it('names a row that is missing, and the first of several', async () => {
+    await tamper(`delete from audits where id in ('row-800', 'row-3')`)
+    expect((await verify()).misfit).toEqual({ position: 3, what: 'rowMissing', auditId: 'row-3' })
+  })
+
+  it('names a link that is missing, with its row or without', async () => {
+    await tamper(`delete from audits where id = 'row-900'; delete from audit_chain where position = 900`)
+    expect((await verify()).misfit).toEqual({ position: 900, what: 'linkMissing' })
+    // Closing the gap does not help.
+    await portal.client.execute('update audit_chain set position = -(position - 1) where position > 900')
+    await portal.client.execute('update audit_chain set position = -position where position < 0')
+    expect((await verify()).misfit).toEqual({ position: 900, what: 'changed', auditId: 'row-901' })
+  })
+
+  it('names a link that was changed, two rows that changed places, and a row that was put between', async () => {
+    await tamper(`update audit_chain set hash = upper(hash) where position = 1`)
+    expect((await verify()).misfit).toMatchObject({ position: 1, what: 'changed' })
+    await portal.client.executeMultiple(`
+      update audit_chain set hash = lower(hash);
+      update audit_chain set audit_id = 'none' where position = 5;
+      update audit_chain set audit_id = 'row-5' where position = 6;
+      update audit_chain set audit_id = 'row-6' where position = 5;
+    `)
+    expect((await verify()).misfit).toMatchObject({ position: 5, what: 'changed' })
+  })
+
+  it('shows a chain that was shortened or written anew against a position that was noted', async () => {
+    const { last } = await verify()
+    expect((await verify(last)).misfit).toBeUndefined()
+    await tamper(`
+      delete from audit_chain where position > 1090;
+      delete from audits where id in ('row-1099', 'row-1100')`)
+    expect((await verify()).misfit).toBeUndefined()
+    expect((await verify(last)).misfit).toEqual({ position: 1091, what: 'shortened' })
+    await portal.client.execute(`update audits set principal = 'somebody' where id = 'row-1098'`)
+    await write([{ id: 'a' }, { id: 'b' }])
+    await portal.cron(new Date(Date.now() + minute))
+    await assertWhole(rows)
+    expect((await verify(last)).misfit).toEqual({ position: rows, what: 'rewritten', auditId: 'b' })
+  })
+})
+
+describe('health', () => {
+  const component = async () => {
+    const tech = await signedIn(portal, 'TECH_ADMIN')
+    return (await (await tech.fetch('/management/health')).json<HealthDto>()).components?.['audit']
+  }
+  const ago = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString()
+
+  it('warns of audit rows that have waited for more than ten minutes', async () => {
+    expect(await component()).toEqual({ status: 'UP', details: { late: 0 } })
+    await write([{ id: 'young', at: ago(9) }])
+    expect(await component()).toEqual({ status: 'UP', details: { late: 0 } })
+    const since = ago(11)
+    await write([{ id: 'old', at: since }])
+    expect(await component()).toEqual({ status: 'WARNING', details: { late: 1, since } })
+    await portal.cron()
+    expect(await component()).toEqual({ status: 'UP', details: { late: 0 } })
+  })
+})

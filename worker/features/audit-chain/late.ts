@@ -1,0 +1,15 @@
+import { and, lt, min, sql } from 'drizzle-orm'
+
+import { audits } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { isWaiting, recently } from './waiting.ts'
+
+/** Cron seals every minute. */
+const lateMs = 10 * 60_000
+
+/** Rows that should have been sealed by now, and since when. */
+export const lateAudits = (ctx: Ctx) =>
+  ctx.db
+    .select({ late: sql<number>`count(*)`, since: min(audits.at) })
+    .from(audits)
+    .where(and(lt(audits.at, new Date(ctx.now.getTime() - lateMs).toISOString()), isWaiting(ctx.db, recently(ctx.db))))

@@ -1,0 +1,92 @@
+import { asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
+
+import { auditChain, audits } from '../../db/schema/operations.ts'
+import { firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
+import { type ChainDatabase, isWaiting } from './waiting.ts'
+
+/** A position of the chain with its hash: what somebody notes elsewhere. */
+export interface Mark {
+  readonly position: number
+  readonly hash: string
+}
+
+export interface Misfit {
+  readonly position: number
+  /**
+   * The row or its link was changed; there is no such row any more; the position itself is not there; the chain ends
+   * before it; it holds together, but is not the chain that was noted.
+   */
+  readonly what: 'changed' | 'rowMissing' | 'linkMissing' | 'shortened' | 'rewritten'
+  readonly auditId?: string
+}
+
+export interface Verdict {
+  readonly sealed: number
+  readonly last: Mark | undefined
+  readonly waiting: number
+  readonly waitingSince: string | null
+  /** The first position that does not fit. */
+  readonly misfit: Misfit | undefined
+}
+
+/** Walks the chain from its beginning. What is cut off at its end, or all written anew, shows against a noted mark alone. */
+export async function verifyChain(db: ChainDatabase, noted?: Mark): Promise<Verdict> {
+  const misfit = await firstMisfit(db, noted)
+  const [last] = await db
+    .select({ position: auditChain.position, hash: auditChain.hash })
+    .from(auditChain)
+    .orderBy(desc(auditChain.position))
+    .limit(1)
+  const sealed = await db.$count(auditChain)
+  const [waiting] = await db
+    .select({ count: sql<number>`count(*)`, since: min(audits.at) })
+    .from(audits)
+    .where(isWaiting(db))
+  return { sealed, last, waiting: waiting?.count ?? 0, waitingSince: waiting?.since ?? null, misfit }
+}
+
+async function firstMisfit(db: ChainDatabase, noted: Mark | undefined): Promise<Misfit | undefined> {
+  let before: Mark = { position: 0, hash: noHash }
+  for (;;) {
+    const links = await linksAfter(db, before.position)
+    for (const link of links) {
+      const misfit = await misfitOf(before, link, noted)
+      if (misfit !== undefined) return misfit
+      before = link
+    }
+    if (links.length === 0) break
+  }
+  return noted !== undefined && before.position < noted.position
+    ? { position: before.position + 1, what: 'shortened' }
+    : undefined
+}
+
+interface Link extends Mark {
+  readonly auditId: string
+  readonly row: LinkedRow | null
+}
+
+async function misfitOf(before: Mark, link: Link, noted: Mark | undefined): Promise<Misfit | undefined> {
+  const { position, auditId, row, hash } = link
+  if (position !== before.position + 1) return { position: before.position + 1, what: 'linkMissing' }
+  if (row === null) return { position, what: 'rowMissing', auditId }
+  if ((await hashOf(before.hash, row)) !== hash) return { position, what: 'changed', auditId }
+  return position === noted?.position && hash !== noted.hash ? { position, what: 'rewritten', auditId } : undefined
+}
+
+const linksAfter = (db: ChainDatabase, position: number): Promise<Link[]> =>
+  db
+    .select({ position: auditChain.position, auditId: auditChain.auditId, hash: auditChain.hash, row: linkedColumns })
+    .from(auditChain)
+    .leftJoin(audits, eq(audits.id, auditChain.auditId))
+    .where(
+      inArray(
+        auditChain.position,
+        firstOf(
+          sql`select ${auditChain.position} as key, ${lengthOfRow} as size from ${auditChain}
+            left join ${audits} on ${audits.id} = ${auditChain.auditId} where ${auditChain.position} > ${position}`,
+          sql`key`,
+        ),
+      ),
+    )
+    .orderBy(asc(auditChain.position))

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
+
+import type { SavedChildBenefit } from './save.ts'
+
+let portal: Portal
+let admin: Person
+beforeAll(async () => {
+  portal = await openPortal()
+  admin = await signedIn(portal, 'ADMIN')
+})
+
+const path = '/api/settings/child-benefit'
+const save = (code: unknown, headers = {}) => admin.fetch(path, json('POST', { code }, headers))
+const codeOf = async (query: string) =>
+  (await (await admin.fetch(`${path}${query}`)).json<{ code: string }[]>())[0]?.code
+
+describe('saving', () => {
+  it('[B7.08] [B4.01] saves the version to come and says what it makes of a sample', async () => {
+    const code = 'function calculate(loan) { return loan.borrowers.length * 259 }'
+    const reply = await save(code)
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({ id: 'CHILD_BENEFIT', code, trial: { value: 518 } })
+    expect(await codeOf('?current=false')).toBe(code)
+    expect(await codeOf('')).not.toBe(code)
+  })
+
+  it('[B3.47] shows what goes wrong, with its line, in the language of the administrator', async () => {
+    const code = 'function calculate(loan) {\n  return loan.children.length\n}'
+    const german = await (await save(code)).json<SavedChildBenefit>()
+    expect(german.trial).toEqual({
+      value: 0,
+      message: "Das Programm bricht ab. (cannot read property 'length' of undefined)",
+      line: 2,
+    })
+    const english = await (await save(code, { 'Accept-Language': 'en' })).json<SavedChildBenefit>()
+    expect(english.trial.message).toMatch(/^The program breaks off\./)
+    const endless = await (await save('function calculate() {\n  for (;;) {}\n}')).json<SavedChildBenefit>()
+    expect(endless.trial.message).toMatch(/kommt nicht zu einem Ende/)
+  })
+
+  it.each([
+    ['does not parse', 'function calculate(loan) {\n  return (\n}', 'programUnreadable', 3],
+    ['has no such function', 'var calculate = 5', 'missingCalculate', undefined],
+    ['does not name it', 'function other() {}', 'missingCalculate', undefined],
+    ['is no text', 5, 'string', undefined],
+  ])('[B3.47] refuses what %s', async (_name, code, problem, line) => {
+    const before = await codeOf('?current=false')
+    const reply = await save(code)
+    expect(reply.status).toBe(400)
+    const { problems } = await reply.json<{ problems: { code: string; params?: { line?: number } }[] }>()
+    expect(problems[0]?.code).toBe(problem)
+    expect(problems[0]?.params?.line).toBe(line)
+    expect(await codeOf('?current=false')).toBe(before)
+  })
+
+  it('[B7.08] repeated under its key it answers the same', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const code = 'function calculate() { return 1 }'
+    const first = await (await save(code, headers)).json()
+    expect(await (await save(code, headers)).json()).toEqual(first)
+  })
+
+  it('[B4.03] a reset takes it back', async () => {
+    await save('function calculate() { return 2 }')
+    expect((await admin.fetch(`${path}/reset`, { method: 'POST' })).status).toBe(200)
+    expect(await codeOf('?current=false')).toBe(await codeOf(''))
+  })
+})
+
+describe('what an applicant has of it', () => {
+  const verdict = async (person: Person, loan: Loan) =>
+    (await person.fetch('/api/inquiries/validate', json('POST', { id: loan.id, version: loan.version }))).json<{
+      valid: boolean
+    }>()
+
+  const release = async (code: string) => {
+    await save(code)
+    const ids = (await openChanges(admin)).filter(({ area }) => area === 'CHILD_BENEFIT').map(({ id }) => id)
+    expect((await approve(await signedIn(portal, 'ADMIN'), ids)).status).toBe(200)
+  }
+
+  /** Who earns and spends nothing. */
+  async function poorLoan(): Promise<{ person: Person; loan: Loan }> {
+    const person = await signedIn(portal)
+    const loan = await completeLoan(person.fetch)
+    const poor = await person.fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', {
+        version: loan.version,
+        borrowers: [
+          {
+            ...completeBorrower,
+            incomeExpenses: completeBorrower.incomeExpenses.map((item) => ({ ...item, amount: 0 })),
+          },
+        ],
+      }),
+    )
+    expect(poor.status).toBe(200)
+    return { person, loan: await poor.json<Loan>() }
+  }
+
+  it('[A4.03] [B3.47] it counts as income; one that fails counts 0, and the portal goes on', async () => {
+    const without = await poorLoan()
+    expect((await verdict(without.person, without.loan)).valid).toBe(false)
+
+    await release('function calculate(loan) { return loan.borrowers[0].incomeExpenses.length * 1000 }')
+    const counted = await poorLoan()
+    expect((await verdict(counted.person, counted.loan)).valid).toBe(true)
+
+    await release('function calculate(loan) { for (;;) {} }')
+    const failing = await poorLoan()
+    expect((await verdict(failing.person, failing.loan)).valid).toBe(false)
+    expect((await portal.fetch('/api/products/products')).status).toBe(200)
+  })
+})

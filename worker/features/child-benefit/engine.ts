@@ -1,0 +1,41 @@
+import type { QuickJSContext } from 'quickjs-emscripten-core'
+
+/** Pages of 64 KiB: 16 MiB, what the engine is built to start with; it gets nothing beyond. */
+const pages = 256
+/** What the engine counts by itself; it does not see the size of long texts, which the pages bound. */
+const memoryBytes = 8 * 1024 * 1024
+const stackBytes = 256 * 1024
+/** One turn comes about every 10,000 loops and calls. No deadline: the clock stands still while a request computes. */
+const turns = 20
+
+/** What a calculation has no use for, and what would let it wait, look at a clock or run on by itself, is not there. */
+const intrinsics = { BaseObjects: true, Eval: true, JSON: true, MapSet: true, RegExp: true, RegExpCompiler: true }
+
+export interface Engine {
+  readonly context: QuickJSContext
+  /** It had to be stopped. */
+  readonly overrun: () => boolean
+}
+
+/**
+ * Runs something in an engine of its own: its memory is made for it and goes with it, whatever state it was left in.
+ * Throws what the engine itself throws when it breaks down.
+ */
+export async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
+  // Loaded when it is first needed: most portals ship without a calculation.
+  const [{ newQuickJSWASMModuleFromVariant, newVariant }, { default: variant }, { default: wasmModule }] =
+    await Promise.all([
+      import('quickjs-emscripten-core'),
+      import('@jitl/quickjs-wasmfile-release-sync'),
+      import('@jitl/quickjs-wasmfile-release-sync/wasm'),
+    ])
+  const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages })
+  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule, wasmMemory }))
+  const runtime = quickjs.newRuntime({ maxStackSizeBytes: stackBytes, memoryLimitBytes: memoryBytes })
+  let spent = 0
+  runtime.setInterruptHandler(() => ++spent > turns)
+  const context = runtime.newContext({ intrinsics })
+  context.unwrapResult(context.evalCode('delete Math.random')).dispose()
+  // Nothing is disposed of: a state that the program has broken is left to the collector with its memory.
+  return work({ context, overrun: () => spent > turns })
+}

@@ -1,0 +1,34 @@
+import { centsOf, type Cents } from '#domain/money/cents.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import type { Product } from '#domain/settings/products.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { log } from '../../http/log.ts'
+import { type CalculationLoan, runChildBenefit } from './run.ts'
+
+/** Per month, by the calculation of the release that the loan is pinned to. What goes wrong counts 0. */
+export async function childBenefitOf(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  loan: Pick<CalculationLoan, 'fields' | 'borrowers'>,
+): Promise<Cents> {
+  const code = settings.areas.CHILD_BENEFIT[0]?.code
+  // As it ships it says 0 of every loan: nothing is started for that.
+  if (code === undefined || code === childBenefitArea.defaults[0]?.code) return 0
+  const { value, failure } = await runChildBenefit(code, {
+    product: { id: product.id, productType: product.productType, calculationType: product.calculationType },
+    fields: loan.fields,
+    borrowers: loan.borrowers,
+  })
+  // Not its text: that may hold what it read of the loan.
+  if (failure !== undefined)
+    log('warn', 'the child benefit could not be calculated', {
+      requestId: ctx.requestId,
+      release: settings.number,
+      kind: failure.kind,
+      line: failure.line,
+    })
+  return centsOf(value)
+}

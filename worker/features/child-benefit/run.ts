@@ -1,0 +1,93 @@
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
+import { isEuroAmount } from '#domain/money/cents.ts'
+
+import { type Engine, withEngine } from './engine.ts'
+
+/** What the calculation is told of a loan. */
+export interface CalculationLoan {
+  readonly product: { readonly id: string; readonly productType: string; readonly calculationType: string }
+  readonly fields: FieldValues
+  readonly borrowers: readonly Borrower[]
+}
+
+export type FailureKind = 'SYNTAX' | 'NO_FUNCTION' | 'THROWN' | 'OVERRUN' | 'NO_AMOUNT'
+
+export interface Failure {
+  readonly kind: FailureKind
+  /** What the program said; it may hold what it read of the loan. */
+  readonly text?: string
+  readonly line?: number
+}
+
+export interface Outcome {
+  /** Euro a month; 0 with a failure. */
+  readonly value: number
+  readonly failure?: Failure
+}
+
+const file = 'calculate.js'
+const longestText = 300
+const most = 100_000
+
+/** What a program makes of a copy of the loan ([B3.47]); whatever it does, nothing of it outlives the run. */
+export const runChildBenefit = (code: string, loan: CalculationLoan): Promise<Outcome> =>
+  withEngine((engine) => {
+    try {
+      return calculated(engine, code, JSON.stringify(loan))
+    } catch {
+      // The engine broke down: it ran out of stack or memory in the midst of something.
+      return failed({ kind: 'OVERRUN' })
+    }
+  })
+
+const failed = (failure: Failure): Outcome => ({ value: 0, failure })
+
+function calculated(engine: Engine, code: string, loan: string): Outcome {
+  const { context } = engine
+  // Before the program can lay hands on anything.
+  const copy = context.unwrapResult(context.evalCode(`JSON.parse(${JSON.stringify(loan)})`))
+  const loaded = context.evalCode(code, file)
+  if (loaded.error !== undefined) {
+    const unreadable = textAt(context, loaded.error, 'name') === 'SyntaxError'
+    return failed(failureOf(engine, loaded.error, unreadable ? 'SYNTAX' : 'THROWN'))
+  }
+  const found = context.evalCode('typeof calculate === "function" ? calculate : undefined')
+  if (found.error !== undefined || context.typeof(found.value) !== 'function') return failed({ kind: 'NO_FUNCTION' })
+  const called = context.callFunction(found.value, context.undefined, copy)
+  if (called.error !== undefined) return failed(failureOf(engine, called.error, 'THROWN'))
+  const value = context.typeof(called.value) === 'number' ? context.getNumber(called.value) : Number.NaN
+  return value >= 0 && value <= most && isEuroAmount(value) ? { value } : failed({ kind: 'NO_AMOUNT' })
+}
+
+function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind): Failure {
+  const { context } = engine
+  const text = textAt(context, error, 'message')
+  const line = Number(new RegExp(`${file}:(\\d+)`).exec(textAt(context, error, 'stack') ?? '')?.[1])
+  const kind = isOverrun(engine, error, text) ? 'OVERRUN' : otherwise
+  return {
+    kind,
+    ...(kind === 'OVERRUN' || text === undefined ? {} : { text: text.slice(0, longestText) }),
+    ...(Number.isNaN(line) ? {} : { line }),
+  }
+}
+
+/** Stopped, or told by the engine itself; where there is no memory for an error, null is thrown in its place. */
+const isOverrun = ({ context, overrun }: Engine, error: QuickJSHandle, text = ''): boolean =>
+  overrun() ||
+  context.sameValue(error, context.null) ||
+  (textAt(context, error, 'name') === 'InternalError' && /^(out of memory|stack overflow|string too long)$/.test(text))
+
+/** Reading it may run a getter of the program's: that one is stopped like the rest. */
+function textAt(context: QuickJSContext, error: QuickJSHandle, name: string): string | undefined {
+  if (context.typeof(error) === 'string') return name === 'message' ? context.getString(error) : undefined
+  if (context.typeof(error) !== 'object') return undefined
+  try {
+    const property = context.getProp(error, name)
+    return context.typeof(property) === 'string' ? context.getString(property) : undefined
+  } catch {
+    return undefined
+  }
+}

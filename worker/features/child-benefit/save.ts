@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { itemProblems } from '#domain/settings/areas.ts'
+import { ChildBenefit } from '#domain/settings/child-benefit.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { editSettings, refuse } from '../releases/edit.ts'
+import { existing } from '../settings/wishes.ts'
+import { type Failure, runChildBenefit } from './run.ts'
+import { sampleLoan } from './sample-loan.ts'
+import { Trial, trialOf } from './trial.ts'
+
+const id = 'CHILD_BENEFIT'
+
+/** The item to come, and what it makes of the sample loan. */
+export const SavedChildBenefit = v.object({ ...ChildBenefit.entries, trial: Trial })
+export type SavedChildBenefit = v.InferOutput<typeof SavedChildBenefit>
+
+/**
+ * Saves a calculation that can be loaded; what then goes wrong with the sample loan is told, not refused: it may be the
+ * sample's fault. Throws `invalid` with the line of what cannot be loaded.
+ */
+export async function saveChildBenefit(ctx: Ctx, code: string, since: number | undefined): Promise<SavedChildBenefit> {
+  await ctx.confirm()
+  const after = { id, code }
+  refuse(itemProblems(id, after))
+  const outcome = await runChildBenefit(code, sampleLoan)
+  refuse(unloadable(outcome.failure))
+  const trial = trialOf(outcome, ctx.locale)
+  return editSettings(ctx, () => [{ area: id, item: id, after }], {
+    since,
+    reply: ({ areas: scheduled }) => ({ ...existing(scheduled, id, id), trial }),
+  })
+}
+
+function unloadable(failure: Failure | undefined): SettingsProblem[] {
+  if (failure?.kind === 'NO_FUNCTION') return [{ area: id, item: id, path: 'code', code: 'missingCalculate' }]
+  if (failure?.kind !== 'SYNTAX') return []
+  const { line = 1, text = '' } = failure
+  return [{ area: id, item: id, path: 'code', code: 'programUnreadable', params: { line, value: `${line}: ${text}` } }]
+}

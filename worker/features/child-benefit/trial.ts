@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import type { Locale, Localized } from '#domain/locale.ts'
+
+import type { Failure, FailureKind, Outcome } from './run.ts'
+
+/** What a calculation makes of the sample loan, in the administrator's words. */
+export const Trial = v.object({
+  value: v.number(),
+  message: v.optional(v.string()),
+  line: v.optional(v.number()),
+})
+export type Trial = v.InferOutput<typeof Trial>
+
+const messages: Readonly<Record<FailureKind, Localized>> = {
+  SYNTAX: { de: 'Das Programm lässt sich nicht lesen.', en: 'The program cannot be read.' },
+  NO_FUNCTION: { de: 'Im Programm fehlt die Funktion „calculate“.', en: 'The program lacks the function “calculate”.' },
+  THROWN: { de: 'Das Programm bricht ab.', en: 'The program breaks off.' },
+  OVERRUN: {
+    de: 'Das Programm kommt nicht zu einem Ende oder braucht zu viel Speicher.',
+    en: 'The program does not come to an end, or needs too much memory.',
+  },
+  NO_AMOUNT: {
+    de: 'Das Ergebnis ist kein Betrag in Euro: eine Zahl ab 0 mit höchstens zwei Nachkommastellen.',
+    en: 'The result is no amount in euro: a number from 0 with two decimals at most.',
+  },
+}
+
+export const trialOf = ({ value, failure }: Outcome, locale: Locale): Trial => ({
+  value,
+  ...(failure === undefined ? {} : { message: messageOf(failure, locale) }),
+  ...(failure?.line === undefined ? {} : { line: failure.line }),
+})
+
+const messageOf = ({ kind, text }: Failure, locale: Locale): string =>
+  text === undefined ? messages[kind][locale] : `${messages[kind][locale]} (${text})`

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import { keyTypes } from '#domain/fields/types.ts'
+import { areaKeys, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { keyUses } from '#domain/settings/key-uses.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import type { Locale } from '#domain/locale.ts'
+
+export const CriticalQuery = v.object({
+  key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)),
+  definition: v.picklist(keyTypes),
+})
+type CriticalQuery = v.InferOutput<typeof CriticalQuery>
+
+/** A place of the version to come that would break without the key; `label` says where in words. */
+export const CriticalValue = v.object({
+  area: v.picklist(areaKeys),
+  item: v.string(),
+  path: v.string(),
+  label: v.string(),
+})
+export type CriticalValue = v.InferOutput<typeof CriticalValue>
+
+/** [B7.26]: mappings, prices, products and whatever else names the key. */
+export const criticalValues = (
+  areas: SnapshotAreas,
+  { key, definition }: CriticalQuery,
+  locale: Locale,
+): CriticalValue[] =>
+  keyUses(areas)
+    .filter((use) => use.type === definition && use.key === key)
+    .flatMap(({ area, item, path }) => {
+      const known = areaKeys.find((each) => each === area)
+      const { label } = itemProblemsText({ area, item, path, code: 'keyInUse' }, locale, areas)
+      return known === undefined ? [] : [{ area: known, item, path, label }]
+    })

@@ -1,0 +1,39 @@
+import { DomainError } from '#domain/errors.ts'
+import { itemProblems } from '#domain/settings/areas.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { bankOf } from '../../providers/bank/contract.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+import { editSettings } from '../releases/edit.ts'
+import { loading, rowOf } from './load-rates.ts'
+
+/**
+ * Fetches the bank's prices anew into the version to come, which it answers. Throws `provider_failed`, with nothing
+ * changed, when the bank does not answer or answers what cannot be.
+ */
+export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<InterestCondition[]> {
+  await ctx.confirm()
+  const rows = await rowsOfBank(ctx)
+  return editSettings(ctx, ({ areas }) => loading(rows, areas), {
+    since,
+    action: 'setting.import',
+    reply: ({ areas }) => [...areas.INTEREST_CONDITIONS],
+  })
+}
+
+async function rowsOfBank(ctx: Ctx): Promise<InterestCondition[]> {
+  try {
+    const rows = (await bankOf(ctx).rates()).map(rowOf)
+    const ids = new Set(rows.map(({ id }) => id))
+    if (
+      rows.length === 0 ||
+      ids.size < rows.length ||
+      rows.some((row) => itemProblems('INTEREST_CONDITIONS', row).length > 0)
+    )
+      throw new ProviderError('bank', 'its prices are none, or contradict themselves')
+    return rows
+  } catch (error) {
+    throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
+  }
+}

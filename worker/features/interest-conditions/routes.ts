@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { areas } from '#domain/settings/areas.ts'
+import {
+  conditionErrors,
+  conditionErrorTypes,
+  errorValues,
+  productTypeErrors,
+  productTypeErrorTypes,
+} from '#domain/settings/interest-errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { todayOf } from '../../http/today.ts'
+import { readScheduled } from '../releases/scheduled.ts'
+import { seenTurn, tagTurn } from '../releases/tag.ts'
+import { readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
+import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
+import { fetchRates } from './fetch-rates.ts'
+import { importRates } from './import-rates.ts'
+import { ConditionField, MappingInput, mappingsOf, saveMappings, ValueMapping } from './mappings.ts'
+
+const tags = ['Interest conditions'] as const
+const saved = ['X-loanportApp-alert', 'settings.messages.success'] as const
+
+const Values = v.partial(v.object(v.entriesFromList(errorValues, v.string())))
+const errorsOf = <const T extends readonly string[]>(types: T) =>
+  v.array(v.object({ type: v.picklist(types), values: Values }))
+
+const rates = new Hono<AppEnv>()
+  .get(
+    '/api/system/settings/conditions',
+    readsArea('INTEREST_CONDITIONS', 'The prices that are loaded', 'admin'),
+    query(VersionQuery),
+    (c) => versionOf(c, 'INTEREST_CONDITIONS', c.req.valid('query')),
+  )
+  .post(
+    '/api/system/settings/conditions',
+    call('admin', {
+      summary: "Fetch the bank's prices anew into the version to come",
+      tags,
+      reply: v.array(areas.INTEREST_CONDITIONS.item),
+    }),
+    async (c) => {
+      const rows = await fetchRates(c.var.ctx, await seenTurn(c))
+      c.header(...saved)
+      return c.json(rows)
+    },
+  )
+  .post(
+    '/api/product-types/conditions/import',
+    call('admin', {
+      summary: 'Prices from a table into the version to come',
+      tags,
+      reply: v.object({ imported: v.number() }),
+    }),
+    jsonBody(v.object({ content: v.string() })),
+    async (c) => {
+      const reply = await importRates(c.var.ctx, c.req.valid('json').content, await seenTurn(c))
+      c.header(...saved)
+      return c.json(reply)
+    },
+  )
+
+const mappings = new Hono<AppEnv>()
+// With and without the slash that the specification ends them in.
+for (const path of ['/api/product-types/conditions/', '/api/product-types/conditions'])
+  mappings
+    .get(
+      path,
+      call('admin', { summary: "The bank's values and the keys that they mean", tags, reply: v.array(ValueMapping) }),
+      query(ConditionField),
+      async (c) => {
+        const scheduled = await readScheduled(c.var.ctx)
+        tagTurn(c, scheduled)
+        return c.json(mappingsOf(scheduled.areas, c.req.valid('query').conditionField))
+      },
+    )
+    .put(
+      path,
+      call('admin', { summary: "Map the bank's values to keys", tags, reply: v.array(ValueMapping) }),
+      jsonBody(MappingInput),
+      async (c) => {
+        const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenTurn(c))
+        c.header(...saved)
+        return c.json(reply)
+      },
+    )
+for (const path of ['/api/product-types/critical-values/', '/api/product-types/critical-values'])
+  mappings.get(
+    path,
+    call('admin', { summary: 'What would break if a key went', tags, reply: v.array(CriticalValue) }),
+    query(CriticalQuery),
+    async (c) => {
+      const scheduled = await readScheduled(c.var.ctx)
+      tagTurn(c, scheduled)
+      return c.json(criticalValues(scheduled.areas, c.req.valid('query'), c.var.ctx.locale))
+    },
+  )
+
+const health = new Hono<AppEnv>()
+  .get(
+    '/api/health/interest-conditions',
+    call('any-admin', {
+      summary: 'What is wrong with the prices in force',
+      tags,
+      reply: errorsOf(conditionErrorTypes),
+    }),
+    async (c) => {
+      const settings = await c.var.ctx.settings()
+      return c.json(conditionErrors(settings.areas, todayOf(c.var.ctx.now)))
+    },
+  )
+  .get(
+    '/api/health/product-types',
+    call('any-admin', {
+      summary: "The bank's values that are not mapped",
+      tags,
+      reply: errorsOf(productTypeErrorTypes),
+    }),
+    async (c) => c.json(productTypeErrors((await c.var.ctx.settings()).areas)),
+  )
+
+export const interestConditionRoutes = new Hono<AppEnv>().route('/', rates).route('/', mappings).route('/', health)

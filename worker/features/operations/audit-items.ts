@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+
+import { type AreaKey, areaKeys, areas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import { itemIn, kindOf } from '#domain/settings/changes.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import type { audits } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { ChangeDto, labelOf } from '../releases/dto.ts'
+import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
+
+type Audit = Pick<typeof audits.$inferSelect, 'entity' | 'entityId' | 'detail'>
+
+const { area, key, label, kind, before, after, fields } = ChangeDto.entries
+
+/** One of the settings that an event concerned. */
+export const AuditItemDto = v.object({
+  area,
+  areaLabel: v.string(),
+  key,
+  label,
+  /** These are left out where the event is of what others have changed. */
+  kind: v.optional(kind),
+  before: v.optional(before),
+  after: v.optional(after),
+  fields,
+})
+export type AuditItemDto = v.InferOutput<typeof AuditItemDto>
+
+export const isOfSettings = ({ entity }: Pick<Audit, 'entity'>): boolean => entity === 'setting' || entity === 'release'
+
+interface SettingsEvent {
+  /** What is left of the details. */
+  readonly detail: Audit['detail']
+  readonly items?: AuditItemDto[]
+  readonly problems?: ProblemDto[]
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** These are told in words of their own. */
+const toldApart = new Set(['before', 'after', 'value', 'problems'])
+
+/** What an event of settings tells, by the names that things have today. */
+export async function settingsEvent(ctx: Ctx, audit: Audit): Promise<SettingsEvent> {
+  const detail = Object.fromEntries(Object.entries(audit.detail).filter(([name]) => !toldApart.has(name)))
+  const items = refsIn(audit.detail)
+  return { detail, ...(items.length === 0 ? technicalEvent(audit) : await itemsEvent(ctx, audit.detail, items)) }
+}
+
+async function itemsEvent(ctx: Ctx, detail: Audit['detail'], items: readonly Ref[]) {
+  const { areas: inForce } = await ctx.settings()
+  const [old, now] = [listIn(detail, 'before'), listIn(detail, 'after')]
+  const problems = listIn(detail, 'problems') as SettingsProblem[] | undefined
+  return {
+    items: items.map((ref) =>
+      itemDto(ref, [old?.[ref.at] ?? null, now?.[ref.at] ?? null], old !== undefined, inForce, ctx.locale),
+    ),
+    ...(problems === undefined ? {} : { problems: problems.map((each) => problemDto(each, ctx.locale, inForce)) }),
+  }
+}
+
+/** Technical settings are values by name; the command that sets one writes its value alone. */
+function technicalEvent({ entityId, detail: { before: old, after: now, value } }: Audit) {
+  if (now !== undefined) return { before: old, after: now }
+  return value === undefined ? {} : { before: { [entityId]: old }, after: { [entityId]: value } }
+}
+
+/** The names of the first settings that an event concerned, for one line; what is not in force any more has its id. */
+export function itemLabels(detail: Audit['detail'], inForce: SnapshotAreas, locale: Locale, atMost: number): string[] {
+  const refs = refsIn(detail).slice(0, atMost)
+  return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(inForce, ref), locale))
+}
+
+interface Ref {
+  readonly area: AreaKey
+  readonly item: string
+  /** Its place in the lists of before and after. */
+  readonly at: number
+}
+
+/** `PAGES/personal`; an area that is no more is left out. */
+const refsIn = (detail: Audit['detail']): Ref[] =>
+  (listIn(detail, 'items') ?? []).flatMap((name, at) => {
+    const [, first, item = ''] = /^([^/]+)\/(.+)$/s.exec(String(name)) ?? []
+    const found = areaKeys.find((each) => each === first)
+    return found === undefined ? [] : [{ area: found, item, at }]
+  })
+
+const listIn = (detail: Audit['detail'], name: string): readonly unknown[] | undefined => {
+  const value = detail[name]
+  return Array.isArray(value) ? value : undefined
+}
+
+function itemDto(
+  ref: Ref,
+  [old, now]: readonly [unknown, unknown],
+  told: boolean,
+  inForce: SnapshotAreas,
+  locale: Locale,
+): AuditItemDto {
+  const sides = [old, now] as [Item | null, Item | null]
+  return {
+    area: ref.area,
+    areaLabel: areas[ref.area].label[locale],
+    key: ref.item,
+    label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(inForce, ref), locale),
+    ...(told ? { kind: kindOf(...sides), before: old, after: now } : {}),
+    fields: fieldChanges(ref.area, old, now, locale, inForce),
+  }
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { openChanges } from '#test/harness/releases.ts'
+
+const shipped = shippedAreas()
+let portal: Portal
+let admin: Person
+let tech: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  admin = await signedIn(portal, 'ADMIN')
+  tech = await signedIn(portal, 'TECH_ADMIN')
+})
+
+const send = (method: string, path: string, body?: unknown): Promise<Response> =>
+  admin.fetch(path, body === undefined ? { method } : json(method, body))
+const read = async <T>(path: string): Promise<T> => (await admin.fetch(path)).json<T>()
+const codesOf = async (reply: Response): Promise<string[]> =>
+  (await reply.json<{ problems: { code: string }[] }>()).problems.map(({ code }) => code)
+
+describe('[B7.17] [B7.18] [B7.19] [B7.20] selection lists', () => {
+  interface List {
+    readonly id: string
+    readonly keys: readonly { readonly key: string; readonly displaytext: { readonly de: string } }[]
+  }
+  const titles = async (): Promise<readonly List['keys'][number][]> =>
+    (await read<List[]>('/api/keys/scheduled')).find(({ id }) => id === 'TITLE')?.keys ?? []
+  const magister = { type: 'TITLE', key: 'mag', displaytext: { de: 'Mag.', en: 'Mag.' } }
+
+  it('a key is added, changed, put into another order and taken out; the list in force stays', async () => {
+    const before = await titles()
+    expect((await send('PUT', '/api/keys/update', magister)).status).toBe(200)
+    expect((await titles()).map(({ key }) => key)).toEqual([...before.map(({ key }) => key), 'mag'])
+    const changed = { ...magister, displaytext: { de: 'Magister', en: 'Magister' } }
+    expect((await send('PUT', '/api/keys/update', changed)).status).toBe(200)
+    expect((await titles()).at(-1)?.displaytext.de).toBe('Magister')
+    const turned = (await titles()).toReversed()
+    expect((await send('PUT', '/api/keys/update-keys', { type: 'TITLE', keys: turned })).status).toBe(200)
+    expect(await titles()).toEqual(turned)
+    expect((await send('DELETE', '/api/keys/delete', { type: 'TITLE', key: 'mag' })).status).toBe(200)
+    expect((await titles()).map(({ key }) => key)).not.toContain('mag')
+    expect((await send('DELETE', '/api/keys/delete', { type: 'TITLE', key: 'mag' })).status).toBe(404)
+    expect((await send('DELETE', '/api/keys/delete', { type: 'NONE', key: 'mag' })).status).toBe(404)
+    expect(await read('/api/keys')).toEqual(await (await portal.fetch('/api/keys')).json())
+    expect(await openChanges(admin)).toMatchObject([{ area: 'KEYS', key: 'TITLE' }])
+  })
+
+  it('a key that is in use does not go, and where it is used is told', async () => {
+    const reply = await send('DELETE', '/api/keys/delete', { type: 'PRODUCT_TYPE', key: '01' })
+    expect(reply.status).toBe(400)
+    expect(await codesOf(reply)).toContain('keyInUse')
+    expect((await send('DELETE', '/api/keys/definitions/scheduled/SALUTATION')).status).toBe(400)
+  })
+
+  it('a definition is renamed, and is not added twice', async () => {
+    const label = { de: 'Titel vor dem Namen', en: 'Title before the name' }
+    expect((await send('PUT', '/api/keys/definitions/scheduled/TITLE', { label })).status).toBe(200)
+    const lists = await read<{ id: string; label: unknown }[]>('/api/keys/definitions/scheduled')
+    expect(lists.find(({ id }) => id === 'TITLE')?.label).toEqual(label)
+    expect(await read('/api/keys/definitions/scheduled/changes')).toMatchObject([{ key: 'TITLE', label: label.de }])
+    expect((await send('POST', '/api/keys/definitions/scheduled', shipped.KEYS[0])).status).toBe(400)
+    expect((await send('PUT', '/api/keys/definitions/scheduled/NONE', { label })).status).toBe(404)
+  })
+})
+
+describe('[B7.21] [B4.04] document tabs', () => {
+  it('are set as a whole, in their order, and reset to what ships', async () => {
+    const turned = shipped.DOCUMENTS.toReversed()
+    expect((await send('POST', '/api/document/config', turned)).status).toBe(200)
+    expect((await read<{ id: string }[]>('/api/document/config?current=false')).map(({ id }) => id)).toEqual(
+      turned.map(({ id }) => id),
+    )
+    expect(await openChanges(admin)).toMatchObject([{ area: 'DOCUMENTS', key: '#order', label: 'Reihenfolge' }])
+    expect((await send('POST', '/api/document/config/reset')).status).toBe(200)
+    expect(await openChanges(admin)).toEqual([])
+  })
+
+  it('the version to come is for administrators, at the path of the current one, too', async () => {
+    expect((await portal.fetch('/api/document/config?current=false')).status).toBe(401)
+    expect((await (await signedIn(portal)).fetch('/api/document/config?current=false')).status).toBe(403)
+    expect((await tech.fetch('/api/document/config?current=false')).status).toBe(403)
+    expect((await portal.fetch('/api/document/config?current=maybe')).status).toBe(400)
+    expect((await portal.fetch('/api/document/config')).status).toBe(200)
+  })
+})
+
+it('[B7.22] the looks are chosen from what there is', async () => {
+  expect(await read('/api/user-interface/select-options')).toMatchObject({
+    THEME: ['GREEN', 'GREEN-ORANGE', 'DARK-GREEN', 'CUSTOM'],
+    LAYOUT: ['ONE_COLUMN', 'TWO_COLUMNS'],
+  })
+})
+
+it('[B7.23] [B7.24] [B3.26] income and expense items are added, changed and removed', async () => {
+  const path = '/api/incomeExpense/getScheduledIncomeExpenseConfig'
+  const pension = { id: 'pension', kind: 'INCOME', label: { de: 'Rente', en: 'Pension' } }
+  const all = [pension, ...shipped.LIVING_TYPE]
+  expect((await send('POST', '/api/incomeExpense/saveScheduledIncomeExpenseConfig', all)).status).toBe(200)
+  expect((await read<{ id: string }[]>(path))[0]?.id).toBe('pension')
+  const label = { de: 'Altersrente', en: 'Old-age pension' }
+  expect((await send('PUT', '/api/incomeExpense/update', { pension: { label } })).status).toBe(200)
+  expect((await read<unknown[]>(path))[0]).toEqual({ ...pension, label })
+  expect((await send('DELETE', '/api/incomeExpense/delete', { ids: ['pension'] })).status).toBe(200)
+  expect((await read<{ id: string }[]>(path)).map(({ id }) => id)).not.toContain('pension')
+  expect((await send('PUT', '/api/incomeExpense/update', { pension: { label } })).status).toBe(404)
+})
+
+it('[B7.28] [B7.29] a mail template names what its kind may, and nothing else', async () => {
+  const path = '/api/email-templates/email-field-types'
+  expect(await read(`${path}?fieldType=PASSWORD_RESET`)).toEqual(
+    expect.arrayContaining(['link', 'validUntil', 'bankName']),
+  )
+  expect((await admin.fetch(`${path}?fieldType=NONSENSE`)).status).toBe(400)
+  const template = shipped.EMAIL_TEMPLATES.find(({ id }) => id === 'PASSWORD_RESET')
+  const wrong = { ...template, body: { de: 'Hallo {{ salary }}', en: 'Hello' } }
+  const reply = await send('PUT', '/api/email-templates/email-templates/PASSWORD_RESET', wrong)
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ problems: [{ path: 'body.de' }] })
+})
+
+describe('[B7.33] [B7.34] products and processes', () => {
+  it('one product becomes the default for another in one edit, and no less than one is', async () => {
+    const [first, second] = shipped.PRODUCTS
+    const reply = await send('POST', '/api/products/products', { ...first, isDefault: false })
+    expect(await codesOf(reply)).toContain('oneDefaultProduct')
+    const all = shipped.PRODUCTS.map((product) => ({
+      ...product,
+      isDefault: product === second,
+      enabled: product.enabled || product === second,
+    }))
+    expect((await send('POST', '/api/products/products', all)).status).toBe(200)
+    const products = await read<{ id: string; isDefault: boolean }[]>('/api/products/scheduled-products')
+    expect(products.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second?.id])
+  })
+
+  it.each([
+    ['', 'a URI is required'],
+    ['so nicht', 'letters, digits and hyphens only'],
+    ['umlaut-ä', 'letters, digits and hyphens only'],
+    [shipped.PRODUCTS[0]?.uri ?? '', 'it must be unused'],
+    ['login', 'it must not be reserved'],
+  ])('[B4.11] [B5.01] a process is not reached at „%s“: %s', async (uri) => {
+    const reply = await send('POST', '/api/processes', { ...shipped.PROCESSES[0], id: 'new-process', uri })
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({
+      problems: expect.arrayContaining([expect.objectContaining({ path: 'uri' })]),
+    })
+  })
+})
+
+describe('[B7.35] pages', () => {
+  const ids = async (): Promise<string[]> => (await read<{ id: string }[]>('/api/scheduled-pages')).map(({ id }) => id)
+  const [page] = shipped.PAGES
+
+  it('are added, copied, moved, read one by one and removed', async () => {
+    const before = await ids()
+    const copy = await send('POST', '/api/scheduled-pages/copy', { id: page?.id, newId: 'copy', uri: 'kopie' })
+    expect(copy.status).toBe(201)
+    expect(await copy.json()).toEqual({ ...JSON.parse(JSON.stringify(page)), id: 'copy', uri: 'kopie' })
+    expect(await ids()).toEqual([...before, 'copy'])
+    expect((await send('PUT', '/api/page/position', { id: 'copy', position: 0 })).status).toBe(200)
+    expect(await ids()).toEqual(['copy', ...before])
+    expect((await send('PUT', '/api/page/position', { id: 'none', position: 0 })).status).toBe(404)
+    expect(await read('/api/scheduled-pages/copy')).toMatchObject({ id: 'copy' })
+    expect((await admin.fetch('/api/scheduled-pages/none')).status).toBe(404)
+    expect(
+      (await send('POST', '/api/scheduled-pages/copy', { id: page?.id, newId: 'copy', uri: 'noch-eine' })).status,
+    ).toBe(400)
+    expect((await send('DELETE', '/api/scheduled-pages/copy')).status).toBe(200)
+    expect(await ids()).toEqual(before)
+    expect((await send('POST', '/api/scheduled-pages', { ...page, id: 'new', uri: 'neu' })).status).toBe(201)
+    expect((await send('POST', '/api/scheduled-pages', { ...page, id: 'new', uri: 'neu' })).status).toBe(400)
+  })
+
+  it('a page that a step leads to does not go', async () => {
+    const used = shipped.PRODUCTS[0]?.steps[0]?.pageId ?? ''
+    const reply = await send('DELETE', `/api/scheduled-pages/${used}`)
+    expect(await codesOf(reply)).toContain('unknownPage')
+  })
+
+  it('[B3.44] conditions look at fields that have something to look at, by what it is', async () => {
+    const fields = await read<{ id: string; label: string; operators: string[] }[]>('/api/conditions/fields')
+    const known = new Map(fields.map((field) => [field.id, field]))
+    expect(known.get('lastName')).toMatchObject({ label: 'Nachname', operators: expect.arrayContaining(['contains']) })
+    expect(known.get('dateOfBirth')?.operators).toContain('>=')
+    const texts = shipped.INPUT_FIELDS.filter(({ type }) => type === 'INFORMATION_TEXT').map(({ id }) => id)
+    for (const id of texts) expect(known.has(id)).toBe(false)
+    const english = await (await admin.fetch('/api/conditions/fields?lang=en')).json<{ id: string; label: string }[]>()
+    expect(english.find(({ id }) => id === 'lastName')?.label).toBe('Last name')
+  })
+})
+
+it('[B7.36] fields are set and removed; one that a page shows stays', async () => {
+  const field = {
+    id: 'shoeSize',
+    type: 'NUMBERFIELD',
+    entityType: 'LOAN',
+    label: { de: 'Schuhgröße', en: 'Shoe size' },
+  }
+  expect((await send('PUT', '/api/pages-fields/scheduled', { fields: [field] })).status).toBe(200)
+  expect(await read('/api/pages-fields/scheduled')).toEqual(expect.arrayContaining([field]))
+  expect((await send('DELETE', '/api/pages-fields/scheduled/shoeSize')).status).toBe(200)
+  expect((await send('DELETE', '/api/pages-fields/scheduled/shoeSize')).status).toBe(404)
+  expect((await send('DELETE', '/api/pages-fields/scheduled/lastName')).status).toBe(400)
+  expect((await send('PUT', '/api/pages-fields/scheduled', { fields: 'all' })).status).toBe(400)
+})
+
+it('[B7.38] [B3.48] the identity service can be told eleven things', async () => {
+  const fields = await read<{ id: string; label: string }[]>('/api/web-id/fields')
+  expect(fields.map(({ id }) => id)).toEqual([
+    'sex',
+    'firstName',
+    'lastName',
+    'dateOfBirth',
+    'street',
+    'streetNumber',
+    'zip',
+    'city',
+    'country',
+    'email',
+    'phone',
+  ])
+  expect(fields.every(({ label }) => label !== '')).toBe(true)
+})
+
+it.each([
+  'object-types',
+  'outbuildings',
+  'types-of-use',
+  'equipment',
+  'loft-conversions',
+  'degrees',
+  'floors',
+  'basements',
+])('[B7.39] [B3.49] the valuation’s %s are read by everybody', async (name) => {
+  const entries = await (await portal.fetch(`/api/on-geo/${name}`)).json<{ code: string; name: { de: string } }[]>()
+  expect(entries.length).toBeGreaterThan(1)
+  for (const { code, name: words } of entries) expect([code, words.de]).not.toContain('')
+})
+
+describe('[B7.04] [B3.18] technical settings', () => {
+  it('are changed by technical administrators, in force at once, and enter every tag', async () => {
+    const tag = (await portal.fetch('/api/pages')).headers.get('ETag') ?? ''
+    const reply = await tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
+    expect(reply.status).toBe(200)
+    expect(await (await portal.fetch('/api/tech-settings')).json()).toMatchObject({
+      SHOW_FOOTER: false,
+      SHOW_HEADER: true,
+    })
+    expect((await portal.fetch('/api/pages', { headers: { 'If-None-Match': tag } })).status).toBe(200)
+    expect((await admin.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: true }))).status).toBe(403)
+    const { rows } = await portal.client.execute(`select detail from audits where action = 'setting.technical'`)
+    expect(JSON.parse(String(rows[0]?.['detail']))).toMatchObject({
+      before: { SHOW_FOOTER: true },
+      after: { SHOW_FOOTER: false },
+    })
+  })
+
+  it.each([
+    { SHOW_FOOTER: 'no' },
+    { SHOW_BASEMENT: true },
+    { ANALYTICS: { on: true } },
+    { ANALYTICS: { on: true, scriptAddress: 'http://x.example' } },
+  ])('what they cannot be is refused: %o', async (wrong) => {
+    expect((await tech.fetch('/api/tech-settings', json('PUT', wrong))).status).toBe(400)
+    expect(await (await portal.fetch('/api/tech-settings')).json()).toMatchObject({
+      SHOW_FOOTER: true,
+      ANALYTICS: { on: false },
+    })
+  })
+
+  it('[B3.19] interfaces are switched by either administrator in the version to come, and approved by a professional one', async () => {
+    const body = { ON_GEO_LORA_SERVICE: 'true' }
+    expect((await tech.fetch('/api/tech-settings/interfaces', json('PUT', body))).status).toBe(200)
+    const items = await (
+      await tech.fetch('/api/tech-settings/interfaces?current=false')
+    ).json<{ id: string; value: string }[]>()
+    expect(items.find(({ id }) => id === 'ON_GEO_LORA_SERVICE')?.value).toBe('true')
+    expect(await (await tech.fetch('/api/tech-settings/interfaces/changes')).json()).toMatchObject([
+      { author: tech.login },
+    ])
+    const [change] = await openChanges(admin)
+    const ids = [change?.id]
+    expect((await tech.fetch('/api/release-changes/approve', json('POST', { ids }))).status).toBe(403)
+    expect((await admin.fetch('/api/release-changes/approve', json('POST', { ids }))).status).toBe(200)
+    const now = await (await portal.fetch('/api/tech-settings/interfaces')).json<{ id: string; value: string }[]>()
+    expect(now.find(({ id }) => id === 'ON_GEO_LORA_SERVICE')?.value).toBe('true')
+  })
+})
