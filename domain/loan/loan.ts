@@ -96,6 +96,8 @@ export interface Loan {
   readonly ownership: Ownership
   /** URI of the furthest step that is done; null before the first. */
   readonly lastCompletedStep: string | null
+  /** URIs of steps that a newer release has opened again, in the reply that tells of it ([A4.01]). */
+  readonly stepsToChange?: readonly string[]
   readonly accountVerified: boolean
   readonly release: number
   readonly createdAt: string

@@ -41,5 +41,5 @@ function textsIn(value: unknown, path: readonly string[]): Text[] {
   )
 }
 
-const isText = (value: object): value is Record<Locale, string> =>
+export const isText = (value: object): value is Record<Locale, string> =>
   locales.every((locale) => locale in value && typeof Reflect.get(value, locale) === 'string')

@@ -88,6 +88,10 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
     path: '/api/release-changes/approve',
     init: json('POST', { ids: [await someChange(world)] }),
   }),
+  'POST /api/release-changes/impact': async (world) => ({
+    path: '/api/release-changes/impact',
+    init: json('POST', { ids: [await someChange(world)] }),
+  }),
   'POST /api/release-changes/reject/{id}': async (world) => ({
     path: `/api/release-changes/reject/${await someChange(world)}`,
     init: json('POST', { reason: 'Bitte mit Vorwahl.' }),
@@ -248,6 +252,28 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/on-geo/basements': get('/api/on-geo/basements'),
   'GET /api/on-geo/settings/scheduled': get('/api/on-geo/settings/scheduled'),
   'POST /api/on-geo/settings/scheduled': send('POST', '/api/on-geo/settings/scheduled', shipped.ONGEO),
+  'POST /api/on-geo/object-types/import': send('POST', '/api/on-geo/object-types/import', {
+    content: 'code;name_de;name_en;key\nEFH;Einfamilienhaus;Single-family house;01',
+  }),
+  'POST /api/on-geo/outbuildings/import': send('POST', '/api/on-geo/outbuildings/import', {
+    content: 'code;name_de;name_en;key\nGA;Garage;Garage;01',
+  }),
+  'GET /api/system/settings/conditions': get('/api/system/settings/conditions?current=false'),
+  'POST /api/system/settings/conditions': () => ({ path: '/api/system/settings/conditions', init: { method: 'POST' } }),
+  'POST /api/product-types/conditions/import': send('POST', '/api/product-types/conditions/import', {
+    content: [
+      'productType;amountFrom;amountTo;termFrom;termTo;nominalRate;feePercent;validFrom;validTo',
+      '01;1000;50000;12;84;5,49;0;01.01.2026;31.12.2099',
+    ].join('\n'),
+  }),
+  'GET /api/product-types/conditions': get('/api/product-types/conditions/?conditionField=INTENDED_USE'),
+  'PUT /api/product-types/conditions': send('PUT', '/api/product-types/conditions/', {
+    conditionField: 'INTENDED_USE',
+    mappings: [{ value: 'MODERNISATION', key: '06' }],
+  }),
+  'GET /api/product-types/critical-values': get('/api/product-types/critical-values/?definition=PRODUCT_TYPE&key=01'),
+  'GET /api/health/interest-conditions': get('/api/health/interest-conditions'),
+  'GET /api/health/product-types': get('/api/health/product-types'),
 
   'PUT /api/tech-settings': send('PUT', '/api/tech-settings', { SHOW_HEADER: true }),
   'POST /api/settings/export': () => ({ path: '/api/settings/export', init: { method: 'POST' } }),

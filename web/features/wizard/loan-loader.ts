@@ -11,6 +11,7 @@ import { assertApplicant, loanAt, productAt } from './loaders.ts'
 import { rememberLoan, typedAnswers } from './memory.ts'
 import { stepToShow } from './progress.ts'
 import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
+import { tellReopened } from './tell-reopened.ts'
 import { today } from './today.ts'
 import { wizardState } from './wizard-state.ts'
 
@@ -29,6 +30,7 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
   ])
   const { search } = new URL(request.url)
   if (saved.product.id !== product.id) throw redirect(await inItsProduct(saved.product.id, loanId, pageUri))
+  tellReopened(saved, product)
 
   const settings = { PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS }
   const state = wizardState({ product, settings, saved, typed: typedAnswers(loanId), today: today() })

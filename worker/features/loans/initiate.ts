@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import type { FieldValues, Value } from '#domain/fields/types.ts'
-import { wellKnown } from '#domain/fields/well-known.ts'
 import { LoanInput, type Loan } from '#domain/loan/loan.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
-import type { Product } from '#domain/settings/products.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
-import type { Locale } from '#domain/locale.ts'
+import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 
 import { commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
@@ -70,7 +67,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     release: settings.number,
     version: 1,
     description: null,
-    fields: defaultAnswers(settings, product, ctx.locale),
+    fields: defaultAnswers(settings.areas, product, ctx.locale),
     borrowers: [emptyBorrower],
     incomeExpensePeriod: 'Monthly',
     lastCompletedStep: null,
@@ -100,28 +97,5 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       reply,
     },
     [...statements, ctx.db.insert(loans).values(loan)],
-  )
-}
-
-/** Defaults of the product's fields, applied where no value exists ([A5.17]); amount and term start at the product's. */
-function defaultAnswers(settings: Snapshot, product: Product, locale: Locale): FieldValues {
-  const definitions = new Map(settings.areas.INPUT_FIELDS.map((field) => [field.id, field]))
-  const defaults = new Map<string, unknown>([
-    [wellKnown.amount, product.limits.amount.initial],
-    [wellKnown.term, product.limits.term.initial],
-  ])
-  for (const step of product.steps)
-    for (const section of settings.areas.PAGES.find((page) => page.id === step.pageId)?.sections ?? [])
-      for (const field of section.fields) {
-        const value = field.defaultValue?.[locale]
-        if (value !== undefined && !defaults.has(field.id)) defaults.set(field.id, value)
-      }
-  return Object.fromEntries(
-    [...defaults].flatMap(([fieldId, value]) => {
-      const definition = definitions.get(fieldId)
-      if (definition === undefined) return []
-      const { type, entityType } = definition
-      return [[fieldId, { fieldId, entityType, userDefined: false, value: { type, value: value as Value } }]]
-    }),
   )
 }

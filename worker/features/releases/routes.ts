@@ -12,6 +12,8 @@ import { refuse } from '../../http/refuse.ts'
 import { approve, ApproveInput } from './approve.ts'
 import { reject, RejectInput, remove } from './decide.ts'
 import { ReleaseDto } from './dto.ts'
+import { impactOf } from './impact.ts'
+import { ImpactDto } from './impact-dto.ts'
 import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
 import { rollback } from './rollback.ts'
 import { seenTurn, tagTurn } from './tag.ts'
@@ -56,6 +58,16 @@ export const releaseRoutes = new Hono<AppEnv>()
       const approved = await approve(c.var.ctx, c.req.valid('json'), await seenTurn(c))
       c.header('X-loanportApp-alert', saved)
       return c.json(approved)
+    },
+  )
+  .post(
+    '/api/release-changes/impact',
+    call('admin', { summary: 'What approving changes would do; stores nothing', tags, reply: ImpactDto }),
+    jsonBody(ApproveInput),
+    async (c) => {
+      const impact = await impactOf(c.var.ctx, c.req.valid('json'))
+      c.header('Cache-Control', 'no-store')
+      return c.json(impact)
     },
   )
   .post(

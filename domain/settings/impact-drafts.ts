@@ -1,0 +1,87 @@
+import type { FieldError } from '../errors.ts'
+import type { Locale, Localized } from '../locale.ts'
+import type { Product } from './products.ts'
+import type { WizardSettings } from '../wizard/validate-loan.ts'
+import { type Draft, onNewer } from '../wizard/newer-release.ts'
+import { isSame } from './canonical.ts'
+
+export type DraftedAreas = WizardSettings & { readonly PRODUCTS: readonly Product[] }
+
+export type OpenDraft = Omit<Draft, 'requestedDocuments'> & { readonly productId: string; readonly locale: Locale }
+
+export interface AskedField {
+  readonly field: string
+  readonly label: Localized
+  readonly count: number
+}
+
+/** What would become of a product's open drafts when their owners open them again. */
+export interface DraftImpact {
+  readonly productId: string
+  /** A draft of a product that is not offered stays on its release. */
+  readonly offered: boolean
+  /** Drafts that were looked at. */
+  readonly looked: number
+  /** Drafts that would be asked for something that they are not asked for now. */
+  readonly needAnswers: number
+  /** Drafts of which a step that was done would be open again ([A4.01]). */
+  readonly reopened: number
+  /** Most frequent first. */
+  readonly fields: readonly AskedField[]
+}
+
+/** Compares what a draft is asked for by the settings in force with what it would be asked for; nothing of it is kept. */
+export function draftImpact(
+  current: DraftedAreas,
+  candidate: DraftedAreas,
+  drafts: readonly OpenDraft[],
+  today: string,
+): DraftImpact[] {
+  return [...new Set(drafts.map(({ productId }) => productId))].map((productId) => {
+    const own = drafts.filter((draft) => draft.productId === productId)
+    const product = candidate.PRODUCTS.find(({ id }) => id === productId)
+    const before = current.PRODUCTS.find(({ id }) => id === productId) ?? product
+    const offered = product?.enabled === true
+    const nothing = { productId, offered, looked: own.length, needAnswers: 0, reopened: 0, fields: [] }
+    if (!offered || before === undefined || asksTheSame(current, before, candidate, product)) return nothing
+    const moved = own.map((draft) =>
+      onNewer(
+        { ...draft, requestedDocuments: [] },
+        { areas: current, product: before },
+        { areas: candidate, product },
+        { locale: draft.locale, today },
+      ),
+    )
+    return {
+      ...nothing,
+      needAnswers: moved.filter(({ asked, reopened }) => asked.length + reopened.length > 0).length,
+      reopened: moved.filter(({ reopened }) => reopened.length > 0).length,
+      fields: counted(
+        moved.map(({ asked }) => asked),
+        candidate,
+      ),
+    }
+  })
+}
+
+/** Most releases ask for nothing new: then no draft need be looked at. */
+const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedAreas, after: Product): boolean =>
+  isSame(before.steps, after.steps) &&
+  (['INPUT_FIELDS', 'KEYS', 'LIVING_TYPE', 'PAGES'] as const).every((area) => isSame(current[area], candidate[area]))
+
+/** Each field once a draft, however many things are wrong with it. */
+function counted(asked: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
+  const counts = new Map<string, number>()
+  for (const errors of asked)
+    for (const field of new Set(errors.map((each) => each.field))) counts.set(field, (counts.get(field) ?? 0) + 1)
+  return [...counts]
+    .map(([field, count]) => ({ field, label: labelOf(field, areas), count }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** A field, an item of the household, or the section whose message blocks. */
+function labelOf(id: string, { INPUT_FIELDS, LIVING_TYPE, PAGES }: DraftedAreas): Localized {
+  const named = [...INPUT_FIELDS, ...LIVING_TYPE].find((each) => each.id === id)
+  const section = PAGES.flatMap(({ sections }) => sections).find((each) => each.id === id)
+  return named?.label ?? section?.title ?? { de: id, en: id }
+}

@@ -1,0 +1,108 @@
+import { DomainError } from '../errors.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import { quote } from '../loan/quote.ts'
+import { centsOf } from '../money/cents.ts'
+import type { SnapshotAreas } from './areas.ts'
+import { pricesOf } from './bank-values.ts'
+import { isSame } from './canonical.ts'
+import { businessLoan, consumerCredit, energyRenovation } from './defaults/keys.ts'
+import type { Product } from './products.ts'
+
+/** The areas that a price follows from. */
+export type PricedAreas = Pick<SnapshotAreas, 'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS'>
+
+interface Wish {
+  readonly amount: number
+  /** In the product's unit. */
+  readonly term: number
+  readonly intendedUse: string | null
+}
+
+const wish = (amount: number, term: number, intendedUse: string | null = null): Wish => ({ amount, term, intendedUse })
+
+/** What is calculated for every product of a type, whatever the bank calls it. */
+const shippedSamples: Readonly<Record<string, readonly Wish[]>> = {
+  [consumerCredit]: [wish(2_500, 24), wish(10_000, 60), wish(15_000, 48, energyRenovation), wish(25_000, 84)],
+  [businessLoan]: [wish(25_000, 36), wish(100_000, 60), wish(250_000, 120)],
+}
+
+/** Euro and percent, as a calculation answers them ([A3.06]). */
+export interface SamplePrice {
+  readonly expectedRateAmount: number
+  readonly nominalInterest: number
+  readonly effectiveInterest: number
+  readonly totalAmount: number
+}
+
+/** A sample calculation that comes out differently; null where there is no price. */
+export interface ChangedSample extends Wish {
+  readonly productId: string
+  /** The wish that the representative example speaks of. */
+  readonly example: boolean
+  readonly before: SamplePrice | null
+  readonly after: SamplePrice | null
+  /** In cents; null where one of the prices is missing. */
+  readonly difference: { readonly expectedRateAmount: number; readonly totalAmount: number } | null
+}
+
+/** The sample calculations of which the price changes, by the conditions that are valid on that day. */
+export function changedSamples(current: PricedAreas, candidate: PricedAreas, on: string): ChangedSample[] {
+  const prices = [pricesOf(current), pricesOf(candidate)] as const
+  const offered = [...new Set([...current.PRODUCTS, ...candidate.PRODUCTS].map(({ id }) => id))]
+  return offered.flatMap((productId) => {
+    const [old, next] = [productIn(current, productId), productIn(candidate, productId)]
+    const examples = [
+      ...(old === undefined ? [] : [exampleOf(current, old)]),
+      ...(next === undefined ? [] : [exampleOf(candidate, next)]),
+    ]
+    const types = new Set([old?.productType ?? '', next?.productType ?? ''])
+    const shipped = [...types].flatMap((type) =>
+      Object.hasOwn(shippedSamples, type) ? (shippedSamples[type] ?? []) : [],
+    )
+    const wishes = [...examples, ...shipped].filter((each, at, all) => all.findIndex((one) => isSame(one, each)) === at)
+    return wishes.flatMap((each) => {
+      const before = priceOf(prices[0], old, each, on)
+      const after = priceOf(prices[1], next, each, on)
+      if (isSame(before, after)) return []
+      const example = examples.some((one) => isSame(one, each))
+      return [{ productId, ...each, example, before, after, difference: differenceOf(before, after) }]
+    })
+  })
+}
+
+const productIn = ({ PRODUCTS }: PricedAreas, id: string): Product | undefined =>
+  PRODUCTS.find((product) => product.id === id && product.enabled)
+
+/** Everybody begins with it, and the advertisement names its price. */
+function exampleOf({ PAGES }: PricedAreas, { limits, steps }: Product): Wish {
+  const start = PAGES.find(({ id }) => id === steps[0]?.pageId)
+  const use = start?.sections.flatMap(({ fields }) => fields).find(({ id }) => id === wellKnown.intendedUse)
+  const chosen = use?.defaultValue?.de
+  return wish(limits.amount.initial, limits.term.initial, typeof chosen === 'string' ? chosen : null)
+}
+
+function priceOf(
+  prices: ReturnType<typeof pricesOf>,
+  product: Product | undefined,
+  { amount, term, intendedUse }: Wish,
+  on: string,
+): SamplePrice | null {
+  if (product === undefined) return null
+  try {
+    const priced = quote(prices, product, { amount, term, intendedUse: intendedUse ?? undefined, today: on })
+    const { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = priced
+    return { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
+  } catch (error) {
+    // Out of the product's limits, without a condition, or one that no rate can be found for.
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+const differenceOf = (before: SamplePrice | null, after: SamplePrice | null): ChangedSample['difference'] =>
+  before === null || after === null
+    ? null
+    : {
+        expectedRateAmount: centsOf(after.expectedRateAmount) - centsOf(before.expectedRateAmount),
+        totalAmount: centsOf(after.totalAmount) - centsOf(before.totalAmount),
+      }

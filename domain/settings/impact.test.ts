@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues } from '../fields/types.ts'
+import { areaKeys, checkAreas, type SnapshotAreas, shippedAreas } from './areas.ts'
+import { draftImpact, type OpenDraft } from './impact-drafts.ts'
+import { changedSamples } from './impact-samples.ts'
+import { translationWarnings } from './impact-translations.ts'
+
+const shipped = shippedAreas()
+const today = '2026-11-21'
+
+/** Some answers of the shipped consumer credit: what else is open is so before and after. */
+const answered: FieldValues = Object.fromEntries(
+  Object.entries({ amount: 10_000, term: 60, intendedUse: '01', professionalGroup: '01', employer: 'Muster GmbH' }).map(
+    ([fieldId, value]) => {
+      const { type, entityType } = shipped.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    },
+  ),
+)
+
+const draft = (lastCompletedStep: string | null, without: readonly string[] = []): OpenDraft => ({
+  productId: 'consumer-credit',
+  locale: 'de',
+  fields: Object.fromEntries(Object.entries(answered).filter(([id]) => !without.includes(id))),
+  borrowers: [],
+  lastCompletedStep,
+})
+const drafts = [draft('unterlagen'), draft('kreditwunsch'), draft(null, ['employer', 'intendedUse'])]
+
+const requiring = (...ids: readonly string[]): SnapshotAreas => ({
+  ...shipped,
+  PAGES: shipped.PAGES.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => (ids.includes(field.id) ? { ...field, required: true } : field)),
+    })),
+  })),
+})
+
+const changing = <K extends keyof SnapshotAreas>(
+  area: K,
+  change: (item: SnapshotAreas[K][number]) => SnapshotAreas[K][number],
+): SnapshotAreas => ({ ...shipped, [area]: (shipped[area] as readonly SnapshotAreas[K][number][]).map(change) })
+
+describe('no change', () => {
+  it('has no impact', () => {
+    const same = structuredClone(shipped)
+    expect(draftImpact(shipped, same, drafts, today)).toEqual([
+      { productId: 'consumer-credit', offered: true, looked: 3, needAnswers: 0, reopened: 0, fields: [] },
+    ])
+    expect(changedSamples(shipped, same, today)).toEqual([])
+    expect(translationWarnings(shipped, same)).toEqual([])
+    expect(checkAreas(same)).toEqual([])
+  })
+
+  it('of an area has none that is not of this area', () => {
+    // Of what a price, a wizard or a text is not made of, nothing is said.
+    for (const area of areaKeys.filter((key) => !['PRODUCTS', 'PAGES', 'INPUT_FIELDS'].includes(key))) {
+      const emptied = { ...shipped, [area]: [] }
+      const impact = draftImpact(shipped, emptied, [draft('unterlagen')], today)
+      expect([area, impact[0]?.needAnswers]).toEqual([area, area === 'KEYS' ? 1 : 0])
+      const touched = area === 'INTEREST_CONDITIONS'
+      expect([area, changedSamples(shipped, emptied, today).length > 0]).toEqual([area, touched])
+    }
+  })
+})
+
+describe('drafts', () => {
+  it('that would be asked for more are counted, with the fields by their labels', () => {
+    const [impact] = draftImpact(shipped, requiring('email', 'birthName'), drafts, today)
+    expect(impact).toMatchObject({ looked: 3, needAnswers: 3, reopened: 1 })
+    const email = shipped.INPUT_FIELDS.find(({ id }) => id === 'email')
+    expect(impact?.fields).toContainEqual({ field: 'email', label: email?.label, count: 3 })
+  })
+
+  it('of the household are asked for a new item', () => {
+    const [first] = shipped.LIVING_TYPE
+    const item = { ...(first ?? expect.fail()), id: 'pets', label: { de: 'Haustiere', en: 'Pets' } }
+    const [impact] = draftImpact(shipped, { ...shipped, LIVING_TYPE: [...shipped.LIVING_TYPE, item] }, drafts, today)
+    expect(impact).toMatchObject({ needAnswers: 3, fields: [{ field: 'pets', label: item.label, count: 3 }] })
+  })
+
+  it('of a product that is not offered any more stay', () => {
+    const [impact] = draftImpact(
+      shipped,
+      changing('PRODUCTS', (each) => ({ ...each, enabled: false })),
+      drafts,
+      today,
+    )
+    expect(impact).toMatchObject({ offered: false, needAnswers: 0 })
+  })
+})
+
+describe('sample calculations', () => {
+  it('say by how much a price changes, in cents, the representative example among them', () => {
+    const dearer = changing('INTEREST_CONDITIONS', (row) =>
+      row.id === 'consumer-medium-medium' ? { ...row, nominalRate: row.nominalRate + 1 } : row,
+    )
+    const samples = changedSamples(shipped, dearer, today)
+    const example = samples.find((each) => each.example) ?? expect.fail('the example changes')
+    expect(example).toMatchObject({
+      amount: 10_000,
+      term: 60,
+      before: { nominalInterest: 5.99 },
+      after: { nominalInterest: 6.99 },
+    })
+    const { before, after, difference } = example
+    expect(difference?.totalAmount).toBe(Math.round(((after?.totalAmount ?? 0) - (before?.totalAmount ?? 0)) * 100))
+    expect(difference?.expectedRateAmount).toBeGreaterThan(0)
+    // Of another amount and term nothing is said.
+    expect(samples.every(({ amount }) => amount >= 5000 && amount < 15_000)).toBe(true)
+  })
+
+  it('say where there is no price any more, and where there is one now', () => {
+    const none = { ...shipped, INTEREST_CONDITIONS: [] }
+    const gone = changedSamples(shipped, none, today)
+    expect(gone.length).toBeGreaterThanOrEqual(4)
+    expect(
+      gone.every(({ before, after, difference }) => before !== null && after === null && difference === null),
+    ).toBe(true)
+    expect(changedSamples(none, shipped, today).every(({ before, after }) => before === null && after !== null)).toBe(
+      true,
+    )
+  })
+
+  it('are by the conditions of the day of the release', () => {
+    const ending = changing('INTEREST_CONDITIONS', (row) => ({ ...row, validTo: '2026-11-30' }))
+    expect(changedSamples(shipped, ending, '2026-11-30')).toEqual([])
+    expect(changedSamples(shipped, ending, '2026-12-01')).not.toEqual([])
+  })
+})
+
+describe('translations', () => {
+  const titled = (title: { de: string; en: string }) =>
+    changing('PAGES', (page) => (page.id === 'conditions' ? { ...page, title } : page))
+  const told = (from: SnapshotAreas, to: SnapshotAreas) =>
+    translationWarnings(from, to).map(({ item, path, code }) => [item, path, code])
+
+  it('that are missing are told, unless they were before', () => {
+    const missing = titled({ de: 'Ihr Wunsch', en: '' })
+    expect(told(shipped, missing)).toEqual([['conditions', 'title.en', 'missingTranslation']])
+    expect(told(missing, missing)).toEqual([])
+  })
+
+  it('that read the same now because one alone was changed are told', () => {
+    const was = titled({ de: 'Ihr Wunsch', en: 'Your wish' })
+    expect(told(was, titled({ de: 'Ihr Wunsch', en: 'Ihr Wunsch' }))).toEqual([
+      ['conditions', 'title.en', 'sameInAllLanguages'],
+    ])
+    expect(told(was, titled({ de: 'Ihr Kredit', en: 'Your loan' }))).toEqual([])
+  })
+
+  it('that read the same before, and of which one stayed, are told', () => {
+    expect(told(titled({ de: 'Start', en: 'Start' }), titled({ de: 'Beginn', en: 'Start' }))).toEqual([
+      ['conditions', 'title.en', 'changedInOneLanguage'],
+    ])
+  })
+
+  it('are compared with what they were, wherever in a list they stand now', () => {
+    const moved = changing('PAGES', (page) => ({ ...page, sections: page.sections.toReversed() }))
+    expect(told(shipped, moved)).toEqual([])
+  })
+})

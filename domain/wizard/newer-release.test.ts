@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues, SectionField } from '../fields/types.ts'
+import { type SnapshotAreas, shippedAreas } from '../settings/areas.ts'
+import { type Draft, type Ground, onNewer } from './newer-release.ts'
+
+const shipped = shippedAreas()
+const product = shipped.PRODUCTS[0] ?? expect.fail('a product ships')
+const before: Ground = { areas: shipped, product }
+const when = { locale: 'de', today: '2026-11-21' } as const
+
+const draft = (values: Draft['fields'], lastCompletedStep: string | null): Draft => ({
+  fields: values,
+  borrowers: [],
+  requestedDocuments: [],
+  lastCompletedStep,
+})
+/** Some answers of the shipped consumer credit: what else is open is so before and after. */
+const answered: FieldValues = Object.fromEntries(
+  Object.entries({ amount: 10_000, term: 60, intendedUse: '01', professionalGroup: '01', employer: 'Muster GmbH' }).map(
+    ([fieldId, value]) => {
+      const { type, entityType } = shipped.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    },
+  ),
+)
+
+/** A field of a shipped page placed otherwise. */
+const placing = (id: string, change: Partial<SectionField>): SnapshotAreas => ({
+  ...shipped,
+  PAGES: shipped.PAGES.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => (field.id === id ? { ...field, ...change } : field)),
+    })),
+  })),
+})
+const required = (id: string): Ground => ({ areas: placing(id, { required: true }), product })
+
+describe('[A4.01] a draft under newer settings', () => {
+  it('stays as it is where nothing changes, whatever was answered and done', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(Object.keys(answered)),
+        fc.constantFrom(null, ...product.steps.map(({ uri }) => uri)),
+        (kept, last) => {
+          const some = draft(Object.fromEntries(kept.map((id) => [id, answered[id] ?? expect.fail()])), last)
+          const moved = onNewer(some, before, { areas: structuredClone(shipped), product }, when)
+          expect(moved).toEqual({ fields: some.fields, lastCompletedStep: last, asked: [], reopened: [] })
+        },
+      ),
+    )
+  })
+
+  it('is asked for a field that is required now, and the step that it stands on is open again', () => {
+    const moved = onNewer(draft(answered, 'unterlagen'), before, required('email'), when)
+    expect(moved.asked).toMatchObject([{ field: 'email', message: 'NotNull' }])
+    expect(moved.reopened.map(({ uri }) => uri)).toEqual(['persoenliche-angaben'])
+    expect(moved.lastCompletedStep).toBe('kreditwunsch')
+  })
+
+  it('is asked for it later where its step was not done yet, and keeps its progress', () => {
+    const moved = onNewer(draft(answered, 'kreditwunsch'), before, required('email'), when)
+    expect(moved).toMatchObject({ asked: [{ field: 'email' }], reopened: [], lastCompletedStep: 'kreditwunsch' })
+  })
+
+  it('is not asked for what it was asked for before', () => {
+    const { employer: _employer, ...others } = answered
+    const after: Ground = { areas: placing('employer', { tooltip: { de: 'Neu', en: 'New' } }), product }
+    expect(onNewer(draft(others, 'kreditwunsch'), before, after, when).asked).toEqual([])
+  })
+
+  it('begins with the default of a field that is new, and keeps empty what was emptied', () => {
+    const { employer: _employer, ...others } = answered
+    const without: Ground = {
+      product,
+      areas: {
+        ...shipped,
+        PAGES: shipped.PAGES.map((page) => ({
+          ...page,
+          sections: page.sections.map((section) => ({
+            ...section,
+            fields: section.fields.filter(({ id }) => id !== 'employer'),
+          })),
+        })),
+      },
+    }
+    const after: Ground = {
+      areas: placing('employer', { defaultValue: { de: 'Muster AG', en: 'Example Ltd' } }),
+      product,
+    }
+    expect(onNewer(draft(others, null), without, after, when).fields['employer']?.value.value).toBe('Muster AG')
+    expect(onNewer(draft(others, null), before, after, when).fields).not.toHaveProperty('employer')
+  })
+
+  it('goes back to the last step that is still there where the one that it had done is gone', () => {
+    const after: Ground = {
+      areas: shipped,
+      product: { ...product, steps: product.steps.filter(({ uri }) => uri !== 'haushalt') },
+    }
+    expect(onNewer(draft(answered, 'haushalt'), before, after, when).lastCompletedStep).toBe('persoenliche-angaben')
+  })
+})

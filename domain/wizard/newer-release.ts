@@ -1,0 +1,78 @@
+import type { FieldError } from '../errors.ts'
+import type { FieldValues } from '../fields/types.ts'
+import type { Loan } from '../loan/loan.ts'
+import type { Locale } from '../locale.ts'
+import type { Product } from '../settings/products.ts'
+import { defaultAnswers, placedFields } from './default-answers.ts'
+import { completedIndex, type WizardStep } from './steps.ts'
+import { unfinishedSteps, type WizardSettings } from './validate-loan.ts'
+
+/** What a draft is of; both sides of a move have it. */
+export interface Ground {
+  readonly areas: WizardSettings
+  readonly product: Pick<Product, 'limits' | 'steps'>
+}
+
+export type Draft = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocuments' | 'lastCompletedStep'>
+
+export interface MovedDraft {
+  readonly fields: FieldValues
+  readonly lastCompletedStep: string | null
+  /** What is asked for now, or no longer taken as it is, and was not before. */
+  readonly asked: readonly FieldError[]
+  /** Steps that were done and need something now ([A4.01]: they go IN_PROGRESS). */
+  readonly reopened: readonly WizardStep[]
+}
+
+interface When {
+  readonly locale: Locale
+  /** `YYYY-MM-DD` in Europe/Berlin. */
+  readonly today: string
+}
+
+/** What a draft becomes under newer settings: its answers stay, and what newly needs one is open again. */
+export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, today }: When): MovedDraft {
+  const fields = { ...newDefaults(draft, before, after, locale), ...draft.fields }
+  const earlier = unfinishedSteps(before.areas, before.product, draft, today)
+  const known = new Set(earlier.flatMap(({ errors }) => errors.map(nameOf)))
+  const knownOnStep = new Set(
+    earlier.flatMap(({ step, errors }) => errors.map((each) => `${step.uri}|${nameOf(each)}`)),
+  )
+  const later = unfinishedSteps(after.areas, after.product, { ...draft, fields }, today)
+  const done = completedIndex(after.product.steps, stillThere(before.product, after.product, draft.lastCompletedStep))
+  const placeOf = (uri: string): number => completedIndex(after.product.steps, uri)
+  const reopened = later
+    .filter(({ step, errors }) => errors.some((each) => !knownOnStep.has(`${step.uri}|${nameOf(each)}`)))
+    .map(({ step }) => step)
+    .filter(({ uri }) => placeOf(uri) <= done)
+  const first = reopened[0]
+  return {
+    fields,
+    lastCompletedStep: after.product.steps[first === undefined ? done : placeOf(first.uri) - 1]?.uri ?? null,
+    asked: later.flatMap(({ errors }) => errors).filter((each) => !known.has(nameOf(each))),
+    reopened,
+  }
+}
+
+/** A field that needs another answer than before needed one before. */
+const nameOf = ({ objectName, field }: FieldError): string => `${objectName}|${field}`
+
+/** Fields that the product did not have; one that was emptied stays empty. */
+function newDefaults({ fields }: Draft, before: Ground, after: Ground, locale: Locale): FieldValues {
+  const placed = new Set(placedFields(before.areas, before.product).map(({ id }) => id))
+  return Object.fromEntries(
+    Object.entries(defaultAnswers(after.areas, after.product, locale)).filter(
+      ([id]) => !placed.has(id) && !Object.hasOwn(fields, id),
+    ),
+  )
+}
+
+/** The furthest completed step that the newer product has, too. */
+function stillThere(
+  { steps: old }: Ground['product'],
+  { steps }: Ground['product'],
+  lastCompletedStep: string | null,
+): string | null {
+  const upTo = old.slice(0, completedIndex(old, lastCompletedStep) + 1)
+  return upTo.findLast(({ uri }) => steps.some((step) => step.uri === uri))?.uri ?? null
+}

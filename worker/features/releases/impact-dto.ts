@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+import { ProblemDto } from '../settings/problem-dto.ts'
+
+const DraftsDto = v.object({
+  productId: v.string(),
+  title: v.string(),
+  /** Open drafts of this product, those that were not looked at included. */
+  total: v.number(),
+  looked: v.number(),
+  /** False: the product is not offered then, and its drafts stay as they are. */
+  offered: v.boolean(),
+  needAnswers: v.number(),
+  reopened: v.number(),
+  fields: v.array(v.object({ field: v.string(), label: v.string(), count: v.number() })),
+})
+
+const PriceDto = v.object({
+  expectedRateAmount: v.number(),
+  nominalInterest: v.number(),
+  effectiveInterest: v.number(),
+  totalAmount: v.number(),
+})
+
+const SampleDto = v.object({
+  productId: v.string(),
+  title: v.string(),
+  amount: v.number(),
+  term: v.number(),
+  intendedUse: v.nullable(v.string()),
+  example: v.boolean(),
+  before: v.nullable(PriceDto),
+  after: v.nullable(PriceDto),
+  /** In cents. */
+  difference: v.nullable(v.object({ expectedRateAmount: v.number(), totalAmount: v.number() })),
+})
+
+/** What a release would do; of drafts numbers alone, nothing that anybody answered. */
+export const ImpactDto = v.object({
+  /** Changes that would be released: those that were chosen, and what is approved for that moment anyway. */
+  changes: v.number(),
+  /** What would block it. */
+  problems: v.array(ProblemDto),
+  drafts: v.object({
+    /** There are more than were looked at: the newest were. */
+    cut: v.boolean(),
+    products: v.array(DraftsDto),
+  }),
+  /** Sample calculations that come out differently. */
+  samples: v.array(SampleDto),
+  /** What is to be said about languages. */
+  translations: v.array(ProblemDto),
+})
+export type ImpactDto = v.InferOutput<typeof ImpactDto>

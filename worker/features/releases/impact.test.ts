@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { Page } from '#domain/settings/pages.ts'
+import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
+import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { workOf } from '#test/harness/work.ts'
+
+import type { ImpactDto } from './impact-dto.ts'
+
+let portal: Portal
+let author: Person
+let approver: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  author = await signedIn(portal, 'ADMIN')
+  approver = await signedIn(portal, 'ADMIN')
+})
+
+const ask = (body: unknown): Promise<Response> =>
+  approver.fetch('/api/release-changes/impact?lang=en', json('POST', body))
+
+async function impactOf(ids: readonly string[], releaseAt?: string): Promise<ImpactDto> {
+  const reply = await ask({ ids, releaseAt })
+  expect(reply.status).toBe(200)
+  return reply.json<ImpactDto>()
+}
+
+const changeOf = async (area: AreaKey, key?: string): Promise<string> =>
+  (await openChanges(author)).find((each) => each.area === area && (key === undefined || each.key === key))?.id ??
+  expect.fail(`nothing of ${area} is to come`)
+
+async function editPage(id: string, change: (page: Page) => Partial<Page>): Promise<void> {
+  const page = await (await author.fetch(`/api/scheduled-pages/${id}`)).json<Page>()
+  const reply = await author.fetch(`/api/scheduled-pages/${id}`, json('PUT', change(page)))
+  expect(reply.status).toBe(200)
+}
+
+const emailRequired = (): Promise<void> =>
+  editPage('borrower', ({ sections }) => ({
+    sections: sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => (field.id === 'email' ? { ...field, required: true } : field)),
+    })),
+  }))
+
+const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+describe('the impact of a release', () => {
+  it('of a change that nobody notices is none', async () => {
+    await visitorWithLoan(portal)
+    await setGeneral(author, 'LOGIN_ATTEMPTS', 7)
+    expect(await impactOf([await changeOf('GENERAL_SETTINGS')])).toEqual({
+      changes: 1,
+      problems: [],
+      drafts: {
+        cut: false,
+        products: [
+          {
+            productId: 'consumer-credit',
+            title: 'Personal loan',
+            total: 1,
+            looked: 1,
+            offered: true,
+            needAnswers: 0,
+            reopened: 0,
+            fields: [],
+          },
+        ],
+      },
+      samples: [],
+      translations: [],
+    })
+  })
+
+  it('counts open drafts that would need new answers, not what was sent, and names the fields; nobody’s answers are in it', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    await completeLoan(fetch)
+    const person = await signedIn(portal, 'USER', { verified: true })
+    const loan = await completeLoan(person.fetch, { email: 'anna@example.org' })
+    expect((await completeLoan(person.fetch, { email: 'anna@example.org' })).id).not.toBe(loan.id)
+    const sent = await person.fetch('/api/inquiries/send', json('POST', { id: loan.id, version: loan.version }))
+    expect(sent.status).toBe(200)
+    await emailRequired()
+    const reply = await ask({ ids: [await changeOf('PAGES')] })
+    const text = await reply.text()
+    expect(text).not.toContain('anna@example.org')
+    expect((JSON.parse(text) as ImpactDto).drafts).toEqual({
+      cut: false,
+      products: [
+        expect.objectContaining({
+          total: 3,
+          looked: 3,
+          needAnswers: 2,
+          reopened: 1,
+          fields: [{ field: 'email', label: 'E-mail address', count: 2 }],
+        }),
+      ],
+    })
+  })
+
+  it('counts with what is approved for that moment, and without what is not', async () => {
+    await visitorWithLoan(portal)
+    await emailRequired()
+    expect((await approve(approver, [await changeOf('PAGES')], soon(5))).status).toBe(200)
+    await setGeneral(author, 'LOGIN_ATTEMPTS', 7)
+    const id = await changeOf('GENERAL_SETTINGS')
+    const needing = async (releaseAt?: string) => {
+      const { changes, drafts } = await impactOf([id], releaseAt)
+      return [changes, drafts.products[0]?.needAnswers]
+    }
+    expect(await needing()).toEqual([1, 0])
+    expect(await needing(soon(4))).toEqual([1, 0])
+    expect(await needing(soon(6))).toEqual([2, 1])
+  })
+
+  it('names what would block it, in words, and says the rest all the same', async () => {
+    const field = {
+      id: 'nickname',
+      type: 'TEXTFIELD',
+      entityType: 'BORROWER',
+      label: { de: 'Rufname', en: 'Nickname' },
+    }
+    await author.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [field] }))
+    await editPage('borrower', ({ sections }) => ({
+      sections: sections.map((section, at) =>
+        at > 0
+          ? section
+          : {
+              ...section,
+              fields: [
+                ...section.fields,
+                { id: 'nickname', required: true, visible: true, layoutLength: 12, validators: [] },
+              ],
+            },
+      ),
+    }))
+    const blocked = await impactOf([await changeOf('PAGES')])
+    expect(blocked.problems).toMatchObject([
+      { code: 'unknownField', message: expect.stringContaining('nickname') as string },
+    ])
+    const both = await impactOf([await changeOf('PAGES'), await changeOf('INPUT_FIELDS')])
+    expect(both.problems).toEqual([])
+  })
+
+  it('says which sample calculations come out differently', async () => {
+    const [product] = shippedAreas().PRODUCTS
+    const limits = { ...product?.limits, amount: { ...product?.limits.amount, max: 20_000 } }
+    const reply = await author.fetch('/api/products/products', json('POST', { ...product, limits }))
+    expect(reply.status).toBe(200)
+    const { samples } = await impactOf([await changeOf('PRODUCTS')])
+    expect(samples).toEqual([
+      {
+        productId: 'consumer-credit',
+        title: 'Personal loan',
+        amount: 25_000,
+        term: 84,
+        intendedUse: null,
+        example: false,
+        before: expect.objectContaining({ nominalInterest: 5.99 }) as unknown,
+        after: null,
+        difference: null,
+      },
+    ])
+  })
+
+  it('warns of texts that were changed in one language only', async () => {
+    await editPage('borrower', ({ title }) => ({ title: { ...title, en: title.de } }))
+    const { translations, problems } = await impactOf([await changeOf('PAGES')])
+    expect(problems).toEqual([])
+    expect(translations).toEqual([
+      {
+        path: 'PAGES.borrower.title.en',
+        code: 'sameInAllLanguages',
+        message: expect.stringMatching(/Only the text in English was changed/) as string,
+      },
+    ])
+  })
+
+  it('looks at the newest 500 drafts, says that there are more, and does it in one round trip that writes nothing', async () => {
+    const { loan } = await visitorWithLoan(portal)
+    await portal.client.execute({
+      sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < 519)
+        insert into loans select 'copy-' || i, account_id, visitor_hash, status, product_id, process_id, calculation_type,
+        release, version, description, fields, borrowers, income_expense_period, last_completed_step, figures, offer,
+        rejection_reasons, callback_mobile, locale, data_key, created_at, change_date from loans, n where id = ?`,
+      args: [loan.id],
+    })
+    await emailRequired()
+    const id = await changeOf('PAGES')
+    const { result, trips } = await workOf(portal, () => impactOf([id]))
+    expect(result.drafts).toMatchObject({ cut: true, products: [{ total: 520, looked: 500, needAnswers: 500 }] })
+    expect(trips).toHaveLength(1)
+    expect(trips.flat().filter((sql) => /^(insert|update|delete)/i.test(sql))).toEqual([])
+  })
+
+  it('of a change that is not open, or of none, is refused', async () => {
+    expect((await ask({ ids: ['no-such-id'] })).status).toBe(404)
+    expect((await ask({ ids: [] })).status).toBe(400)
+    expect((await ask({ ids: ['x'], releaseAt: '2026-12-01T10:00' })).status).toBe(400)
+  })
+})
