@@ -68,3 +68,23 @@ describe('the shipped rates', () => {
     }
   })
 })
+
+it('[B3.53] a price is called by what it is for', () => {
+  const [price] = interestConditionsArea.defaults
+  if (price === undefined) throw new Error('no price ships')
+  const item = {
+    ...price,
+    productType: '01',
+    amountFrom: 1000,
+    amountTo: 4999.99,
+    termFrom: 12,
+    termTo: 84,
+    nominalRate: 5.49,
+  }
+  expect(interestConditionsArea.itemLabel(item, 'de')).toBe(
+    'Produktart 01 · 1.000 – 4.999,99 € · Laufzeit 12 – 84 · 5,49\u00a0%',
+  )
+  expect(interestConditionsArea.itemLabel(item, 'en')).toBe(
+    'Product type 01 · 1,000 – 4,999.99 € · Term 12 – 84 · 5.49%',
+  )
+})

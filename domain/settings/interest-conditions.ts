@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { formatNumber, formatPercent } from '../money/format.ts'
 import { defineArea } from './area.ts'
 import { interestConditionDefaults } from './defaults/interest-conditions.ts'
 
@@ -54,7 +55,12 @@ export const interestConditionsArea = defineArea({
   label: { de: 'Zinskonditionen', en: 'Interest conditions' },
   editors: ['ADMIN'],
   defaults: interestConditionDefaults,
-  itemLabel: (item) =>
-    `${item.productType} · ${item.amountFrom}–${item.amountTo} · ${item.termFrom}–${item.termTo} · ${item.nominalRate} %`,
+  itemLabel: ({ productType, amountFrom, amountTo, termFrom, termTo, nominalRate }, locale) =>
+    [
+      `${{ de: 'Produktart', en: 'Product type' }[locale]} ${productType}`,
+      `${formatNumber(amountFrom, locale)} – ${formatNumber(amountTo, locale)} €`,
+      `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termFrom} – ${termTo}`,
+      formatPercent(nominalRate, locale),
+    ].join(' · '),
   publicView: () => undefined,
 })
