@@ -4,12 +4,19 @@ import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
 import { localVariables } from './scripts/local-variables.ts'
+import { provideEngine } from './scripts/meter-wasm.ts'
+
+// The Worker imports it.
+await provideEngine()
 
 /** The mail servers of the tests speak TLS, and the Workers runtime verifies certificates (test/harness/smtp.ts). */
 const trustsTestServers = {
   trustBrowserCas: true,
   trustedCertificates: [readFileSync(new URL('test/harness/smtp-test-only.cert.pem', import.meta.url), 'utf8')],
 }
+
+/** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
+const patient = { poll: { timeout: 10_000 } }
 
 export default defineConfig({
   test: {
@@ -19,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
+          // Ten thousand random values each, on as many cores as there are.
+          testTimeout: 20_000,
         },
       },
       {
@@ -42,6 +51,7 @@ export default defineConfig({
           ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -54,6 +64,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
     ],

@@ -23,6 +23,7 @@ const answers: ConditionAnswers = {
   renter: false,
   blank: '',
   equipment: ['garage', 'lift'],
+  balances: [500, 700],
   nothing: [],
 }
 
@@ -71,6 +72,8 @@ const examples = {
     ['amount', 10_000, false],
     ['term', '100', true],
     ['birth', '2008-08-23', true],
+    ['balances', 600, true],
+    ['balances', 500, false],
     ['owner', 2, false],
     ['city', 5, false],
     ['gone', 5, false],
@@ -81,6 +84,8 @@ const examples = {
     ['term', 9, true],
     ['birth', '1980-12-30', true],
     ['free', -1, true],
+    ['balances', 600, true],
+    ['balances', 700, false],
     ['gone', 5, false],
   ],
   '<=': [
@@ -133,7 +138,7 @@ describe.each(operators)('operator %s', (operator) => {
 const yes: Rule = { field: 'owner', operator: '=', value: true }
 const no: Rule = { field: 'renter', operator: '=', value: true }
 
-describe('groups', () => {
+describe('[B5.09] groups', () => {
   it.each([
     ['and of two that hold', { combinator: 'and', rules: [yes, yes] }, true],
     ['and of one that does not', { combinator: 'and', rules: [yes, no] }, false],
@@ -186,6 +191,14 @@ describe('the schema', () => {
     ['a wrong rule inside', { combinator: 'and', rules: [{ combinator: 'or', rules: [{ field: 'a' }] }] }],
   ])('[A3.11] refuses %s', (_, condition) => {
     expect(v.is(Condition, condition)).toBe(false)
+  })
+
+  it('[A3.11] takes groups in groups, as many as anybody reads, and refuses more without following them', () => {
+    const nested = (levels: number): unknown =>
+      JSON.parse('{"combinator":"and","rules":['.repeat(levels) + JSON.stringify(yes) + ']}'.repeat(levels))
+    expect(v.is(Condition, nested(10))).toBe(true)
+    expect(v.safeParse(Condition, nested(11)).issues?.map(({ message }) => message)).toEqual(['conditionTooDeep'])
+    expect(v.is(Condition, nested(100_000))).toBe(false)
   })
 })
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { tooDeepAt } from './depth.ts'
+
 /** [A3.11] */
 export const operators = ['null', 'notNull', '=', '!=', '<', '>', '<=', '>=', 'in', 'notIn', 'contains'] as const
 export type Operator = (typeof operators)[number]
@@ -20,10 +22,20 @@ export interface RuleGroup {
 }
 export type Condition = Rule | RuleGroup
 
-export const Condition: v.GenericSchema<Condition> = v.union([
+const Nested: v.GenericSchema<Condition> = v.union([
   Rule,
-  v.strictObject({ combinator: v.picklist(['and', 'or']), rules: v.array(v.lazy(() => Condition)) }),
+  v.strictObject({ combinator: v.picklist(['and', 'or']), rules: v.array(v.lazy(() => Nested)) }),
 ])
+
+/** Groups in groups: more than anybody reads, and far less than what a program that follows them could not take. */
+const levelsAtMost = 10
+
+export const Condition: v.GenericSchema<Condition> = v.pipe(
+  v.any(),
+  // A group is an object and a list; the innermost rule's own list of values is the last.
+  v.check((value) => tooDeepAt(value, 2 * levelsAtMost + 2) === undefined, 'conditionTooDeep'),
+  Nested,
+)
 
 /** What a condition may look at: one scalar (or list) per visible field, nothing for an unanswered or hidden one. */
 export type ConditionAnswers = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
@@ -76,6 +88,8 @@ const contains = (answer: Scalar | readonly Scalar[] | undefined, value: Rule['v
     : listOf(value).some((each) => String(answer).toLowerCase().includes(String(each).toLowerCase()))
 
 function compares(operator: '<' | '>' | '<=' | '>=', answer: unknown, value: unknown): boolean {
+  // The answers of a group's entries: one of them is enough, as with =.
+  if (Array.isArray(answer)) return answer.some((each) => compares(operator, each, value))
   const [left, right] = comparable(answer, value)
   if (operator === '<') return left < right
   if (operator === '>') return left > right

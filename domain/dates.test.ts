@@ -118,7 +118,7 @@ describe('resolveDateBound', () => {
 })
 
 describe('formatDate', () => {
-  it('[A9.02] shows days and months with points in German, with slashes in English', () => {
+  it('[A9.02] [B9.10] shows days and months with points in German, with slashes in English', () => {
     expect(formatDate('1980-12-03', 'de')).toBe('03.12.1980')
     expect(formatDate('1980-12-03', 'en')).toBe('03/12/1980')
     expect(formatDate('1980-12', 'de')).toBe('12.1980')

@@ -46,11 +46,20 @@ export type ErrorCode =
   | 'verification_rejected'
   | 'oidc_failed'
   | 'loan_locked'
+  | 'resume_not_needed'
+  | 'resume_used'
+  | 'resume_expired'
+  | 'loan_locked_by_other'
+  | 'loan_role'
+  | 'sharing_off'
+  | 'no_second_borrower'
   | 'not_verified'
   | 'not_reviewable'
   | 'loan_invalid'
   | 'no_condition'
+  | 'rating_no_consent'
   | 'not_affordable'
+  | 'watchlist_full'
   | 'file_type'
   | 'file_too_large'
   | 'too_many_files'
@@ -63,12 +72,15 @@ export type ErrorCode =
   | 'no_effective_rate'
   | 'four_eyes'
   | 'release_blocked'
+  | 'attachment_in_use'
   | 'release_superseded'
+  | 'in_preview'
+  | 'preview_over'
 
 export interface ErrorDetails {
   readonly fieldErrors?: readonly FieldError[]
   readonly entityName?: string
-  readonly params?: string
+  readonly params?: string | Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
   /** The newer version that a stale write lost against. */
   readonly current?: unknown

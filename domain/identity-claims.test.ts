@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from './identity-claims.ts'
+import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf, joinedClaims } from './identity-claims.ts'
 
 const rule = { claim: 'roles', admin: 'ADMIN', techAdmin: 'TECH_ADMIN' }
 
@@ -59,4 +59,23 @@ it('an e-mail is verified when the provider says so, and not when it says nothin
   expect([false, 'false', 1, undefined, 'yes'].map((value) => isVerifiedEmail({ email_verified: value }))).toEqual(
     Array(5).fill(false),
   )
+})
+
+describe('claims of the id token and of the userinfo endpoint', () => {
+  it('the id token’s word comes first', () => {
+    expect(joinedClaims({ given_name: 'Li', locale: 'en' }, { given_name: 'Lia' })).toMatchObject({
+      given_name: 'Lia',
+      locale: 'en',
+    })
+  })
+
+  it('an e-mail is not verified by what was said of another one', () => {
+    const userinfo = { email: 'own@example.com', email_verified: true }
+    expect(joinedClaims(userinfo, { email: 'victim@example.com' })).toMatchObject({
+      email: 'victim@example.com',
+      email_verified: undefined,
+    })
+    expect(joinedClaims(userinfo, { email_verified: true })).toMatchObject(userinfo)
+    expect(joinedClaims({ email: 'own@example.com' }, { email_verified: true }).email_verified).toBeUndefined()
+  })
 })

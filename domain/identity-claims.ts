@@ -56,3 +56,12 @@ export const nameOfClaim = (name: unknown): string =>
 /** Some providers say it as text. */
 export const isVerifiedEmail = ({ email_verified }: Claims): boolean =>
   email_verified === true || email_verified === 'true'
+
+/**
+ * The id token's word first, the userinfo endpoint's for what it leaves out. An address and its being verified are of
+ * one source: where people edit the one address, a provider vouches for the other.
+ */
+export function joinedClaims(userinfo: Claims, idToken: Claims): Claims {
+  const { email, email_verified } = 'email' in idToken ? idToken : userinfo
+  return { ...userinfo, ...idToken, email, email_verified }
+}

@@ -5,6 +5,7 @@ import { fateOf, type LoanToErase } from './retention.ts'
 
 const today = '2026-11-21'
 const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToErase => ({
+  calculationType: 'CONSUMER_CREDIT',
   offer: { term: 60, validUntil: '2026-12-05' },
   decidedOn: '2026-11-01',
   ...set,
@@ -30,6 +31,14 @@ it.each([
 ])('keeps %s, for ten years', (_, decidedOn, term, until) => {
   const accepted = loan({ status: 'OFFER_ACCEPTED', decidedOn, offer: { term, validUntil: '2026-12-05' } })
   expect(fateOf(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
+})
+
+it('keeps a mortgage’s contract by its years', () => {
+  const offer = { term: 10, validUntil: '2026-12-05' }
+  for (const calculationType of ['MORTGAGE', 'MORTGAGE_FULL'] as const)
+    expect(fateOf(loan({ status: 'OFFER_ACCEPTED', calculationType, offer }), today)).toMatchObject({
+      until: '2046-12-31',
+    })
 })
 
 it('keeps a contract whose offer is not known from the year of its conclusion', () => {

@@ -1,5 +1,7 @@
 import { addDays } from './dates.ts'
 import type { LoanStatus } from './loan/status.ts'
+import { monthsOf } from './loan/wish-fields.ts'
+import type { CalculationType } from './settings/products.ts'
 
 /** The bank is deciding; OFFER_AVAILABLE joins them for as long as its offer holds. */
 export const withBankStatuses = [
@@ -20,7 +22,8 @@ export type LoanFate =
 
 export interface LoanToErase {
   readonly status: LoanStatus
-  /** The bank's offer; term in months. */
+  readonly calculationType: CalculationType
+  /** The bank's offer; its term is in the product's unit. */
   readonly offer: { readonly term: number; readonly validUntil: string } | null
   /** `YYYY-MM-DD` in Europe/Berlin: when the last contract was signed, or the bank has rejected. */
   readonly decidedOn: string
@@ -37,11 +40,15 @@ const refusalDays = 183
  * (AGG § 21 (5)), likewise an offer that was not taken. Everything else, and what is past its time, goes.
  * `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
-export function fateOf({ status, offer, decidedOn }: LoanToErase, today: string): LoanFate {
+export function fateOf({ status, calculationType, offer, decidedOn }: LoanToErase, today: string): LoanFate {
   if (withBankStatuses.some((each) => each === status)) return { kind: 'withBank' }
   switch (status) {
     case 'OFFER_ACCEPTED':
-      return keep('HGB § 257, AO § 147', `${yearAfter(decidedOn, offer?.term ?? 0) + contractYears}-12-31`, today)
+      return keep(
+        'HGB § 257, AO § 147',
+        `${yearAfter(decidedOn, monthsOf(calculationType, offer?.term ?? 0)) + contractYears}-12-31`,
+        today,
+      )
     case 'REJECTED':
       return keep('AGG § 21', addDays(decidedOn, refusalDays), today)
     case 'OFFER_AVAILABLE': {

@@ -14,8 +14,9 @@ export async function build({ quiet = false } = {}): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await build()
-  const { describeFirstLoad, measureFirstLoad } = await import('./size.ts')
+  const { assertWithoutAdministration, describeFirstLoad, measureFirstLoad } = await import('./size.ts')
   const size = measureFirstLoad()
   console.log(describeFirstLoad(size))
   if (!size.withinBudget) process.exit(1)
+  assertWithoutAdministration()
 }

@@ -8,7 +8,7 @@ export interface LocalPortal {
   readonly variables: Readonly<Record<string, string>>
   /** Where KV and R2 keep their data; in memory without it. */
   readonly persist?: string
-  /** Stands between the Worker and everything it calls; for tests of faults. */
+  /** How the Worker reaches what it calls; tests let it trust servers of theirs. */
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
 }
 
@@ -47,6 +47,7 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
     port: options.port,
     ...persist('kvPersist'),
     ...persist('r2Persist'),
+    ...(options.outbound === undefined ? {} : { outboundService: options.outbound }),
     log: undefined,
   })
 }

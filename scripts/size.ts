@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+import { type ChunkReport, chunkReportFile } from './vite/chunk-report.ts'
 import { startPageModule } from './vite/start-page.ts'
 
 /** Bytes, compressed by brotli. */
@@ -12,6 +13,12 @@ interface Chunk {
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
+
+/** What a first visit loads that begins there: the start page, and a step that a link leads to. */
+const firstPages = { 'start page': startPageModule, 'wizard step': 'features/wizard/LoanPage.tsx' } as const
+
+/** Never part of a first load, whoever asks for it. */
+const tools = /node_modules\/(@codemirror|@lezer|@dnd-kit)\//
 
 export interface FirstLoad {
   readonly files: readonly {
@@ -30,14 +37,7 @@ export interface FirstLoad {
 /** JavaScript and CSS that a first visit to the start page loads; writes the report and says what it found. */
 export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstLoad {
   const out = join(root, 'dist/web')
-  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const html = readFileSync(join(out, 'index.html'), 'utf8')
-  const loaded = new Set(
-    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
-  )
-  addChunk(manifest, startPageModule, loaded)
-
-  const files = [...loaded].toSorted().map((file) => {
+  const files = [...loadedFirst(out, startPageModule)].toSorted().map((file) => {
     const content = readFileSync(join(out, file))
     const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     return { file, bytes: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length }
@@ -50,10 +50,36 @@ export function measureFirstLoad(root = join(import.meta.dirname, '..')): FirstL
   return report
 }
 
+/**
+ * Throws where a first load of applicants holds something of the administration, or tools that it alone has use for; by
+ * the modules that the scripts are made of, whatever the scripts are called.
+ */
+export function assertWithoutAdministration(root = join(import.meta.dirname, '..')): void {
+  const report = JSON.parse(readFileSync(join(root, chunkReportFile), 'utf8')) as ChunkReport
+  const wrong = Object.entries(firstPages).flatMap(([page, module]) =>
+    [...loadedFirst(join(root, 'dist/web'), module)].flatMap((file) => {
+      const { modules = [], administration = [] } = report[file] ?? {}
+      const strangers = new Set([...administration, ...modules.filter((each) => tools.test(each))])
+      return [...strangers].map((each) => `  ${each} (${file}, first load of the ${page})`)
+    }),
+  )
+  if (wrong.length > 0)
+    throw new Error(`applicants would load what only the administration needs:\n${wrong.join('\n')}`)
+}
+
+function loadedFirst(out: string, module: string): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const html = readFileSync(join(out, 'index.html'), 'utf8')
+  const loaded = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
+  )
+  addChunk(manifest, module, loaded)
+  return loaded
+}
+
 function addChunk(manifest: Record<string, Chunk>, name: string, loaded: Set<string>): void {
   const chunk = manifest[name]
-  if (chunk === undefined)
-    throw new Error(`scripts/size.ts: '${name}' is no chunk of its own; has the start page moved?`)
+  if (chunk === undefined) throw new Error(`scripts/size.ts: '${name}' is no chunk of its own; has the page moved?`)
   if (loaded.has(chunk.file)) return
   loaded.add(chunk.file)
   for (const css of chunk.css ?? []) loaded.add(css)
@@ -69,4 +95,5 @@ if (import.meta.main) {
   const report = measureFirstLoad()
   console.log(describeFirstLoad(report))
   if (!report.withinBudget) process.exitCode = 1
+  assertWithoutAdministration()
 }

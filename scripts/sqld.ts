@@ -38,14 +38,17 @@ export interface Sqld {
   readonly stop: () => Promise<void>
 }
 
+/** A busy machine takes seconds. */
+const startMs = 30_000
+
 /**
  * Starts a libSQL server on its own data folder and answers once it serves. The flags matter: with the defaults it
  * livelocks under parallel writers around a checkpoint.
  */
 export async function startSqld(folder: string, wanted?: number): Promise<Sqld> {
   await mkdir(folder, { recursive: true })
-  const port = wanted ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  let port = wanted ?? (await freePort())
+  const urlOf = (): string => `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
   const start = async (): Promise<void> => {
@@ -75,9 +78,10 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     }
     started.stdout?.on('data', keep)
     started.stderr?.on('data', keep)
-    for (let tries = 0; tries < 200; tries++) {
+    const late = Date.now() + startMs
+    while (Date.now() < late) {
       if (started.exitCode !== null) throw new Error(`the libSQL server ended: ${output.join('')}`)
-      const healthy = await fetch(`${url}/health`, { signal: AbortSignal.timeout(500) }).then(
+      const healthy = await fetch(`${urlOf()}/health`, { signal: AbortSignal.timeout(500) }).then(
         (reply) => reply.ok,
         () => false,
       )
@@ -85,6 +89,18 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
     throw new Error(`the libSQL server did not start: ${output.join('')}`)
+  }
+
+  /** A port that was free can be another process's by the time that it is listened at. */
+  const startAnywhere = async (triesLeft: number): Promise<void> => {
+    try {
+      await start()
+    } catch (error) {
+      await end('SIGKILL')
+      if (wanted !== undefined || triesLeft === 0) throw error
+      port = await freePort()
+      await startAnywhere(triesLeft - 1)
+    }
   }
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -98,9 +114,9 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     clearTimeout(late)
   }
 
-  await start()
+  await startAnywhere(3)
   return {
-    url,
+    url: urlOf(),
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL')

@@ -1,22 +1,38 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { relative } from 'node:path'
 
 import { build } from './build.ts'
 import { runChecks, staticChecks } from './checks.ts'
-import { describeFirstLoad, measureFirstLoad } from './size.ts'
+import { assertWithoutAdministration, describeFirstLoad, measureFirstLoad } from './size.ts'
 import { tool } from './worker-bundle.ts'
 
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly numTotalTestSuites: number
-  readonly success: boolean
+  readonly testResults: readonly {
+    readonly name: string
+    /** Of a file that could not be collected. */
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** What failed and why, to stand under the closing line: the first run's own list is thousands of lines above it. */
+  readonly failures: readonly string[]
 }
 
 await rm('reports', { recursive: true, force: true })
 await mkdir('reports', { recursive: true })
 
 /** One run of the test runner; its own closing lines are printed, its JSON report is kept in reports/. */
-async function runTests(name: string, projects: readonly string[]): Promise<{ passed: number; failed: number }> {
+async function runTests(name: string, projects: readonly string[]): Promise<Outcome> {
   const file = `reports/${name}.json`
   let crashed = false
   try {
@@ -40,7 +56,24 @@ async function runTests(name: string, projects: readonly string[]): Promise<{ pa
   )
   const failed = report?.numFailedTests ?? 0
   // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
-  return { passed: report?.numPassedTests ?? 0, failed: crashed && failed === 0 ? 1 : failed }
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: crashed && failed === 0 ? 1 : failed,
+    failures: report === undefined ? [`${name}: no report was written`] : failuresOf(report),
+  }
+}
+
+const firstLines = (message: string) => message.split('\n').slice(0, 8).join('\n    ')
+
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    return [
+      ...(message === '' ? [] : [`${file}\n    ${firstLines(message)}`]),
+      ...tests.map((test) => `${file} > ${test.fullName}\n    ${test.failureMessages.map(firstLines).join('\n    ')}`),
+    ]
+  })
 }
 
 let failed = await runChecks([
@@ -52,6 +85,7 @@ let failed = await runChecks([
       const size = measureFirstLoad()
       console.log(describeFirstLoad(size))
       if (!size.withinBudget) throw new Error('the first load of the start page is too heavy')
+      assertWithoutAdministration()
       return Promise.resolve()
     },
   },
@@ -59,5 +93,6 @@ let failed = await runChecks([
 const runs = [await runTests('unit-and-worker', ['unit', 'worker']), await runTests('browser', ['browser'])]
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 failed += runs.reduce((sum, run) => sum + run.failed, 0)
+for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 
+import { provideEngine } from './meter-wasm.ts'
+
 const run = (command: string, args: readonly string[], quiet: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const output: string[] = []
@@ -19,4 +21,7 @@ export const tool = (name: string, args: readonly string[], quiet = true): Promi
   run('node_modules/.bin/node', [`node_modules/.bin/${name}`, ...args], quiet)
 
 /** The Worker exactly as it is deployed, in dist/worker. */
-export const bundleWorker = (): Promise<void> => tool('wrangler', ['deploy', '--dry-run', '--outdir', 'dist/worker'])
+export async function bundleWorker(): Promise<void> {
+  await provideEngine()
+  await tool('wrangler', ['deploy', '--dry-run', '--outdir', 'dist/worker'])
+}

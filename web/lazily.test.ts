@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[A8.08] [A9.03] a part that does not arrive is an error after 120 seconds, and not before', async () => {
+it('[A8.08] [A9.03] [B9.01] [B8.15] a part that does not arrive is an error after 120 seconds, and not before', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const loading = withinTwoMinutes(() => new Promise<never>(() => undefined))().catch(failed)
   await vi.advanceTimersByTimeAsync(119_999)

@@ -7,9 +7,12 @@ import './nonce.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 
-import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type GeneralSetting, generalSetting } from '#domain/settings/general-settings.ts'
 
+import { accountQuery } from './api/account.ts'
 import {
+  externalTemplatesQuery,
   generalSettingsQuery,
   processesQuery,
   productsQuery,
@@ -18,6 +21,7 @@ import {
   userInterfaceQuery,
 } from './api/settings.ts'
 import { App } from './App.tsx'
+import { countVisits } from './analytics.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { startLocale } from './i18n/start-locale.ts'
 import { reloadWhenOutdated } from './lazily.ts'
@@ -27,9 +31,25 @@ import { routes } from './routes.tsx'
 /** Longer nobody looks at an empty page: the portal then opens with the looks that ship. */
 const patienceMs = 5000
 
+/** So long a header of the bank's own site may take that is there from the start; a later one moves the page down. */
+const headerMs = 500
+
 const root = document.querySelector('#root') ?? document.body
 const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
+
+const languageOf = (general: readonly GeneralSetting[]): Locale => {
+  const languages = generalSetting(general, 'LANGUAGES')
+  return languages.includes(startLocale()) ? startLocale() : (languages[0] ?? startLocale())
+}
+
+/** Beside the looks, as soon as it is known that there is one and that it is no administrator who looks. */
+async function loadTemplates(): Promise<void> {
+  const general = await queryClient.query({ ...generalSettingsQuery, retry: false })
+  if (!generalSetting(general, 'EXTERNAL_TEMPLATES')) return
+  if ((await queryClient.query(accountQuery))?.isAdmin === true) return
+  await queryClient.query(externalTemplatesQuery(languageOf(general)))
+}
 
 const looks = Promise.allSettled(
   [
@@ -42,13 +62,16 @@ const looks = Promise.allSettled(
   ].map((query) => queryClient.query({ ...query, retry: false } as typeof generalSettingsQuery)),
 )
 
+// What fails here is told to nobody: the portal opens without.
+const templates = loadTemplates().catch(() => undefined)
+
 async function open(): Promise<void> {
   await Promise.all([activateLocale(startLocale()), Promise.race([looks, wait(patienceMs)])])
   const general = queryClient.getQueryData(generalSettingsQuery.queryKey) ?? []
-  const languages = generalSetting(general, 'LANGUAGES')
-  const [first] = languages
-  if (first !== undefined && !languages.includes(startLocale())) await activateLocale(first)
+  if (languageOf(general) !== startLocale()) await activateLocale(languageOf(general))
+  if (generalSetting(general, 'EXTERNAL_TEMPLATES')) await Promise.race([templates, wait(headerMs)])
   createRoot(root).render(<App router={router} />)
+  countVisits(router)
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

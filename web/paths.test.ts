@@ -24,6 +24,9 @@ test('[A2.01]–[A2.15] every address of the portal', () => {
     product: path('product', { productUri: 'sofortkredit' }),
     productStep: path('product', { productUri: 'sofortkredit', pageUri: 'antragsteller' }),
     productLoan: path('productLoan', { productUri: 'sofortkredit', loanId: 'L1', pageUri: 'antragsteller' }),
+    productReview: path('productReview', { productUri: 'sofortkredit', loanId: 'L1' }),
+    processReview: path('processReview', { processUri: 'auto', loanId: 'L1' }),
+    resume: path('resume', { key: 'k' }),
     processStart: path('processStart'),
     process: path('process', { processUri: 'auto' }),
     processStep: path('process', { processUri: 'auto', pageUri: 'start' }),
@@ -33,6 +36,7 @@ test('[A2.01]–[A2.15] every address of the portal', () => {
     admin: path('admin'),
     adminScreen: path('adminScreen', { screen: 'health' }),
     appSettingsArea: path('appSettingsArea', { area: 'keys' }),
+    appSettingsPage: path('appSettingsPage', { pageId: 'household' }),
   }).toMatchInlineSnapshot(`
     {
       "accountErased": "/account/erased",
@@ -42,6 +46,7 @@ test('[A2.01]–[A2.15] every address of the portal', () => {
       "adminScreen": "/admin/health",
       "alternativeFinish": "/alternative/finish",
       "appSettingsArea": "/app-settings/keys",
+      "appSettingsPage": "/app-settings/pages/household",
       "emailConfirmation": "/account/email/k",
       "entity": "/entity",
       "login": "/login",
@@ -51,10 +56,12 @@ test('[A2.01]–[A2.15] every address of the portal', () => {
       "password": "/account/password",
       "process": "/process/auto",
       "processLoan": "/process/auto/L1/start",
+      "processReview": "/process/auto/L1/pruefen",
       "processStart": "/process",
       "processStep": "/process/auto/start",
       "product": "/sofortkredit",
       "productLoan": "/sofortkredit/L1/antragsteller",
+      "productReview": "/sofortkredit/L1/pruefen",
       "productStep": "/sofortkredit/antragsteller",
       "profile": "/account/profile",
       "register": "/account/register",
@@ -63,6 +70,7 @@ test('[A2.01]–[A2.15] every address of the portal', () => {
       "resetInitiated": "/account/reset/initiated",
       "resetRequest": "/account/reset/request",
       "resetSuccess": "/account/reset/success",
+      "resume": "/resume/k",
       "start": "/",
     }
   `)

@@ -6,18 +6,22 @@ import { DomainError } from '#domain/errors.ts'
 import { oidcRoutes } from './features/accounts/oidc-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { selfRoutes } from './features/accounts/self-routes.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { identificationRoutes } from './features/identification/routes.ts'
 import { sandboxRoutes } from './features/identification/sandbox-routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { interestConditionRoutes } from './features/interest-conditions/routes.ts'
+import { borrowerRoutes } from './features/loans/borrower-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { devRoutes } from './features/mail/dev-routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { operationsRoutes } from './features/operations/routes.ts'
 import { releaseRoutes } from './features/releases/routes.ts'
+import { resumeRoutes } from './features/resume/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { sharingRoutes } from './features/sharing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -32,10 +36,14 @@ const features = [
   accountRoutes,
   oidcRoutes,
   selfRoutes,
+  attachmentRoutes,
   settingsRoutes,
   releaseRoutes,
   interestConditionRoutes,
   documentRoutes,
+  borrowerRoutes,
+  sharingRoutes,
+  resumeRoutes,
   loanRoutes,
   inquiryRoutes,
   submissionRoutes,

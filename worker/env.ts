@@ -14,6 +14,15 @@ const list = z.string().transform((text) =>
     .filter((each) => each !== ''),
 )
 
+/** As a browser writes an origin: what is compared with it, or written into a policy, is written so, too. */
+const httpsOrigin = z.string().transform((text, issues) => {
+  const url = URL.parse(text)
+  const isOrigin = url !== null && `${url.origin}/` === url.href && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(url.origin)
+  if (isOrigin) return url.origin
+  issues.addIssue({ code: 'custom', message: 'must be an https origin, as https://www.bank.example' })
+  return z.NEVER
+})
+
 const secret = z.string().min(32)
 
 const Variables = z
@@ -36,6 +45,9 @@ const Variables = z
     BANK_TOKEN: z.string().optional(),
     IDENT_URL: z.url().optional(),
     IDENT_TOKEN: z.string().optional(),
+    /** Who rates borrowers; in development the sandbox without it. */
+    RATING_URL: z.url().optional(),
+    RATING_TOKEN: z.string().optional(),
     /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
     SMTP_URL: z.string().startsWith('smtps://').optional(),
     MAIL_FROM: z.email().default('portal@loanport.example'),
@@ -47,6 +59,8 @@ const Variables = z
     CAPTCHA_SCRIPT: z.url().optional(),
     /** Further origins that its script loads from; that of the script need not be named. */
     CAPTCHA_ORIGINS: list.default([]),
+    /** The bank's own sites (`https://www.bank.example`) that external headers and footers may be loaded from. */
+    EXTERNAL_TEMPLATE_ORIGINS: list.pipe(z.array(httpsOrigin)).default([]),
     /** An identity provider that speaks OpenID Connect; without an issuer people sign in by password alone. */
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().optional(),
@@ -58,6 +72,11 @@ const Variables = z
     OIDC_TECH_ADMIN_ROLE: z.string().default('TECH_ADMIN'),
     /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
     CLAMD: z.string().optional(),
+    /** What the header calls this installation, as `staging`; empty where customers apply. */
+    ENVIRONMENT: z
+      .string()
+      .regex(/^[\p{L}\p{N} ._-]{0,30}$/u)
+      .default(''),
     BUILD_VERSION: z.string().default('0.0.0'),
     BUILD_TIME: z.string().default(''),
     BUILD_COMMIT: z.string().default(''),
@@ -82,10 +101,13 @@ export function envOf(bindings: object): Env {
   const result = Variables.safeParse(bindings)
   if (!result.success)
     throw new Error(
-      `misconfigured: ${result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`).join(', ')}`,
+      `misconfigured: ${result.error.issues.map((issue) => `${issue.path.join('.')} (${reasonOf(issue)})`).join(', ')}`,
     )
   const { ASSETS, SNAPSHOTS, FILES } = bindings as Bindings
   const env: Env = { ...result.data, ASSETS, SNAPSHOTS, FILES }
   parsed.set(bindings, env)
   return env
 }
+
+/** The words of this file name no value; those of the library might. */
+const reasonOf = ({ code, message }: z.core.$ZodIssue): string => (code === 'custom' ? message : code)

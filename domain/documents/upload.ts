@@ -5,12 +5,16 @@ export const maxFilesPerLoan = 50
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'] as const
 export type FileType = (typeof fileTypes)[number]
 
+/** What fields offer beside (domain/fields/types.ts). */
+type NamedType = FileType | 'image/webp'
+
 /** The first of each is the one that a name gets when it has none of them. */
-export const extensions: Readonly<Record<FileType, readonly string[]>> = {
+export const extensions: Readonly<Record<NamedType, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/tiff': ['tif', 'tiff'],
+  'image/webp': ['webp'],
 }
 
 /** What a file input offers to choose from. */
@@ -38,7 +42,7 @@ const longestStem = 100
  * A name that is safe to store, show and hand back: no path, nothing invisible or reordering, no character that a file
  * system refuses, and an ending that tells the truth about the content (`a.exe` that is a PDF becomes `a.exe.pdf`).
  */
-export function cleanFileName(name: string, type: FileType): string {
+export function cleanFileName(name: string, type: NamedType): string {
   const base = name
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 
 import { formatDate, isEnterableYear, isRealMonth } from '../dates.ts'
 import { checkDateRange } from './date-range.ts'
-import { defineFieldType } from './field-type.ts'
+import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 
 /** [A5.10] */
-export const calendarYearMonth = defineFieldType<string>({
-  type: 'CALENDAR_YEAR_MONTH',
+const month = {
   schema: v.pipe(v.string(), v.check(isRealMonth), v.check(isEnterableYear)),
   malformedKey: 'invalidDateFormat.message',
   isAnswered: (value) => value !== null,
@@ -15,4 +14,8 @@ export const calendarYearMonth = defineFieldType<string>({
   check: checkDateRange,
   format: (value, { locale }) => formatDate(value, locale),
   conditionValue: (value) => value,
-})
+} satisfies Omit<FieldTypeRules<string>, 'type'>
+
+export const calendarYearMonth = defineFieldType<string>({ type: 'CALENDAR_YEAR_MONTH', ...month })
+/** Its parts are inputs of their own; the date is the same. */
+export const calendarYearMonthSplitted = defineFieldType<string>({ type: 'CALENDAR_YEAR_MONTH_SPLITTED', ...month })

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 
 import { formatDate, isEnterableYear, isRealDate } from '../dates.ts'
 import { checkDateRange } from './date-range.ts'
-import { defineFieldType } from './field-type.ts'
+import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 
 /** [A5.10] */
-export const calendar = defineFieldType<string>({
-  type: 'CALENDAR',
+const date = {
   schema: v.pipe(v.string(), v.check(isRealDate), v.check(isEnterableYear)),
   malformedKey: 'invalidDateFormat.message',
   isAnswered: (value) => value !== null,
@@ -15,4 +14,8 @@ export const calendar = defineFieldType<string>({
   check: checkDateRange,
   format: (value, { locale }) => formatDate(value, locale),
   conditionValue: (value) => value,
-})
+} satisfies Omit<FieldTypeRules<string>, 'type'>
+
+export const calendar = defineFieldType<string>({ type: 'CALENDAR', ...date })
+/** Its parts are inputs of their own; the date is the same. */
+export const calendarSplitted = defineFieldType<string>({ type: 'CALENDAR_SPLITTED', ...date })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { FieldContext, FieldProblem, FieldTypeRules } from './field-type.ts'
+import { isRequired } from './is-required.ts'
 import { sizeProblem } from './problems.ts'
 import { fieldRules } from './registry.ts'
 import { isBlank } from './stored-text.ts'
@@ -20,7 +21,7 @@ export function checkField(
   const malformed = present === null ? undefined : malformedProblem(rules, present)
   if (malformed !== undefined) return malformed
   if (!rules.isAnswered(present))
-    return placement.required ? { code: 'NotNull', messageKey: rules.requiredKey } : undefined
+    return isRequired(definition, placement) ? { code: 'NotNull', messageKey: rules.requiredKey } : undefined
   return present === null ? undefined : rules.check(present, context)
 }
 

@@ -1,6 +1,6 @@
 import { type DateBounds, resolveDateBound } from '../dates.ts'
 import type { FieldContext, FieldProblem } from './field-type.ts'
-import { wellKnown } from './well-known.ts'
+import { idOfBorrower, wellKnown } from './well-known.ts'
 
 /** [A5.10]: limits that these dates have wherever the page sets none of its own. */
 const latest: Readonly<Record<string, string>> = {
@@ -13,7 +13,8 @@ export function dateBounds({ definition, placement, today }: Omit<FieldContext, 
   const ranges = placement.validators.filter((validator) => validator.type === 'DATE_RANGE')
   const bounds = (side: 'minDate' | 'maxDate') =>
     ranges.flatMap((range) => resolveDateBound(range[side], today) ?? []).toSorted()
-  const fallback = Object.hasOwn(latest, definition.id) ? latest[definition.id] : undefined
+  const id = idOfBorrower(definition)
+  const fallback = Object.hasOwn(latest, id) ? latest[id] : undefined
   return { min: bounds('minDate').at(-1), max: bounds('maxDate').at(0) ?? resolveDateBound(fallback, today) }
 }
 

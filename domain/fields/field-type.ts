@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 
 import type { Scalar } from '../conditions.ts'
 import type { Locale } from '../locale.ts'
-import type { FieldDefinition, FieldType, SectionField, Value } from './types.ts'
+import type { FieldDefinition, FieldType, GroupAnswer, SectionField, Value } from './types.ts'
 
 /** What a check knows beside the value. */
 export interface FieldContext {
@@ -25,6 +25,10 @@ export interface FormatContext {
   readonly locale: Locale
   /** Display text of a key, in that locale. */
   readonly keyText: (key: string) => string
+  /** The field itself, where how it is written depends on it. */
+  readonly definition?: Pick<FieldDefinition, 'meta' | 'calculation'>
+  /** A field of a group's entry and its answer as one reads it; without it, a group says how many entries it has. */
+  readonly ofField?: (id: string, answer: GroupAnswer) => { definition: FieldDefinition; text: string } | undefined
 }
 
 /**
@@ -46,7 +50,7 @@ export interface FieldTypeRules<V extends Value = Value> {
   /** Read-only text, as in the overview or a check-your-answers list. */
   readonly format: (value: V, context: FormatContext) => string
   /** What conditions compare; undefined when they cannot look into it. */
-  readonly conditionValue: (value: V) => Scalar | undefined
+  readonly conditionValue: (value: V) => Scalar | readonly Scalar[] | undefined
 }
 
 /** Keeps V inside the definition and erases it for the registry: the schema guarantees that only a V reaches the rest. */

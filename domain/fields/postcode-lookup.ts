@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { defineFieldType } from './field-type.ts'
+import { defineFieldType, type FieldTypeRules } from './field-type.ts'
 import { missingPart, requiredKeys } from './problems.ts'
 import { isBlank, StoredLine } from './stored-text.ts'
 import type { PostcodeValue } from './types.ts'
@@ -9,8 +9,7 @@ import type { PostcodeValue } from './types.ts'
 const germanPostcode = /^(?:0[1-9]|[1-9]\d)\d{3}$/
 
 /** [A5.12], [A3.15] */
-export const postcodeLookup = defineFieldType<PostcodeValue>({
-  type: 'POSTCODE_LOOKUP',
+const place = {
   schema: v.strictObject({ postCode: StoredLine(10), city: StoredLine(100) }),
   isAnswered: (value) => value !== null && !(isBlank(value.postCode) && isBlank(value.city)),
   requiredKey: requiredKeys.value,
@@ -23,4 +22,8 @@ export const postcodeLookup = defineFieldType<PostcodeValue>({
   },
   format: ({ postCode, city }) => `${postCode} ${city}`.trim(),
   conditionValue: ({ postCode }) => postCode.trim(),
-})
+} satisfies Omit<FieldTypeRules<PostcodeValue>, 'type'>
+
+export const postcodeLookup = defineFieldType<PostcodeValue>({ type: 'POSTCODE_LOOKUP', ...place })
+/** Each part has a label of its own; the value is the same. */
+export const postcodeLookupSplitted = defineFieldType<PostcodeValue>({ type: 'POSTCODE_LOOKUP_SPLITTED', ...place })

@@ -6,6 +6,7 @@ export const requiredKeys = {
   value: 'anfrage.lebenshaltung.required',
   option: 'anfrage.lebenshaltung.option.required',
   select: 'anfrage.lebenshaltung.select.required',
+  entry: 'fields.group.required',
 } as const
 
 /** The size error of [A5.17]; the code says which limit it was. */

@@ -3,3 +3,4 @@ import { consent } from './yes-no.ts'
 
 /** Consent to ask the credit bureau. */
 export const schufa = defineFieldType<boolean>({ type: 'SCHUFA', ...consent })
+export const schufaSwitch = defineFieldType<boolean>({ type: 'SCHUFA_SWITCH', ...consent })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineFieldType, type FieldProblem } from './field-type.ts'
 import { checkLength, requiredKeys } from './problems.ts'
 import { isBlank, StoredText } from './stored-text.ts'
-import { wellKnown } from './well-known.ts'
+import { idOfBorrower, wellKnown } from './well-known.ts'
 
 /** Letters of any script; spaces, hyphens, commas and apostrophes (also the typographic one) only between them. */
 const name = /^[\p{L}\p{M}]+(?:[ ,'’-]+[\p{L}\p{M}]+)*$/u
@@ -25,7 +25,8 @@ export const textField = defineFieldType<string>({
   requiredKey: requiredKeys.value,
   normalise: (value) => value.trim(),
   check: (value, { definition, placement }) => {
-    const rule = Object.hasOwn(contentRules, definition.id) ? contentRules[definition.id] : undefined
+    const id = idOfBorrower(definition)
+    const rule = Object.hasOwn(contentRules, id) ? contentRules[id] : undefined
     // Trimmed: phones put a space after a completed word, and that is no mistake of the person's.
     const text = value.trim()
     return checkLength(text, placement) ?? rule?.(text)

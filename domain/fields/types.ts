@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 import { Condition } from '../conditions.ts'
+import { LocalizedHtml } from '../html.ts'
 import { Localized } from '../locale.ts'
+import { Expression } from '../math/expression.ts'
 
 /** [A3.12]; the types that a page can hold today. A stored type outside this list shows 'UNKNOWN FIELD TYPE'. */
 export const fieldTypes = [
@@ -9,17 +11,29 @@ export const fieldTypes = [
   'NUMBERFIELD',
   'PHONE_NUMBER',
   'CALENDAR',
+  'CALENDAR_SPLITTED',
   'CALENDAR_YEAR_MONTH',
+  'CALENDAR_YEAR_MONTH_SPLITTED',
+  'TIME_SELECT',
+  'TIME_SELECT_SPLITTED',
   'KEY',
   'RADIOGROUP',
   'CHECKBOX',
   'SWITCH',
   'SCHUFA',
+  'SCHUFA_SWITCH',
   'POSTCODE_LOOKUP',
+  'POSTCODE_LOOKUP_SPLITTED',
   'COMBINED_STREET_HOUSE_NUMBER',
+  'IBAN',
+  'TIN',
+  'OUTBUILDINGS_LIST',
   'DOUBLE',
   'MONEY',
   'INFORMATION_TEXT',
+  'ATTACHMENT',
+  'FIELDS_GROUP',
+  'CALCULATION_VALUE',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
@@ -58,6 +72,9 @@ const Id = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/))
 /** What can be shown or handed out beside a field; never a format that runs. */
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 
+/** 5 MiB: a page has to load on a phone. */
+export const maxAttachmentBytes = 5 * 1024 * 1024
+
 /** A file beside a field ([B3.39]): its bytes lie elsewhere, under its id. */
 export const FieldAttachment = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
@@ -68,10 +85,17 @@ export const FieldAttachment = v.strictObject({
     v.maxLength(50_000),
     v.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/),
   ),
-  /** Bytes, up to 5 MiB: a page has to load on a phone. */
-  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5 * 1024 * 1024)),
+  /** Bytes. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxAttachmentBytes)),
 })
 export type FieldAttachment = v.InferOutput<typeof FieldAttachment>
+
+/** What a calculated value is counted in. */
+export const calculationUnits = ['EURO', 'PERCENT', 'NUMBER'] as const
+export type CalculationUnit = (typeof calculationUnits)[number]
+
+/** How many entries a repeatable group takes at the very most. */
+export const mostGroupEntries = 20
 
 /** [A3.13], [B3.39]: what a field is, wherever it stands. */
 export const FieldDefinition = v.strictObject({
@@ -86,16 +110,20 @@ export const FieldDefinition = v.strictObject({
       decimalPlaces: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
       min: v.optional(v.number()),
       max: v.optional(v.number()),
-      html: v.optional(Localized),
+      html: v.optional(LocalizedHtml),
       /** How many entries a repeatable group takes at most. */
-      numberOfFieldGroups: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
+      numberOfFieldGroups: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostGroupEntries))),
     }),
   ),
+  /** How the value of a CALCULATION_VALUE comes about ([A3.18]); `meta.decimalPlaces` says how exactly. */
+  calculation: v.optional(v.strictObject({ expression: Expression, unit: v.picklist(calculationUnits) })),
   attachments: v.optional(v.pipe(v.array(FieldAttachment), v.maxLength(10))),
   /** [A6.04]: the owner's verified answer can no longer be changed. */
   readOnlyWhenVerified: v.optional(v.boolean()),
-  /** [A6.04]: only the owner of a shared loan may change it. */
+  /** [A6.04]: of a shared loan only the owner may change it, of the second borrower's part only they and the owner. */
   readOnlyWhenShared: v.optional(v.boolean()),
+  /** Each of two borrowers sees the other's answer from the start; of all other answers only once both agree. */
+  knownToBoth: v.optional(v.boolean()),
 })
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>
 
@@ -141,8 +169,27 @@ export interface StreetValue {
   readonly street: string
   readonly houseNumber: string
 }
-/** A field's value on the wire: euro numbers for MONEY, ISO `YYYY-MM-DD` or `YYYY-MM` for dates, a key's id for KEY. */
-export type Value = string | number | boolean | PostcodeValue | StreetValue
+/** [A3.15]; a draft may lack either. */
+export interface OutbuildingEntry {
+  /** A key of the list; empty until one is chosen. */
+  readonly outbuilding: string
+  readonly amount: number | null
+}
+/**
+ * A field's value on the wire: euro numbers for MONEY, ISO `YYYY-MM-DD` or `YYYY-MM` for dates, `HH:MM` for times, a
+ * key's id for KEY. A group has entries with such values.
+ */
+export type Value = SingleValue | readonly GroupEntry[]
+
+/** What a field of an entry can hold: there is no group in a group. */
+export type SingleValue = string | number | boolean | PostcodeValue | StreetValue | readonly OutbuildingEntry[]
+
+/** One entry of a repeatable group ([A5.15]): its answers by the ids of its fields. */
+export type GroupEntry = Readonly<Record<string, GroupAnswer>>
+export interface GroupAnswer {
+  readonly type: FieldType
+  readonly value: SingleValue | null
+}
 
 /** [A3.03]: `value.value` null means that the answer was cleared. */
 export interface FieldValue {

@@ -8,18 +8,21 @@ export interface MonthlyBudget {
   readonly expenses: Cents
 }
 
+/** What those who borrow have together in a month. Child benefit is told apart: the bank may calculate it. */
+export interface MonthlyHousehold extends MonthlyBudget {
+  readonly childBenefit: Cents
+}
+
 /** An amount as entered to an amount per month, with 12 periods a year ([A3.24], [A9.01]), half-up to the cent. */
 export const perMonth = (amount: Cents, period: IncomeExpensePeriod): Cents =>
   period === 'Monthly' ? amount : Number(divideHalfUp(BigInt(amount), 12n))
 
 /** What a household has left in a month; negative where it spends more than it has. */
-export const householdSurplus = (borrowers: readonly MonthlyBudget[], childBenefit: Cents): Cents =>
-  borrowers.reduce((sum, { income, expenses }) => sum + income - expenses, childBenefit)
+export const householdSurplus = ({ income, expenses, childBenefit }: MonthlyHousehold): Cents =>
+  income + childBenefit - expenses
 
 export interface AffordabilityQuestion {
-  readonly borrowers: readonly MonthlyBudget[]
-  /** Per month. */
-  readonly childBenefit: Cents
+  readonly household: MonthlyHousehold
   readonly term: number
   readonly instalment: Cents
   /** The product's limits of the term; its unit is the term's. */
@@ -41,7 +44,7 @@ const mostAlternatives = 3
  * three, shortest first, in steps of twelve months or a year (decisions.md, 'Loans').
  */
 export function checkAffordability(question: AffordabilityQuestion): Affordability {
-  const surplus = householdSurplus(question.borrowers, question.childBenefit)
+  const surplus = householdSurplus(question.household)
   if (question.instalment <= surplus) return { valid: true, alternatives: [] }
   const { unit, min, max } = question.termRange
   const alternatives: number[] = []

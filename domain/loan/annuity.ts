@@ -17,7 +17,7 @@ export interface RedemptionTerms {
 }
 
 /** A century; more would only make the exact arithmetic slow. */
-const maxMonths = 1200
+export const maxMonths = 1200
 
 /** Throws `invalid` unless the principal is at least a cent and the months are a whole number from 1 on. */
 export function assertLoan(principal: Cents, months: number): void {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
+import { longerTermIsCheaper } from './wish-fields.ts'
 
 const rate = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)
 /** [A9.01] and small business. */
@@ -168,6 +169,15 @@ describe('calculateMortgage', () => {
     expect(result).toMatchObject({ outstandingDebt: 0, plausible: true })
     expect(result.schedule.rows).toHaveLength(360)
     expectToAgree(result, 0)
+  })
+
+  it('[A4.03] costs as much a month however long its rate is fixed, where a redemption rate is chosen', () => {
+    const { redemptionRate: _, ...full } = fixedTen
+    const costs = (mortgage: typeof full, years: number) => calculateMortgage({ ...mortgage, years }).expectedRateAmount
+    expect(costs(fixedTen, 20)).toBe(costs(fixedTen, 10))
+    expect(longerTermIsCheaper('MORTGAGE')).toBe(false)
+    expect(costs(full, 20)).toBeLessThan(costs(full, 10))
+    expect(longerTermIsCheaper('MORTGAGE_FULL')).toBe(true)
   })
 
   it('doubts a loan above the property’s value, and still calculates it', () => {

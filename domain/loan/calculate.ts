@@ -11,6 +11,8 @@ import { annuitySchedule, redemptionSchedule, type Schedule } from './schedule.t
 /** Why a derived sum cannot be (finance.md, convention 6). */
 export type ImplausibleReason =
   | 'loanAmountNotPositive'
+  | 'loanAmountBelowMinimum'
+  | 'loanAmountAboveMaximum'
   | 'loanAbovePropertyValue'
   | 'instalmentBelowInterest'
   | 'feeNotBelowAmount'
@@ -50,7 +52,7 @@ export const calculateConsumerCredit = (
 ): LoanCalculation => calculation(input.amount, input, [], (amount) => fullRepayment({ ...input, principal: amount }))
 
 export interface Mortgage extends Purchase, Price {
-  /** What the loan may not exceed; the price where nobody has valued the property. */
+  /** What the loan may not exceed; undefined where nobody has valued a property that is not bought. */
   readonly propertyValue?: Cents | undefined
   /** The fixed-rate period, or without a redemption rate the whole term. */
   readonly years: number
@@ -62,7 +64,8 @@ export type MortgageCalculation = LoanCalculation & MortgageParts
 
 /** The loan for a purchase, with each part of its amount (finance.md, conventions 5 and 6). */
 export function calculateMortgage(mortgage: Mortgage): MortgageCalculation {
-  const { nominalRate, redemptionRate, propertyValue = mortgage.propertyPrice } = mortgage
+  const { nominalRate, redemptionRate, propertyPrice } = mortgage
+  const propertyValue = mortgage.propertyValue ?? (propertyPrice > 0 ? propertyPrice : Infinity)
   const parts = mortgageParts(mortgage)
   const months = mortgage.years * 12
   const reasons: ImplausibleReason[] = parts.amount > propertyValue ? ['loanAbovePropertyValue'] : []

@@ -1,4 +1,7 @@
+import type { FieldError } from '../errors.ts'
+import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf } from '../money/cents.ts'
+import type { Product } from '../settings/products.ts'
 
 /** Both ends included; the step is a slider's, any value in between is valid (decisions.md, 'Loans'). */
 export interface Range {
@@ -77,3 +80,59 @@ export const withinLimits = (values: LimitedValues, limits: LoanLimits): LimitVi
     if (value < range.min) return [{ field, code: 'Min', params: { min: shown(range, range.min) } }]
     return value > range.max ? [{ field, code: 'Max', params: { max: shown(range, range.max) } }] : []
   })
+
+type ProductLimits = Product['limits']
+/** In the unit of the wire, so money in euro; `initial` is what a calculation begins with. */
+export type EnteredRange = ProductLimits['amount']
+
+const shippedRange = (range: Range, initial: number): EnteredRange => ({
+  min: shown(range, range.min),
+  max: shown(range, range.max),
+  step: shown(range, range.step),
+  initial,
+})
+
+const { MORTGAGE } = defaultLimits
+
+/** For products that were released before they had limits of their own; what they begin with is [A3.05]'s. */
+export const mortgageRanges = {
+  propertyPrice: shippedRange(MORTGAGE.propertyPrice, 150_000),
+  personalFundsAmount: shippedRange(MORTGAGE.personalFundsAmount, 40_000),
+  repairCostsAmount: shippedRange(MORTGAGE.repairCostsAmount, 0),
+  residualDebtAmount: shippedRange(MORTGAGE.residualDebtAmount, 100_000),
+  redemptionRate: shippedRange(MORTGAGE.redemptionRate, 1),
+} as const satisfies Partial<Record<keyof ProductLimits, EnteredRange>>
+
+/** The loan's fields that a product limits, with the limit that holds for each: years are a mortgage's term. */
+const limitOfField: Readonly<Record<string, keyof ProductLimits>> = {
+  [wellKnown.amount]: 'amount',
+  [wellKnown.term]: 'term',
+  [wellKnown.fixedRateYears]: 'term',
+  [wellKnown.repaymentYears]: 'term',
+  [wellKnown.propertyPrice]: 'propertyPrice',
+  [wellKnown.personalFundsAmount]: 'personalFundsAmount',
+  [wellKnown.repairCostsAmount]: 'repairCostsAmount',
+  [wellKnown.residualDebtAmount]: 'residualDebtAmount',
+  [wellKnown.redemptionRate]: 'redemptionRate',
+}
+
+/** The range that a product sets to a field of a loan; undefined for a field that it does not limit ([A9.01]). */
+export function rangeOfField(fieldId: string, limits: ProductLimits): EnteredRange | undefined {
+  const name = Object.hasOwn(limitOfField, fieldId) ? limitOfField[fieldId] : undefined
+  if (name === undefined) return undefined
+  return name === 'amount' || name === 'term' ? limits[name] : (limits[name] ?? mortgageRanges[name])
+}
+
+/** An entered number outside its product's limits ([A9.01]); undefined when inside or when it is not limited. */
+export function limitProblem(
+  fieldId: string,
+  value: number,
+  { limits }: Pick<Product, 'limits'>,
+): FieldError | undefined {
+  const range = rangeOfField(fieldId, limits)
+  if (range === undefined) return undefined
+  const at = { objectName: 'LOAN', field: fieldId }
+  if (value < range.min) return { ...at, message: 'Min', messageKey: 'error.Min', params: { min: range.min } }
+  if (value > range.max) return { ...at, message: 'Max', messageKey: 'error.Max', params: { max: range.max } }
+  return undefined
+}

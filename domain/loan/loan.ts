@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { entityTypes, fieldTypes, type FieldValues } from '../fields/types.ts'
-import type { CalculationType } from '../settings/products.ts'
+import type { CalculationType, Process, Product } from '../settings/products.ts'
 import type { LoanStatus } from './status.ts'
 
 export type IncomeExpensePeriod = 'Monthly' | 'Yearly'
@@ -62,12 +62,35 @@ export interface Offer {
   readonly sumOfInstallments: number
   readonly interestsAndFees: number
   readonly totalAmount: number
+  /** What is owed when a mortgage's fixed-rate period ends; nothing unless said. */
+  readonly outstandingDebt?: number | undefined
+  /** `YYYY-MM-DD` in Europe/Berlin: the last day on which it can be signed. */
   readonly validUntil: string
 }
 
+/** Whose sites lead here with `?partner=` ([A3.02]: check24Customer). */
+export const partners = ['check24'] as const
+export type Partner = (typeof partners)[number]
+
+/** [A3.20], and the second borrower who has been invited. */
+export const memberRoles = ['VIEWER', 'EDITOR', 'CO_BORROWER'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
 export interface Ownership {
   readonly type: 'OWN' | 'SHARED_BY_ME' | 'SHARED_WITH_ME'
-  readonly role: 'OWNER' | 'EDITOR' | 'VIEWER'
+  readonly role: 'OWNER' | MemberRole
+}
+
+/** Who edits a loan just now ([A7.10]); `until` is an ISO time. */
+export interface EditLock {
+  readonly name: string
+  readonly self: boolean
+  readonly until: string
+}
+
+export interface SentWay {
+  readonly product: Product
+  readonly process: Process | null
 }
 
 /** The wire's loan ([A3.02]). What the applicant may change is `LoanInput`; the rest the server says. */
@@ -83,8 +106,16 @@ export interface Loan {
     readonly completionUrl: string | null
   }
   readonly processId: string | null
+  /**
+   * The way that it was sent on, whatever becomes of the product (`SentWay`); a draft goes by the settings
+   * in force. Its conditions lie in each other, which the types of calls do not say.
+   */
+  readonly sentWay?: unknown
+  readonly check24Customer: boolean
   readonly secondBorrower: boolean
   readonly borrowers: readonly Borrower[]
+  /** A second borrower's part, kept while the loan says that there is none, for whoever may fill it in. */
+  readonly borrowerAside?: Borrower | undefined
   readonly incomeExpensePeriod: IncomeExpensePeriod
   readonly fields: FieldValues
   readonly documents: readonly LoanDocument[]
@@ -94,10 +125,18 @@ export interface Loan {
   readonly offer: Offer | null
   readonly rejectionReasons: readonly string[]
   readonly ownership: Ownership
+  /** Of the first and the second borrower: whether this reader may fill in that part. */
+  readonly mayFill: readonly [boolean, boolean]
+  /** Of the first and the second borrower: whether income and expenses are kept from this reader. */
+  readonly incomeHidden: readonly [boolean, boolean]
+  readonly lock: EditLock | null
+  /** The owner asks those whom it is shared with to help ([A3.20]). */
+  readonly askForHelp: boolean
   /** URI of the furthest step that is done; null before the first. */
   readonly lastCompletedStep: string | null
   /** URIs of steps that a newer release has opened again, in the reply that tells of it ([A4.01]). */
   readonly stepsToChange?: readonly string[]
+  /** The owner's account is. */
   readonly accountVerified: boolean
   readonly release: number
   readonly createdAt: string

@@ -5,6 +5,8 @@ import { shareOf } from '../money/share-of.ts'
 export interface Purchase {
   readonly propertyPrice: Cents
   readonly repairCosts: Cents
+  /** What is lent beside a price: a debt that is taken over, or capital that is raised. */
+  readonly alsoLent?: Cents | undefined
   readonly personalFunds: Cents
   readonly transferTaxPercent: number
   readonly notaryPercent: number
@@ -19,9 +21,9 @@ export interface MortgageParts {
   readonly amount: Cents
 }
 
-/** What a purchase costs and what of it is to be lent, each part half-up to the cent (finance.md, convention 6). */
+/** What a purchase (or what else is financed) costs and what of it is to be lent, each part half-up to the cent (finance.md, convention 6). */
 export function mortgageParts(purchase: Purchase): MortgageParts {
-  const { propertyPrice, repairCosts, personalFunds } = purchase
+  const { propertyPrice, repairCosts, alsoLent = 0, personalFunds } = purchase
   const realEstateTransferAmount = shareOf(propertyPrice, purchase.transferTaxPercent)
   const notaryFeesAmount = shareOf(propertyPrice, purchase.notaryPercent)
   const realEstateAgentAmount = shareOf(propertyPrice, purchase.agentPercent)
@@ -30,6 +32,6 @@ export function mortgageParts(purchase: Purchase): MortgageParts {
     realEstateTransferAmount,
     notaryFeesAmount,
     realEstateAgentAmount,
-    amount: propertyPrice + costs - personalFunds,
+    amount: propertyPrice + costs + alsoLent - personalFunds,
   }
 }

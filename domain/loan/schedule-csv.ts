@@ -6,6 +6,9 @@ const headings: Record<Locale, readonly string[]> = {
   en: ['Month', 'Instalment', 'Interest', 'Redemption', 'Outstanding debt'],
 }
 
+/** What the file is called. */
+export const csvFileName: Record<Locale, string> = { de: 'tilgungsplan.csv', en: 'repayment-schedule.csv' }
+
 /** A repayment schedule for a spreadsheet: semicolons and decimal commas in German, commas and points in English. */
 export function formatCsv(rows: readonly ScheduleRow[], locale: Locale): string {
   const separator = locale === 'de' ? ';' : ','

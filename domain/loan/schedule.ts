@@ -54,6 +54,21 @@ export function redemptionSchedule({ fixedMonths, ...terms }: RedemptionTerms & 
   return schedule(terms, redemptionInstalment(terms), fixedMonths, false)
 }
 
+export interface Agreed {
+  readonly principal: Cents
+  readonly nominalRate: number
+  readonly months: number
+  readonly instalment: Cents
+  /** The last instalment repays what is left, however much that is; else it is as the others, and a debt may stay. */
+  readonly endsRepaid: boolean
+}
+
+/** A schedule in instalments that are agreed on already, as in an offer. Throws `invalid` for what is no loan. */
+export function agreedSchedule({ instalment, endsRepaid, months, ...debt }: Agreed): Schedule {
+  assertLoan(debt.principal, months)
+  return schedule(debt, instalment, months, endsRepaid)
+}
+
 type Debt = Pick<AnnuityTerms, 'principal' | 'nominalRate'>
 
 function schedule({ principal, nominalRate }: Debt, instalment: Cents, months: number, endsRepaid: boolean): Schedule {

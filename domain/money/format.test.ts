@@ -84,7 +84,7 @@ describe('formatFileSize', () => {
 })
 
 describe('formatNumber', () => {
-  it("[A9.02] has the formats '0,0.[00]' and '0,0'", () => {
+  it("[A9.02] [B9.10] has the formats '0,0.[00]' and '0,0'", () => {
     expect([1234, 1234.5, 1234.567, 1.005].map((value) => formatNumber(value, 'de'))).toEqual([
       '1.234',
       '1.234,5',
@@ -98,7 +98,7 @@ describe('formatNumber', () => {
 })
 
 describe('formatMonthYear', () => {
-  it('[A9.02] writes MM.yyyy and MM/yyyy', () => {
+  it('[A9.02] [B9.10] writes MM.yyyy and MM/yyyy', () => {
     expect(formatMonthYear('2026-11', 'de')).toBe('11.2026')
     expect(formatMonthYear('2026-11-21', 'en')).toBe('11/2026')
   })

@@ -1,4 +1,5 @@
-import { searchText, stateNames, type Postcode } from './postcodes.ts'
+import { searchText, type Postcode } from './postcodes.ts'
+import { stateNames } from './state-names.ts'
 
 /** A file that is not in GeoNames' postal format; the message names the line. */
 export class MalformedGeonames extends Error {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { postcodes, searchText, stateNames } from './postcodes.ts'
+import { postcodes, searchText } from './postcodes.ts'
+import { stateNames } from './state-names.ts'
 
 const all = postcodes()
 

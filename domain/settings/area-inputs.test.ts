@@ -217,3 +217,44 @@ describe('a large configuration', () => {
     expect(Math.min(...took)).toBeLessThan(250)
   })
 })
+
+/** Every place in a value that holds something, from the outside in. */
+function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inside = Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))
+  return path.length === 0 ? inside : [path, ...inside]
+}
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => Reflect.get(at as object, name), value)
+
+describe('[B3.50] whatever stands anywhere in an item that ships', () => {
+  it.each(areaKeys)('%s: is refused with its place where it is something of another kind', (area) => {
+    const accepted = shipped[area].flatMap((item) =>
+      placesIn(item).flatMap((path) => {
+        // A default is an answer: its field, which is another item, says what it may be (cross-checks.test.ts).
+        if (path.at(-2) === 'defaultValue') return []
+        const right = valueAt(item, path)
+        const wrong = typeof right === 'object' && !Array.isArray(right) ? 7 : { wrong: true }
+        const problems = itemProblems(area, changedAt(item, path, wrong) as Item)
+        const place = path.join('.')
+        // Of alternatives, as a rule or a group of rules, the whole is told.
+        const told = problems.some((problem) => place === problem.path || place.startsWith(`${problem.path}.`))
+        return told ? [] : [`${item.id}: ${place} (${problems.map((each) => each.path).join() || 'accepted'})`]
+      }),
+    )
+    expect(accepted).toEqual([])
+  })
+
+  it.each(areaKeys)('%s: takes no name that it does not know, at any depth', (area) => {
+    const accepted = shipped[area].flatMap((item) =>
+      [[], ...placesIn(item)].flatMap((path) => {
+        const around = path.length === 0 ? item : valueAt(item, path)
+        if (typeof around !== 'object' || around === null || Array.isArray(around)) return []
+        const problems = itemProblems(area, changedAt(item, [...path, 'unheardOf'], 1) as Item)
+        return problems.length > 0 ? [] : [`${item.id}: ${path.join('.')}`]
+      }),
+    )
+    expect(accepted).toEqual([])
+  })
+})

@@ -12,6 +12,9 @@ export interface SettingsProblem {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
+/** No item's id: the order of an area's items goes by it (changes.ts). */
+export const orderId = '#order'
+
 /** Any item of any area: an object with an id that is unique in its area. */
 export interface Item {
   readonly id: string
@@ -32,8 +35,10 @@ export interface Area<
   /** Who may edit the scheduled version. */
   readonly editors: readonly Role[]
   readonly defaults: readonly InferOutput<Schema>[]
-  /** What administrators read in change lists. */
-  readonly itemLabel: (item: InferOutput<Schema>, locale: Locale) => string
+  /** The items that ship are there for good: they are edited, and neither added nor removed. */
+  readonly fixed?: true
+  /** What administrators read in change lists; names of other items are told where the areas are at hand. */
+  readonly itemLabel: (item: InferOutput<Schema>, locale: Locale, areas?: AreasToCheck) => string
   /** Items or parts that only administrators may read; without it everything is public. */
   readonly publicView?: (item: InferOutput<Schema>) => InferOutput<Schema> | undefined
   /** What must hold between this area and the others before a release; reads any area of the snapshot to be. */

@@ -1,13 +1,16 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 
-import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
+import { tooDeepAt } from '../depth.ts'
+import { isLarger } from '../size.ts'
+import { type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
 import { childBenefitArea } from './child-benefit.ts'
 import { conditionOrderProblems } from './condition-order.ts'
 import { costsArea } from './costs.ts'
 import { documentsArea } from './documents.ts'
 import { emailTemplatesArea } from './email-templates.ts'
 import { fintecArea } from './fintec.ts'
+import { completedFrom, completedLists, missingItems } from './fixed-items.ts'
 import { generalSettingsArea } from './general-settings.ts'
 import { inputFieldsArea } from './input-fields.ts'
 import { interestConditionsArea } from './interest-conditions.ts'
@@ -63,6 +66,13 @@ export const areaKeys = Object.keys(areas) as AreaKey[]
 export const shippedAreas = (): SnapshotAreas =>
   Object.fromEntries(areaKeys.map((key) => [key, areas[key].defaults])) as unknown as SnapshotAreas
 
+/** A release that was made before some areas or items were there: those are as they ship. */
+export const completed = (held: Partial<SnapshotAreas>): SnapshotAreas => completedFrom<SnapshotAreas>(areas, held)
+
+/** Lists of a file that does not know some items yet: those stay as they are. */
+export const completedBy = (lists: Partial<SnapshotAreas>, present: SnapshotAreas): Partial<SnapshotAreas> =>
+  completedLists(areas, lists as AreasToCheck, present)
+
 /** Every problem of a whole configuration: each item against its schema, then the areas against each other. */
 export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
   const own = areaKeys.flatMap((key) => {
@@ -80,7 +90,12 @@ export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
       | undefined
     return check?.(candidate[key] ?? [], candidate) ?? []
   })
-  return [...between, ...conditionOrderProblems(candidate), ...missingTranslations(candidate)]
+  return [
+    ...missingItems(areas, candidate),
+    ...between,
+    ...conditionOrderProblems(candidate),
+    ...missingTranslations(candidate),
+  ]
 }
 
 const problemOf = (area: string, item: Item, path: string, code: string): SettingsProblem => ({
@@ -93,15 +108,46 @@ const problemOf = (area: string, item: Item, path: string, code: string): Settin
 /** Checks of our own say their code as the message; valibot's are named by their type. */
 const ownCode = /^[a-z][A-Za-z_]*$/
 
+/** A page with a condition of as many groups as there may be, and room for what is to come. */
+const levelsAtMost = 60
+
+/** The order's, and what every object has: answers and settings go by names that are ids. */
+const isReservedId = (id: string): boolean => id === orderId || id in Object.prototype
+
+/** Ten times what any area's longest item has. */
+const partsAtMost = 20_000
+
 /** What is wrong with one item in itself. */
 export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
+  // First: what looks at every part of it calls itself for each level.
+  const deep = tooDeepAt(item, levelsAtMost)
+  if (deep !== undefined) return [problemOf(key, item, deep, 'tooDeep')]
+  // Each part may have a problem, and a problem takes more than its part.
+  if (isLarger(item, partsAtMost))
+    return [{ ...problemOf(key, item, '', 'itemTooLarge'), params: { value: partsAtMost } }]
   const result = v.safeParse(areas[key].item, item)
-  if (result.success) return []
+  if (result.success) return isReservedId(item.id) ? [problemOf(key, item, 'id', 'reservedId')] : []
   return result.issues.map((issue) => {
     const own = (issue.type === 'check' || issue.type === 'raw_check') && ownCode.test(issue.message)
     return {
       ...problemOf(key, item, v.getDotPath(issue) ?? '', own ? issue.message : issue.type),
-      ...(issue.type === 'raw_check' ? { params: { value: issue.received } } : {}),
+      ...paramsOf(issue),
     }
   })
 }
+
+/** What it is that is wrong, and how far it might go. */
+function paramsOf({ type, input, expected, received, message, ...issue }: v.BaseIssue<unknown>) {
+  // A check of a setting's own hands on what the value's schema expects.
+  const raw = type === 'raw_check'
+  const limit = raw ? Number(expected) : issue.requirement
+  const limited = limitCodes.has(raw ? message : type) && typeof limit === 'number' && Number.isFinite(limit)
+  const params = {
+    ...(raw ? { value: received } : {}),
+    ...(limited ? { limit, ...(Array.isArray(input) ? { of: 'entries' } : {}) } : {}),
+  }
+  return Object.keys(params).length === 0 ? {} : { params }
+}
+
+/** valibot's names for what goes too far. */
+const limitCodes = new Set(['min_value', 'max_value', 'min_length', 'max_length'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Item, SettingsProblem } from './area.ts'
+import { type Item, orderId, type SettingsProblem } from './area.ts'
 import { type AreaKey, areaKeys, checkAreas, type SnapshotAreas } from './areas.ts'
 import { canonical, isSame } from './canonical.ts'
 
@@ -12,7 +12,7 @@ export interface ItemEdit {
 }
 
 /** The order of an area's items is an item itself, so that it is changed, shown, released and taken back like any other. */
-export const orderId = '#order'
+export { orderId }
 export const AreaOrder = v.strictObject({ id: v.literal(orderId), ids: v.array(v.string()) })
 export type AreaOrder = v.InferOutput<typeof AreaOrder>
 
@@ -54,6 +54,18 @@ function ordered(items: readonly Item[], ids: readonly string[]): Item[] {
   const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length
   return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/**
+ * Orders among these edits that leave everything where it would be without them: what they moved is gone, or stands there
+ * anyway. Nothing of them can be seen, and nothing is left to be released.
+ */
+export const idleOrders = <E extends ItemEdit>(areas: SnapshotAreas, edits: readonly E[]): E[] =>
+  edits.filter((edit) => {
+    if (edit.item !== orderId) return false
+    const own = edits.filter(({ area }) => area === edit.area)
+    const [without, all] = [own.filter((each) => each !== edit), own].map((some) => applied(areas, some)[edit.area])
+    return isSame(orderOf(without ?? []), orderOf(all ?? []))
+  })
 
 /** The edits that turn one configuration into another, for the areas that the other has. */
 export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): ItemEdit[] {

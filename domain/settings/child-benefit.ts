@@ -24,6 +24,7 @@ export const childBenefitArea = defineArea({
   label: { de: 'Kindergeld', en: 'Child benefit' },
   editors: ['ADMIN'],
   defaults: childBenefitDefaults,
+  fixed: true,
   itemLabel: (_item, locale) => ({ de: 'Berechnung des Kindergelds', en: 'Calculation of the child benefit' })[locale],
   publicView: () => undefined,
 })

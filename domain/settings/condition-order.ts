@@ -1,12 +1,14 @@
 import { type Condition, fieldsOfCondition } from '../conditions.ts'
 import type { AreasToCheck, SettingsProblem } from './area.ts'
+import { askedFor } from './calculations.ts'
 import { checked } from './checked.ts'
 import type { Page } from './pages.ts'
 import { allFields, conditionsOfPage, conditionsOfSteps } from './placed-conditions.ts'
+import type { Process, Product } from './products.ts'
 import type { Step } from './steps.ts'
 
 /** A product or process as its applicant walks it: where each page stands, and where each field is asked first. */
-interface Way {
+export interface Way {
   readonly area: 'PRODUCTS' | 'PROCESSES'
   readonly id: string
   readonly steps: readonly Step[]
@@ -17,13 +19,13 @@ interface Way {
 /** Fields whose answer comes too late or never for the condition that looks at them (docs/decisions/2026-11-21-conditions-look-back.md). */
 export function conditionOrderProblems(areas: AreasToCheck): SettingsProblem[] {
   const { INPUT_FIELDS = [], PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
-  const known = new Set(INPUT_FIELDS.map(({ id }) => id))
-  const pages = new Map(PAGES.map((page) => [page.id, page]))
-  const ways = [
-    ...PRODUCTS.map(({ id, steps }) => wayOf('PRODUCTS', id, steps, pages)),
-    ...PROCESSES.map(({ id, steps }) => wayOf('PROCESSES', id, steps, pages)),
-  ]
-  const knownIn = (condition: Condition): string[] => fieldsOfCondition(condition).filter((id) => known.has(id))
+  const known = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
+  const ways = waysThrough(PAGES, PRODUCTS, PROCESSES)
+  // A calculated value is there once the fields of its formula are.
+  const knownIn = (condition: Condition): string[] =>
+    fieldsOfCondition(condition)
+      .filter((id) => known.has(id))
+      .flatMap((id) => askedFor(id, known))
   return [
     ...ways.flatMap((way) => stepProblems(way, knownIn)),
     ...PAGES.flatMap((page) =>
@@ -68,16 +70,27 @@ function pageProblems(
   )
 }
 
+/** The ways of these products and processes. */
+export function waysThrough(
+  all: readonly Page[],
+  products: readonly Pick<Product, 'id' | 'steps'>[],
+  processes: readonly Pick<Process, 'id' | 'steps'>[],
+): Way[] {
+  const pages = new Map(all.map((page) => [page.id, page]))
+  return [
+    ...products.map(({ id, steps }) => wayOf('PRODUCTS', id, steps, pages)),
+    ...processes.map(({ id, steps }) => wayOf('PROCESSES', id, steps, pages)),
+  ]
+}
+
 function wayOf(area: Way['area'], id: string, steps: readonly Step[], all: ReadonlyMap<string, Page>): Way {
   const pages = new Map<string, number>()
   const fields = new Map<string, number>()
-  const visit = (pageId: string, at: number): void => {
+  for (const [at, { pageId }] of steps.entries()) {
     const page = all.get(pageId)
-    if (page === undefined || pages.has(pageId)) return
+    if (page === undefined || pages.has(pageId)) continue
     pages.set(pageId, at)
     for (const field of page.sections.flatMap(allFields)) if (!fields.has(field.id)) fields.set(field.id, at)
-    for (const nested of page.pages) visit(nested, at)
   }
-  for (const [at, step] of steps.entries()) visit(step.pageId, at)
   return { area, id, steps, pages, fields }
 }

@@ -7,6 +7,17 @@ export function contrastRatio(left: string, right: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+const white = '#ffffff'
+
+/**
+ * What is written on a filled ground: white or the text's colour, whichever stands out more. A ground whose luminance is
+ * above `lightFrom` carries the text's colour.
+ */
+export const inkOn = (ground: string, text: string): string => (luminance(ground) > lightFrom(text) ? text : white)
+
+/** The luminance of the grounds that both stand out from by as much. */
+export const lightFrom = (text: string): number => Math.sqrt(1.05 * (luminance(text) + 0.05)) - 0.05
+
 /** WCAG 2.2, 'relative luminance'. */
 const luminance = (color: string): number =>
   0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)

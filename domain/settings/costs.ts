@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { Localized } from '../locale.ts'
 import { defineArea } from './area.ts'
+import { Day } from './day.ts'
 import { costDefaults } from './defaults/costs.ts'
 
 /** [B3.25] */
@@ -29,7 +30,7 @@ export const states = [
 ] as const
 
 /** Percent of the purchase price, two decimals at most. */
-const Share = v.pipe(
+export const Share = v.pipe(
   v.number(),
   v.minValue(0),
   v.maxValue(25),
@@ -41,7 +42,7 @@ export const Tax = v.strictObject({
   name: Localized,
   value: Share,
   /** A state that raises its tax gets a second entry, so that a purchase counts with the rate of its day. */
-  validFrom: v.pipe(v.string(), v.isoDate()),
+  validFrom: Day,
   state: v.optional(v.picklist(states)),
 })
 export type Tax = v.InferOutput<typeof Tax>
@@ -84,5 +85,6 @@ export const costsArea = defineArea({
   label: { de: 'Nebenkosten', en: 'Additional costs' },
   editors: ['ADMIN'],
   defaults: costDefaults,
+  fixed: true,
   itemLabel: (item, locale) => costLabels[item.id][locale],
 })

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { sampleAnswer } from '../fields/sample-answers.ts'
+import { type FieldDefinition, fieldTypes, type FieldValues, type SectionField } from '../fields/types.ts'
+import { toldToIdentity } from '../loan/told-to-identity.ts'
 import type { SettingsProblem } from './area.ts'
 import { checkAreas, type ItemOf, shippedAreas, type SnapshotAreas } from './areas.ts'
 import { processUriMessage } from './processes.ts'
 import { reservedSegments } from './reserved.ts'
+import { webIdArea } from './web-id.ts'
 
 const shipped = shippedAreas()
 
@@ -39,14 +43,22 @@ const unknownRule = { field: 'shoeSize', operator: '=' as const, value: 43 }
 
 describe('PROCESSES', () => {
   it('[B5.01] needs a URI of letters, digits and hyphens that nobody has', () => {
-    const areas = { ...shipped, PROCESSES: [process, { ...process, id: 'other', uri: 'other' }] }
-    expect(processUriMessage('partner', 'partner', areas)).toBeUndefined()
-    expect(processUriMessage('partner', 'new-2', areas)).toBeUndefined()
-    expect(processUriMessage('partner', '', areas)).toBe('admin.process.uri-required')
+    const messagesOf = (uri: string) => {
+      const PROCESSES = [
+        { ...process, uri },
+        { ...process, id: 'other', uri: 'other' },
+      ]
+      return problemsWith({ PROCESSES }).map(processUriMessage)
+    }
+    for (const uri of ['partner', 'new-2', 'Partner', '-a', 'a--b', '2']) expect(messagesOf(uri)).toEqual([])
+    expect(messagesOf('')).toEqual(['admin.process.uri-required'])
     for (const uri of ['a b', 'ä', 'a/b', 'a_b', 'a.b'])
-      expect(processUriMessage('partner', uri, areas)).toBe('admin.process.uri-invalid-format')
-    for (const uri of ['other', product.uri, page.uri, 'admin'])
-      expect(processUriMessage('partner', uri, areas)).toBe('admin.process.uri-already-in-use')
+      expect(messagesOf(uri)).toEqual(['admin.process.uri-invalid-format'])
+    for (const uri of [product.uri, page.uri, 'admin', 'Admin', product.uri.toUpperCase()])
+      expect(messagesOf(uri)).toEqual(['admin.process.uri-already-in-use'])
+    const taken = problemsWith({ PROCESSES: [process, { ...process, id: 'other', uri: 'PARTNER' }] })
+    expect(taken.map(processUriMessage)).toEqual(['admin.process.uri-already-in-use'])
+    expect(processUriMessage({ area: 'PAGES', path: 'uri', code: 'uriTaken' })).toBeUndefined()
   })
 
   it('may not take the URI of a product, a page, another process or the portal itself', () => {
@@ -63,7 +75,7 @@ describe('PROCESSES', () => {
       expect(problemsWith({ PROCESSES: [{ ...process, uri }] })).toEqual([
         { ...taken, code: 'uriReserved', item: 'partner', params: { value: uri } },
       ])
-    for (const uri of ['', 'a b', 'ä', 'a/b', '-a', 'embed.js'])
+    for (const uri of ['a b', 'ä', 'a/b', 'embed.js'])
       expect(problemsWith({ PROCESSES: [{ ...process, uri }] })).toEqual([
         { area: 'PROCESSES', item: 'partner', path: 'uri', code: 'regex' },
       ])
@@ -127,10 +139,6 @@ describe('PAGES', () => {
       expect(problemsWith({ PAGES: pagesWith({ uri }) }).map((problem) => problem.code)).toEqual([code])
   })
 
-  it('nests only pages that exist', () => {
-    expect(problemsWith({ PAGES: pagesWith({ pages: ['gone'] }) }).map(({ code }) => code)).toEqual(['unknownPage'])
-  })
-
   it('uses only fields that exist, in sections, messages and conditions', () => {
     for (const change of [
       { renderCondition: unknownRule },
@@ -156,7 +164,13 @@ describe('PAGES', () => {
       for (const value of [true, 'true', 1]) {
         const fields = [{ ...placement, id, defaultValue: { de: false, en: value } }]
         expect(problemsWith({ PAGES: pagesWith({ sections: [{ ...section, fields }] }) })).toEqual([
-          { area: 'PAGES', item: 'start', path: 'sections.0', code: 'tickedConsent', params: { value: id } },
+          {
+            area: 'PAGES',
+            item: 'start',
+            path: 'sections.0.fields.0',
+            code: 'tickedConsent',
+            params: { value: id },
+          },
         ])
       }
   })
@@ -166,7 +180,13 @@ describe('PAGES', () => {
       for (const range of [{ minDate: bound }, { maxDate: bound }]) {
         const fields = [{ ...placement, validators: [{ type: 'DATE_RANGE' as const, ...range }] }]
         expect(problemsWith({ PAGES: pagesWith({ sections: [{ ...section, fields }] }) })).toEqual([
-          { area: 'PAGES', item: 'start', path: 'sections.0', code: 'unreadableDate', params: { value: bound } },
+          {
+            area: 'PAGES',
+            item: 'start',
+            path: 'sections.0.fields.0',
+            code: 'unreadableDate',
+            params: { value: bound },
+          },
         ])
       }
   })
@@ -174,9 +194,11 @@ describe('PAGES', () => {
 
 describe('INPUT_FIELDS', () => {
   it('takes choices only from a list that exists', () => {
-    expect(problemsWith({ KEYS: without(shipped.KEYS, 'TITLE') })).toEqual([
-      { area: 'INPUT_FIELDS', item: 'title', path: 'keyType', code: 'unknownKeyType' },
-    ])
+    const choosing = shipped.INPUT_FIELDS.filter(({ keyType }) => keyType === 'TITLE')
+    expect(choosing.length).toBeGreaterThan(0)
+    expect(problemsWith({ KEYS: without(shipped.KEYS, 'TITLE') })).toEqual(
+      choosing.map(({ id: item }) => ({ area: 'INPUT_FIELDS', item, path: 'keyType', code: 'unknownKeyType' })),
+    )
   })
 
   it('[B3.39] has attachments that a page can load, each once', () => {
@@ -236,8 +258,11 @@ describe('KEYS', () => {
   })
 
   it('[B3.24] cannot lose a key that a default value or a condition names', () => {
-    expect(usesOf('INTENDED_USE', '01')).toEqual(['PAGES start sections.0'])
-    expect(usesOf('INTENDED_USE', '06')).toEqual(['PAGES conditions sections.1', 'PAGES living sections.1'])
+    expect(usesOf('INTENDED_USE', '01')).toEqual(['PAGES start sections.0.fields.0.defaultValue'])
+    expect(usesOf('INTENDED_USE', '06')).toEqual([
+      'PAGES conditions sections.1.fields.3.renderCondition',
+      'PAGES living sections.1.sectionMessages.0.condition',
+    ])
     expect(new Set(usesOf('EMPLOYMENT_TYPE', '08'))).toEqual(
       new Set(['DOCUMENTS income condition', 'DOCUMENTS income-pension condition']),
     )
@@ -298,7 +323,7 @@ describe('conditions look back', () => {
       {
         area: 'PAGES',
         item: 'start',
-        path: 'sections.0',
+        path: 'sections.0.renderCondition',
         code: 'conditionFieldLater',
         params: { value: 'professionalGroup', area: 'PRODUCTS', item: product.id },
       },
@@ -310,7 +335,7 @@ describe('conditions look back', () => {
       {
         area: 'PAGES',
         item: 'start',
-        path: 'sections.0',
+        path: 'sections.0.renderCondition',
         code: 'conditionFieldNeverAsked',
         params: { value: 'propertyPrice' },
       },
@@ -338,22 +363,6 @@ describe('conditions look back', () => {
           params: { value: field },
         },
       ])
-  })
-
-  it('[B3.36] counts nested pages as where they are nested', () => {
-    const nested = {
-      ...page,
-      id: 'nested',
-      uri: 'nested',
-      pages: ['start'],
-      sections: [{ ...section, fields: [{ ...placement, id: 'propertyPrice' }] }],
-    }
-    const PAGES = [
-      { ...page, pages: ['nested'], sections: [{ ...section, renderCondition: rule('propertyPrice') }] },
-      ...shipped.PAGES.slice(1),
-      nested,
-    ]
-    expect(problemsWith({ PAGES })).toEqual([])
   })
 })
 
@@ -447,10 +456,34 @@ describe('WEB_ID', () => {
   })
 
   it('[B3.48] takes one part of a field that holds two values', () => {
-    expect(mapping({ fieldId: 'postcodeCity', part: 'CITY' })).toEqual([])
+    for (const fieldId of ['postcodeCity', 'companyPlace']) expect(mapping({ fieldId, part: 'CITY' })).toEqual([])
     expect(mapping({ fieldId: 'postcodeCity' })).toEqual([['WEB_ID', 'city', 'part', 'missingPart']])
     for (const fieldId of ['street', 'birthPlace'])
       expect(mapping({ fieldId, part: 'CITY' })).toEqual([['WEB_ID', 'city', 'part', 'partOfOtherType']])
+  })
+
+  it('[B3.48] refuses a field whose answers the service cannot be told, of every type', () => {
+    const today = '2026-11-21'
+    for (const type of fieldTypes) {
+      const field = {
+        id: 'tried',
+        label: { de: 'Feld', en: 'Field' },
+        type,
+        entityType: 'USER' as const,
+        keyType: 'TITLE' as const,
+      }
+      const placed = { id: 'tried', layoutLength: 12, required: false, validators: [] }
+      const definitions = new Map([['tried', field as FieldDefinition]])
+      const value = sampleAnswer(placed as unknown as SectionField, { definitions, keysOf: () => ['01'], today })
+      const answered = { tried: { fieldId: 'tried', entityType: 'USER', userDefined: true, value: { type, value } } }
+      for (const part of [undefined, 'STREET', 'CITY'] as const) {
+        const item = { id: 'lastName' as const, sent: true, fieldId: 'tried', ...(part === undefined ? {} : { part }) }
+        const told = toldToIdentity([item], answered as FieldValues, {})
+        const problems = webIdArea.crossChecks?.([item], { INPUT_FIELDS: [field] }) ?? []
+        expect(problems.length === 0, `${type} ${part}`).toBe(told.lastName !== undefined)
+      }
+    }
+    expect(mapping({ fieldId: 'amount' })).toEqual([['WEB_ID', 'city', 'fieldId', 'fieldWithoutText']])
   })
 })
 
@@ -505,5 +538,42 @@ describe('TEXT_FIELDS', () => {
       ['text.de', 'missingPlaceholder', 'effectiveRate'],
     ])
     expect(withExample('Sprechen Sie uns an.')).toEqual([])
+  })
+})
+
+describe('names and sizes', () => {
+  it('[B7.35] a page has no id that its calls have, and the profile has its page', () => {
+    for (const id of ['changes', 'position', 'copy', 'profile']) {
+      const PAGES = [...shipped.PAGES.filter((each) => each.id !== id), { ...page, id, uri: 'neu' }]
+      expect(problemsWith({ PAGES })).toContainEqual(expect.objectContaining({ item: id, code: 'reservedId' }))
+    }
+    const PAGES = shipped.PAGES.filter(({ type }) => type !== 'USER_PROFILE')
+    expect(problemsWith({ PAGES })).toContainEqual(expect.objectContaining({ code: 'missingProfilePage' }))
+  })
+
+  it('[B3.39] a field is not called what every object has', () => {
+    const field = first(shipped.INPUT_FIELDS)
+    for (const id of ['constructor', 'toString', 'hasOwnProperty'])
+      expect(problemsWith({ INPUT_FIELDS: [...shipped.INPUT_FIELDS, { ...field, id }] })).toMatchObject([
+        { item: id, path: 'id', code: 'reservedId' },
+      ])
+  })
+
+  it('a text is as long as somebody reads', () => {
+    const titled = (de: string) => problemsWith({ PAGES: pagesWith({ title: { de, en: 'x' } }) })
+    expect(titled('x'.repeat(10_000))).toEqual([])
+    expect(titled('x'.repeat(10_001))).toMatchObject([{ path: 'title.de', code: 'max_length' }])
+  })
+
+  it('[A2.27] a key shows an icon that there is', () => {
+    const list = first(shipped.KEYS)
+    const withIcon = (icon: string) =>
+      problemsWith({
+        KEYS: shipped.KEYS.map((each) =>
+          each === list ? { ...list, keys: list.keys.map((key) => ({ ...key, icon })) } : each,
+        ),
+      })
+    expect(withIcon('car')).toEqual([])
+    expect(withIcon('javascript:x')).toContainEqual(expect.objectContaining({ code: 'unknownIcon' }))
   })
 })

@@ -54,6 +54,20 @@ describe('a changed value', () => {
     ])
   })
 
+  it('of a colour, or of HTML, says how it is to be shown; in the middle of other words nobody reads tags', () => {
+    const [mail] = changed('EMAIL_TEMPLATES', 'PASSWORD_RESET', (given) => ({
+      ...given,
+      body: { ...given.body, de: '<p>Ein <strong>Wort</strong> &amp; <a href="{{ link }}">Link</a></p>' },
+    }))
+    expect(mail).toMatchObject({ shownAs: 'html', after: 'Ein Wort & Link: {{ link }}' })
+    expect(mail?.localized?.de.after).toContain('<strong>')
+    const [color] = changed('USER_INTERFACE', 'ERROR_COLOR', (given) => ({ ...given, value: '#FF9999' }))
+    expect(color).toMatchObject({ shownAs: 'color', after: '#FF9999' })
+    const text = (id: 'FOOTER_TEXT' | 'PAGE_TITLE') =>
+      changed('TEXT_FIELDS', id, (given) => ({ ...given, text: { de: 'Neu', en: 'New' } }))[0]?.shownAs
+    expect([text('FOOTER_TEXT'), text('PAGE_TITLE')]).toEqual(['html', undefined])
+  })
+
   it('stands in both languages side by side', () => {
     const edit = (given: Page): Page => ({ ...given, title: { de: given.title.de, en: 'Other words' } })
     expect(changed('PAGES', page.id, edit)).toEqual([

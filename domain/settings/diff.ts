@@ -7,7 +7,7 @@ import { areaLabels } from './labels.ts'
 import { type Keyed, keyed, movedKeys } from './labels/order.ts'
 import type { ListReading, Properties, Property, Reading, ValueReading } from './labels/property.ts'
 import { asArray, byProperty, entryName, isNothing, propertyOf, say, sayAnswer, sayEntry } from './labels/say.ts'
-import { isObject, plainText, type Words } from './labels/words.ts'
+import { isObject, orderLabel, plainText, type Words } from './labels/words.ts'
 
 /** One difference that a reader can understand. */
 export interface FieldChange {
@@ -19,6 +19,8 @@ export interface FieldChange {
   /** As a reader sees it; undefined where there is nothing to see. */
   readonly before?: string
   readonly after?: string
+  /** What a reader is shown rather than a line of text: the languages hold HTML, or both sides are colours. */
+  readonly shownAs?: 'html' | 'color'
   /** Both languages side by side. */
   readonly localized?: Readonly<Record<Locale, { readonly before?: string; readonly after?: string }>>
 }
@@ -133,6 +135,7 @@ function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldCha
     label: at.label,
     kind: kindOf(before, after),
     ...beforeAndAfter(told(before), told(after)),
+    ...shown(reads, at),
     ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
   }
 }
@@ -144,6 +147,11 @@ const beforeAndAfter = (before: string | undefined, after: string | undefined) =
   ...(before === undefined ? {} : { before }),
   ...(after === undefined ? {} : { after }),
 })
+
+function shown(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'> {
+  if (reads.as === 'color') return { shownAs: 'color' }
+  return reads.as === 'localized' && reads.html?.(item) === true ? { shownAs: 'html' } : {}
+}
 
 const isPerLanguage = (reads: Reading): boolean => reads.as === 'localized' || reads.as === 'answer'
 
@@ -224,7 +232,7 @@ function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
   const idsOf = (value: unknown) => keyed(asArray(isObject(value) ? value['ids'] : undefined), keyOfValue)
   const [before, after] = [idsOf(sides.before), idsOf(sides.after)]
   const { locale } = at.words
-  const order = under(at, 'ids', { de: 'Reihenfolge', en: 'Order' }[locale])
+  const order = under(at, 'ids', orderLabel[locale])
   const moved = movedKeys(before, after)
   const told = (value: unknown) => say({ as: 'item', area }, value, { item: at.item, owner: undefined }, at.words) ?? ''
   const changes = [...after.values()].flatMap((now): FieldChange[] => {

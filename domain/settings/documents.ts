@@ -4,6 +4,7 @@ import { Condition, fieldsOfCondition } from '../conditions.ts'
 import { Localized } from '../locale.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
 import { documentDefaults } from './defaults/documents.ts'
+import { ItemId } from './item-id.ts'
 
 /** [A3.08] */
 export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
@@ -20,7 +21,7 @@ export const DocumentKind = v.strictObject({
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
 
 export const DocumentTab = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: ItemId,
   type: v.picklist(documentTabTypes),
   title: Localized,
   documents: v.array(DocumentKind),

@@ -10,6 +10,7 @@ import {
   EmailTemplate,
   emailTemplatesArea,
   essentialPlaceholder,
+  lacksEssential,
   type Placeholder,
   placeholders,
 } from './email-templates.ts'
@@ -97,6 +98,29 @@ describe.each(shipped)('the shipped $id', (template) => {
 
 describe('a template', () => {
   const reset = shippedOf('PASSWORD_RESET')
+  const withBody = (de: string) => problems({ ...reset, body: { ...reset.body, de } })
+
+  it.each([
+    ['<script>alert(1)</script>', 'htmlElement'],
+    ['<p onclick="x()">Hallo</p>', 'htmlAttribute'],
+    ['<a href="javascript:alert(1)">x</a>', 'htmlAddress'],
+    ['<a href="{{ name }}">x</a>', 'htmlAddress'],
+    ['<a href="{% if name %}javascript:{% endif %}x">x</a>', 'htmlAddress'],
+    ['<scr{% if name %}{% endif %}ipt>x', 'htmlElement'],
+    ['<p>{{ name }}', 'htmlUnbalanced'],
+    ['<{% if name %}script>alert(1)<{% endif %}/script>', 'htmlElement'],
+    ['<{% if name %}img src=x onerror=alert(1)>{% endif %}', 'htmlElement'],
+    ['<a href="{{portalUrl}}.evil.example">x</a>', 'htmlAddress'],
+  ])('[B3.45] is refused with %s', (body, code) => {
+    expect(withBody(body)).toContainEqual(['body.de', code])
+  })
+
+  it('[B3.45] leads to the portal, to where it says, and into a mail to the bank', () => {
+    for (const href of ['{{ link }}', '{{portalUrl}}/login', 'https://bank.example/a', 'mailto:{{ bankEmail }}'])
+      expect(withBody(`<p>{% if name %}<b>{{ name }}</b>{% else %}–{% endif %} <a href="${href}">x</a></p>`)).toEqual(
+        [],
+      )
+  })
 
   it('may use what its kind lists and what all list', () => {
     expect(problems({ ...reset, body: { de: '{{ link }} {{ bankName }}', en: '{{ validUntil }}' } })).toEqual([])
@@ -121,5 +145,12 @@ describe('a template', () => {
   it('as shipped has what its kind cannot do without', () => {
     for (const [kind, name] of Object.entries(essentialPlaceholder))
       for (const locale of locales) expect(shippedOf(kind as EmailKind).body[locale]).toContain(`{{ ${name} }}`)
+    for (const { id, body } of shipped)
+      for (const locale of locales) expect(lacksEssential(id, body[locale]), id).toBe(false)
+  })
+  it('says when it leaves out what it is sent for', () => {
+    expect(lacksEssential('PASSWORD_RESET', '<p>{{name}}, {{-link -}}</p>')).toBe(false)
+    expect(lacksEssential('PASSWORD_RESET', '<p>{{ resetLink }}</p>')).toBe(true)
+    expect(lacksEssential('NEW_STATUS', '<p>Hallo</p>')).toBe(false)
   })
 })

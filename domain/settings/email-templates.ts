@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { htmlProblems } from '../html.ts'
 import { type Localized, locales } from '../locale.ts'
 import { defineArea } from './area.ts'
 import { emailTemplateDefaults } from './defaults/email-templates.ts'
@@ -33,11 +34,14 @@ export const emailKinds = [
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
+/** Kind of a mail that an administrator sends themselves to try a template: none of those that anything waits for. */
+export const testMail = 'TEST'
+
 /** What every mail can name; `name` is empty where the recipient's is not known. */
 export const commonPlaceholders = ['bankName', 'bankPhone', 'bankEmail', 'portalUrl', 'name'] as const
 
 /** What a kind can name beside; the mailer fills exactly these. */
-const ownPlaceholders = {
+export const ownPlaceholders = {
   REGISTRATION: ['link', 'validUntil'],
   EXISTING_USER_REGISTRATION: ['link', 'resetLink'],
   NEW_STATUS: ['loanName', 'status', 'link'],
@@ -82,6 +86,12 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
   REQUEST_ADDITIONAL_DOCUMENTS: 'documents',
 }
 
+/** Whether a body leaves out what its mail is sent for. */
+export function lacksEssential(kind: EmailKind, body: string): boolean {
+  const name = essentialPlaceholder[kind]
+  return name !== undefined && !new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`).test(body)
+}
+
 export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
   REGISTRATION: { de: 'Registrierung', en: 'Registration' },
   EXISTING_USER_REGISTRATION: { de: 'Registrierung mit vorhandenem Konto', en: 'Registration of an existing user' },
@@ -123,6 +133,35 @@ const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
 
 const texts = ['subject', 'body'] as const
 
+/** They are addresses of the portal: a link may begin with them. */
+const addresses: ReadonlySet<string> = new Set(['link', 'resetLink', 'portalUrl'])
+
+/**
+ * A body as its reader gets it, as far as its HTML is concerned: everything of Liquid is as long as it was, a value is text,
+ * and an address is one. Branches leave blanks, which no address and no name of an element may have.
+ */
+const filledIn = (body: string): string =>
+  body
+    .replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(?=(.?))/g, (whole, name: string, next: string) =>
+      // What goes on after the portal's own name could make another's of it.
+      addresses.has(name) && !/[\w.:@-]/.test(next) ? `tel:${'x'.repeat(whole.length - 4)}` : 'x'.repeat(whole.length),
+    )
+    // A blank after it would make text of what begins an element once the branch is gone.
+    .replace(
+      /(<\/?)((?:\{%[^{}]*%\})+)/g,
+      (_whole, open: string, branches: string) => open + 'x'.repeat(branches.length),
+    )
+    .replace(/\{%[^{}]*%\}/g, (whole) => ' '.repeat(whole.length))
+
+/** A template that nobody could fill is told as such alone: what its HTML would be, nobody knows. */
+function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly string[]) {
+  const found: readonly { readonly code: string; readonly value: string }[] = templateProblems(text, allowed)
+  if (part === 'subject' || found.length > 0) return found
+  return htmlProblems(filledIn(text))
+    .slice(0, 20)
+    .map(({ code, position }) => ({ code, value: `${position}: ${text.slice(position - 1, position + 39)}` }))
+}
+
 /** Liquid in a text line and in simple HTML, per language; what it may name depends on its kind. */
 export const EmailTemplate = v.pipe(
   v.strictObject({
@@ -135,7 +174,7 @@ export const EmailTemplate = v.pipe(
     const item = dataset.value
     for (const part of texts)
       for (const locale of locales)
-        for (const { code, value } of templateProblems(item[part][locale], placeholders[item.id]))
+        for (const { code, value } of problemsOf(part, item[part][locale], placeholders[item.id]))
           addIssue({
             message: code,
             received: value,
@@ -154,6 +193,7 @@ export const emailTemplatesArea = defineArea({
   label: { de: 'E-Mail-Vorlagen', en: 'E-mail templates' },
   editors: ['ADMIN'],
   defaults: emailTemplateDefaults,
+  fixed: true,
   itemLabel: (item, locale) => emailKindLabels[item.id][locale],
   publicView: () => undefined,
 })

@@ -91,9 +91,10 @@ const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): S
 export const fintecArea = defineArea({
   key: 'FINTEC',
   item: FintecSetting,
-  label: { de: 'Selbstauskunft über das Bankkonto', en: 'Self-disclosure through the bank account' },
+  label: { de: 'Prüfung der Bankdaten', en: 'Check of the bank data' },
   editors: ['ADMIN'],
   defaults: fintecDefaults,
+  fixed: true,
   itemLabel: (item, locale) => itemLabels[item.id][locale],
   crossChecks: onceSwitchedOn,
 })

@@ -94,14 +94,26 @@ export const generalKeys = {
   EXTERNAL_TEMPLATES: flag(false, {
     public: true,
     label: { de: 'Externe Kopf- und Fußzeile', en: 'External header and footer' },
+    hint: {
+      de: 'Über und unter dem Portal stehen dann Kopf- und Fußzeile der eigenen Website: deren Texte, Links, Listen und Bilder in der Gestaltung des Portals.',
+      en: 'Above and below the portal stand the header and footer of your own site then: its texts, links, lists and pictures, in the looks of the portal.',
+    },
   }),
   EXTERNAL_HEADER_URI: address({
     public: true,
     label: { de: 'Adresse der externen Kopfzeile', en: 'Address of the external header' },
+    hint: {
+      de: 'HTML, höchstens 64 KiB, auf einer Website der Bank, die der Betrieb des Portals freigegeben hat. Es wird in der Sprache der Seite abgerufen und ist nach fünf Minuten neu.',
+      en: 'HTML of at most 64 KiB on a site of the bank that whoever operates the portal has allowed. It is asked for in the language of the page, and new after five minutes.',
+    },
   }),
   EXTERNAL_FOOTER_URI: address({
     public: true,
     label: { de: 'Adresse der externen Fußzeile', en: 'Address of the external footer' },
+    hint: {
+      de: 'HTML, höchstens 64 KiB, auf einer Website der Bank, die der Betrieb des Portals freigegeben hat. Es wird in der Sprache der Seite abgerufen und ist nach fünf Minuten neu.',
+      en: 'HTML of at most 64 KiB on a site of the bank that whoever operates the portal has allowed. It is asked for in the language of the page, and new after five minutes.',
+    },
   }),
   CONTACT_URI: address({
     public: true,
@@ -134,9 +146,21 @@ export const generalKeys = {
     public: true,
     label: { de: 'Anträge teilen', en: 'Sharing of applications' },
   }),
+  OVERVIEW_ITEMS_PER_PAGE: count(999, 1, 999, {
+    public: true,
+    label: { de: 'Anträge je Seite der Übersicht', en: 'Applications per page of the overview' },
+    hint: {
+      de: 'Weitere erscheinen auf Knopfdruck.',
+      en: 'More of them appear at the press of a button.',
+    },
+  }),
   LANGUAGES: define({
     type: 'MULTISELECT',
-    schema: v.pipe(v.array(v.picklist(locales)), v.minLength(1)),
+    schema: v.pipe(
+      v.array(v.picklist(locales)),
+      v.minLength(1),
+      v.check((languages) => new Set(languages).size === languages.length, 'duplicateEntry'),
+    ),
     default: [...locales],
     options: locales,
     public: true,

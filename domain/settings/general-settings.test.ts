@@ -23,11 +23,11 @@ const isPublic = (key: GeneralKey): boolean =>
   shipped.some((item) => item.id === key && generalSettingsArea.publicView?.(item) !== undefined)
 
 describe('the keys', () => {
-  it('[B3.03] days before reminder and before account deletion', () => {
+  it('[B3.03] [B9.13] days before reminder and before account deletion', () => {
     expect(generalSetting(shipped, 'DAYS_BEFORE_REMINDER')).toBe(335)
     expect(generalSetting(shipped, 'DAYS_BEFORE_ACCOUNT_DELETION')).toBe(365)
   })
-  it('[B3.04] number of login attempts', () => {
+  it('[B3.04] [B9.13] number of login attempts', () => {
     expect(generalSetting(shipped, 'LOGIN_ATTEMPTS')).toBe(5)
     for (const value of [0, 2.5, -1, '5', null]) expect(accepts('LOGIN_ATTEMPTS', value)).toBe(false)
   })
@@ -66,7 +66,7 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'LANGUAGES')).toEqual(['de', 'en'])
     for (const value of [[], ['fr'], 'de']) expect(accepts('LANGUAGES', value)).toBe(false)
   })
-  it('[B3.12] idle timers for logged-in and not-logged-in users, each with enabled, hidden and timeout', () => {
+  it('[B3.12] [B9.13] idle timers for logged-in and not-logged-in users, each with enabled, hidden and timeout', () => {
     expect(idleTimer(shipped, 'LOGGED_IN')).toEqual({ enabled: true, hidden: false, timeoutMs: 900_000 })
     expect(idleTimer(shipped, 'NOT_LOGGED_IN')).toEqual({ enabled: true, hidden: false, timeoutMs: 1_800_000 })
     const hidden = withValue('IDLE_LOGGED_IN_HIDDEN', true)

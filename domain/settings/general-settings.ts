@@ -79,7 +79,7 @@ function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
 export const generalSettingsArea = defineArea({
   key: 'GENERAL_SETTINGS',
   item: GeneralSetting,
-  label: { de: 'Allgemeine Einstellungen', en: 'General settings' },
+  label: { de: 'Allgemeine Einstellungen', en: 'Settings' },
   editors: ['ADMIN'],
   defaults: generalKeyNames.map((key) => ({
     id: key,
@@ -87,6 +87,7 @@ export const generalSettingsArea = defineArea({
     type: generalKeys[key].type,
     value: generalKeys[key].default,
   })),
+  fixed: true,
   itemLabel: (item, locale) => generalKeys[item.id].label[locale],
   publicView: (item) => (generalKeys[item.id].public ? item : undefined),
   crossChecks: contradictions,

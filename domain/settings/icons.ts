@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /**
  * Names of the icons that a step, a product or an intended use can show ([A2.22], [A2.27]); the browser draws them. Steps
  * may carry a data image instead.
@@ -28,3 +30,12 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 export const isIconName = (text: string): text is IconName => iconNames.some((name) => name === text)
+
+const image = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** The name of an icon, none, or a data image ([A2.22]). */
+export const Icon = v.pipe(
+  v.string(),
+  v.maxLength(100_000),
+  v.check((text) => text === '' || isIconName(text) || image.test(text), 'unknownIcon'),
+)

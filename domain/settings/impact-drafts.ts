@@ -2,6 +2,7 @@ import type { FieldError } from '../errors.ts'
 import type { Locale, Localized } from '../locale.ts'
 import type { Product } from './products.ts'
 import type { WizardSettings } from '../wizard/validate-loan.ts'
+import { entryPlaceOf } from '../wizard/entry-path.ts'
 import { type Draft, onNewer } from '../wizard/newer-release.ts'
 import { isSame } from './canonical.ts'
 
@@ -69,11 +70,12 @@ const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedA
   isSame(before.steps, after.steps) &&
   (['INPUT_FIELDS', 'KEYS', 'LIVING_TYPE', 'PAGES'] as const).every((area) => isSame(current[area], candidate[area]))
 
-/** Each field once a draft, however many things are wrong with it. */
+/** Each field once a draft, however many things are wrong with it and in however many entries of a group. */
 function counted(asked: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
   const counts = new Map<string, number>()
   for (const errors of asked)
-    for (const field of new Set(errors.map((each) => each.field))) counts.set(field, (counts.get(field) ?? 0) + 1)
+    for (const field of new Set(errors.map((each) => entryPlaceOf(each.field)?.field ?? each.field)))
+      counts.set(field, (counts.get(field) ?? 0) + 1)
   return [...counts]
     .map(([field, count]) => ({ field, label: labelOf(field, areas), count }))
     .toSorted((one, other) => other.count - one.count)

@@ -1,17 +1,22 @@
 import { DomainError } from '../errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { quote } from '../loan/quote.ts'
+import { type Pricing, pricingOf, quote } from '../loan/quote.ts'
+import { termUnitOf } from '../loan/wish-fields.ts'
 import { centsOf } from '../money/cents.ts'
 import type { SnapshotAreas } from './areas.ts'
-import { pricesOf } from './bank-values.ts'
 import { isSame } from './canonical.ts'
-import { businessLoan, consumerCredit, energyRenovation } from './defaults/keys.ts'
+import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage } from './defaults/keys.ts'
 import type { Product } from './products.ts'
+import type { TermUnit } from './term-unit.ts'
 
 /** The areas that a price follows from. */
-export type PricedAreas = Pick<SnapshotAreas, 'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS'>
+export type PricedAreas = Pick<
+  SnapshotAreas,
+  'PRODUCTS' | 'PAGES' | 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS'
+>
 
 interface Wish {
+  /** Of a mortgage what is lent, whatever for: a purchase's costs are no price of the bank's. */
   readonly amount: number
   /** In the product's unit. */
   readonly term: number
@@ -23,6 +28,8 @@ const wish = (amount: number, term: number, intendedUse: string | null = null): 
 /** What is calculated for every product of a type, whatever the bank calls it. */
 const shippedSamples: Readonly<Record<string, readonly Wish[]>> = {
   [consumerCredit]: [wish(2_500, 24), wish(10_000, 60), wish(15_000, 48, energyRenovation), wish(25_000, 84)],
+  [mortgage]: [wish(150_000, 10), wish(300_000, 15), wish(400_000, 30)],
+  [fullMortgage]: [wish(150_000, 15), wish(300_000, 20)],
   [businessLoan]: [wish(25_000, 36), wish(100_000, 60), wish(250_000, 120)],
 }
 
@@ -37,6 +44,8 @@ export interface SamplePrice {
 /** A sample calculation that comes out differently; null where there is no price. */
 export interface ChangedSample extends Wish {
   readonly productId: string
+  /** What its term counts. */
+  readonly termUnit: TermUnit
   /** The wish that the representative example speaks of. */
   readonly example: boolean
   readonly before: SamplePrice | null
@@ -45,9 +54,12 @@ export interface ChangedSample extends Wish {
   readonly difference: { readonly expectedRateAmount: number; readonly totalAmount: number } | null
 }
 
-/** The sample calculations of which the price changes, by the conditions that are valid on that day. */
+/**
+ * The sample calculations of which the price changes, by the conditions that are valid on that day. What costs the same for
+ * another use is the same calculation.
+ */
 export function changedSamples(current: PricedAreas, candidate: PricedAreas, on: string): ChangedSample[] {
-  const prices = [pricesOf(current), pricesOf(candidate)] as const
+  const prices = [pricingOf(current, on), pricingOf(candidate, on)] as const
   const offered = [...new Set([...current.PRODUCTS, ...candidate.PRODUCTS].map(({ id }) => id))]
   return offered.flatMap((productId) => {
     const [old, next] = [productIn(current, productId), productIn(candidate, productId)]
@@ -60,15 +72,23 @@ export function changedSamples(current: PricedAreas, candidate: PricedAreas, on:
       Object.hasOwn(shippedSamples, type) ? (shippedSamples[type] ?? []) : [],
     )
     const wishes = [...examples, ...shipped].filter((each, at, all) => all.findIndex((one) => isSame(one, each)) === at)
-    return wishes.flatMap((each) => {
-      const before = priceOf(prices[0], old, each, on)
-      const after = priceOf(prices[1], next, each, on)
+    const changed = wishes.flatMap((each): ChangedSample[] => {
+      const before = priceOf(prices[0], old, each)
+      const after = priceOf(prices[1], next, each)
       if (isSame(before, after)) return []
       const example = examples.some((one) => isSame(one, each))
-      return [{ productId, ...each, example, before, after, difference: differenceOf(before, after) }]
+      const termUnit = termUnitOf((next ?? old)?.calculationType ?? 'NONE')
+      return [{ productId, ...each, termUnit, example, before, after, difference: differenceOf(before, after) }]
     })
+    return changed.filter((each, at) => changed.findIndex((one) => isToldBy(one, each)) === at)
   })
 }
+
+const isToldBy = (one: ChangedSample, other: ChangedSample): boolean =>
+  one.amount === other.amount &&
+  one.term === other.term &&
+  isSame(one.before, other.before) &&
+  isSame(one.after, other.after)
 
 const productIn = ({ PRODUCTS }: PricedAreas, id: string): Product | undefined =>
   PRODUCTS.find((product) => product.id === id && product.enabled)
@@ -82,14 +102,13 @@ function exampleOf({ PAGES }: PricedAreas, { limits, steps }: Product): Wish {
 }
 
 function priceOf(
-  prices: ReturnType<typeof pricesOf>,
+  pricing: Pricing,
   product: Product | undefined,
   { amount, term, intendedUse }: Wish,
-  on: string,
 ): SamplePrice | null {
   if (product === undefined) return null
   try {
-    const priced = quote(prices, product, { amount, term, intendedUse: intendedUse ?? undefined, today: on })
+    const priced = quote(pricing, product, { amount, term, intendedUse: intendedUse ?? undefined })
     const { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = priced
     return { expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
   } catch (error) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValues } from '../fields/types.ts'
 import { areaKeys, checkAreas, type SnapshotAreas, shippedAreas } from './areas.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'
+import { changedPairs } from './impact-looks.ts'
 import { changedSamples } from './impact-samples.ts'
 import { translationWarnings } from './impact-translations.ts'
 
@@ -82,6 +83,31 @@ describe('drafts', () => {
     expect(impact).toMatchObject({ needAnswers: 3, fields: [{ field: 'pets', label: item.label, count: 3 }] })
   })
 
+  it('[A5.15] that have groups are told what their entries lack, once a draft', () => {
+    const group = { type: 'FIELDS_GROUP', value: [{}, {}] } as const
+    const credits = { fieldId: 'existingCredits', entityType: 'BORROWER', userDefined: true } as const
+    const fields: FieldValues = {
+      ...answered,
+      existingCredits: { ...credits, value: { type: 'SWITCH', value: true } },
+      existingLoans: { ...credits, fieldId: 'existingLoans', value: group },
+    }
+    const asking = changing('PAGES', (page) => ({
+      ...page,
+      sections: page.sections.map((section) => ({
+        ...section,
+        fields: section.fields.map((field) => ({
+          ...field,
+          ...(field.id === 'existingLoans'
+            ? { fields: (field.fields ?? []).map((nested) => ({ ...nested, required: true })) }
+            : {}),
+        })),
+      })),
+    }))
+    const [impact] = draftImpact(shipped, asking, [{ ...draft('unterlagen'), fields }], today)
+    const redeemed = shipped.INPUT_FIELDS.find(({ id }) => id === 'existingLoanRedeemed')
+    expect(impact?.fields).toEqual([{ field: 'existingLoanRedeemed', label: redeemed?.label, count: 1 }])
+  })
+
   it('of a product that is not offered any more stay', () => {
     const [impact] = draftImpact(
       shipped,
@@ -113,6 +139,32 @@ describe('sample calculations', () => {
     expect(samples.every(({ amount }) => amount >= 5000 && amount < 15_000)).toBe(true)
   })
 
+  it('are told once, however many uses cost the same', () => {
+    const withUse = (areas: SnapshotAreas, use: string): SnapshotAreas => ({
+      ...areas,
+      PAGES: areas.PAGES.map((page) => ({
+        ...page,
+        sections: page.sections.map((section) => ({
+          ...section,
+          fields: section.fields.map((field) =>
+            field.id === 'intendedUse' ? { ...field, defaultValue: { de: use, en: use } } : field,
+          ),
+        })),
+      })),
+    })
+    const dearer = changing('INTEREST_CONDITIONS', (row) => ({ ...row, nominalRate: row.nominalRate + 1 }))
+    // Begins with another use before than after, and is calculated without any besides.
+    const samples = changedSamples(withUse(shipped, '01'), withUse(dearer, '02'), today)
+    const told = samples.map(({ productId, amount, term, before, after }) =>
+      JSON.stringify([productId, amount, term, before, after]),
+    )
+    expect(told.length).toBeGreaterThan(2)
+    expect(new Set(told).size).toBe(told.length)
+    expect(samples.filter(({ amount, term }) => amount === 10_000 && term === 60)).toMatchObject([
+      { example: true, intendedUse: '01' },
+    ])
+  })
+
   it('say where there is no price any more, and where there is one now', () => {
     const none = { ...shipped, INTEREST_CONDITIONS: [] }
     const gone = changedSamples(shipped, none, today)
@@ -129,6 +181,31 @@ describe('sample calculations', () => {
     const ending = changing('INTEREST_CONDITIONS', (row) => ({ ...row, validTo: '2026-11-30' }))
     expect(changedSamples(shipped, ending, '2026-11-30')).toEqual([])
     expect(changedSamples(shipped, ending, '2026-12-01')).not.toEqual([])
+  })
+})
+
+describe('colours', () => {
+  const looks = (values: Readonly<Record<string, unknown>>): SnapshotAreas =>
+    changing('USER_INTERFACE', (each) => (each.id in values ? { ...each, value: values[each.id] } : each))
+
+  it('that change are compared where they stand on others, those that cannot be read first', () => {
+    const custom = looks({ THEME: 'CUSTOM' })
+    const pale = looks({ THEME: 'CUSTOM', WARNING_COLOR: '#FFD54F' })
+    const pairs = changedPairs(custom, pale)
+    expect(pairs[0]).toMatchObject({
+      before: { color: '#8a5a00', passes: true },
+      after: { color: '#ffd54f', passes: false },
+    })
+    const verdicts = pairs.map(({ after }) => after.passes)
+    expect(verdicts).toEqual(verdicts.toSorted((one, other) => Number(one) - Number(other)))
+    expect(pairs.every(({ id }) => id.includes('warning'))).toBe(true)
+    expect(changedPairs(custom, pale, 'warning')).toEqual(pairs)
+    expect(changedPairs(custom, pale, 'success')).toEqual([])
+  })
+
+  it('that do not count change nothing', () => {
+    expect(changedPairs(shipped, looks({ WARNING_COLOR: '#FFD54F' }))).toEqual([])
+    expect(changedPairs(shipped, looks({ THEME: 'DARK-GREEN' })).length).toBeGreaterThan(10)
   })
 })
 

@@ -1,6 +1,8 @@
 import { FieldDefinition } from '../fields/types.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
+import { calculationProblems } from './calculations.ts'
 import { fieldDefaults } from './defaults/input-fields.ts'
+import { fieldProblems } from './field-problems.ts'
 
 /** What all attachments of one field may come to: they load with their page. */
 const attachmentBytes = 10 * 1024 * 1024
@@ -8,19 +10,19 @@ const attachmentBytes = 10 * 1024 * 1024
 function attachmentProblems(fields: readonly FieldDefinition[]): SettingsProblem[] {
   const seen = new Set<string>()
   return fields.flatMap(({ id: item, attachments = [] }) => {
-    const problem = (code: string, value: string | number): SettingsProblem => ({
+    const problem = (code: string, params: SettingsProblem['params'] & object): SettingsProblem => ({
       area: 'INPUT_FIELDS',
       item,
       path: 'attachments',
       code,
-      params: { value },
+      params,
     })
     const bytes = attachments.reduce((sum, { size }) => sum + size, 0)
     return [
-      ...(bytes > attachmentBytes ? [problem('attachmentsTooLarge', bytes)] : []),
+      ...(bytes > attachmentBytes ? [problem('attachmentsTooLarge', { value: bytes, limit: attachmentBytes })] : []),
       ...attachments
         .filter(({ id }) => seen.size === seen.add(id).size)
-        .map(({ id }) => problem('attachmentIdTaken', id)),
+        .map(({ id }) => problem('attachmentIdTaken', { value: id })),
     ]
   })
 }
@@ -38,6 +40,8 @@ export const inputFieldsArea = defineArea({
         ? [{ area: 'INPUT_FIELDS', item: item.id, path: 'keyType', code: 'unknownKeyType' }]
         : [],
     ),
+    ...fieldProblems(items),
     ...attachmentProblems(items),
+    ...calculationProblems(items, areas),
   ],
 })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { productsArea } from './products.ts'
+import type { Locale } from '../locale.ts'
 import { InterestCondition, interestConditionsArea } from './interest-conditions.ts'
+import { keysArea } from './keys.ts'
+import { productsArea } from './products.ts'
 
 const shipped = interestConditionsArea.defaults
 const [row] = shipped
@@ -29,17 +31,20 @@ describe('an interest condition', () => {
 })
 
 describe('the shipped rates', () => {
-  const general = shipped.filter((each) => each.intendedUse === undefined)
-  const special = shipped.filter((each) => each.intendedUse !== undefined)
-  const limits = productsArea.defaults[0]?.limits ?? { amount: { min: 0, max: 0 }, term: { min: 0, max: 0 } }
+  const [consumer, ...others] = productsArea.defaults
+  const rowsOf = (productType: string | undefined) => shipped.filter((each) => each.productType === productType)
+  const ofConsumer = rowsOf(consumer?.productType)
+  const general = ofConsumer.filter((each) => each.intendedUse === undefined)
+  const special = ofConsumer.filter((each) => each.intendedUse !== undefined)
+  const limits = consumer?.limits ?? { amount: { min: 0, max: 0 }, term: { min: 0, max: 0 } }
   const matching = (rows: typeof shipped, amount: number, term: number) =>
     rows.filter(
       (each) => each.amountFrom <= amount && amount <= each.amountTo && each.termFrom <= term && term <= each.termTo,
     )
   // Every cent would be five million; the ends of each band and their neighbours decide.
   const amounts = [
-    ...new Set(shipped.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo])),
-    ...shipped.flatMap(({ amountFrom, amountTo }) => [amountFrom - 0.01, amountTo + 0.01]),
+    ...new Set(ofConsumer.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo])),
+    ...ofConsumer.flatMap(({ amountFrom, amountTo }) => [amountFrom - 0.01, amountTo + 0.01]),
   ].filter((amount) => amount >= limits.amount.min && amount <= limits.amount.max)
   const terms = Array.from({ length: limits.term.max - limits.term.min + 1 }, (_, at) => limits.term.min + at)
 
@@ -49,6 +54,18 @@ describe('the shipped rates', () => {
         expect(matching(general, Number(amount.toFixed(2)), term), `${amount} over ${term}`).toHaveLength(1)
         expect(matching(special, Number(amount.toFixed(2)), term), `${amount} over ${term}`).toHaveLength(1)
       }
+  })
+  it('price every other product inside its limits exactly once', () => {
+    for (const { id, productType, limits: own } of others) {
+      const rows = rowsOf(productType)
+      const ends = rows.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo])
+      const inside = [own.amount.min, ...ends, own.amount.max].filter(
+        (each) => each >= own.amount.min && each <= own.amount.max,
+      )
+      for (const amount of inside)
+        for (let term = own.term.min; term <= own.term.max; term += 1)
+          expect(matching(rows, amount, term), `${id}: ${amount} over ${term}`).toHaveLength(1)
+    }
   })
   it('are lower for the special use than for any other', () => {
     for (const amount of amounts)
@@ -81,10 +98,21 @@ it('[B3.53] a price is called by what it is for', () => {
     termTo: 84,
     nominalRate: 5.49,
   }
-  expect(interestConditionsArea.itemLabel(item, 'de')).toBe(
-    'Produktart 01 · 1.000 – 4.999,99 € · Laufzeit 12 – 84 · 5,49\u00a0%',
+  expect(interestConditionsArea.itemLabel(item, 'de')).toBe('1.000 – 4.999,99 € · Laufzeit 12 – 84 · 5,49\u00a0%')
+  expect(interestConditionsArea.itemLabel(item, 'en')).toBe('1,000 – 4,999.99 € · Term 12 – 84 · 5.49%')
+  // With the lists at hand, what it is for by its names, whatever the bank calls it.
+  const KEYS = keysArea.defaults.map((list) =>
+    list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'KK-1', key: '01' }, { value: 'KK-2' }] } : list,
   )
-  expect(interestConditionsArea.itemLabel(item, 'en')).toBe(
-    'Product type 01 · 1,000 – 4,999.99 € · Term 12 – 84 · 5.49%',
-  )
+  const named = (productType: string) => interestConditionsArea.itemLabel({ ...item, productType }, 'de', { KEYS })
+  for (const value of ['01', 'KK-1']) expect(named(value)).toMatch(/^Privatkredit · 1\.000 –/)
+  for (const value of ['KK-2', '99']) expect(named(value)).toMatch(/^1\.000 –/)
+  // With the products, terms in the unit that its product counts in.
+  const PRODUCTS = productsArea.defaults
+  const counted = (change: object, locale: Locale) =>
+    interestConditionsArea.itemLabel({ ...item, ...change }, locale, { KEYS, PRODUCTS })
+  expect(counted({}, 'de')).toMatch(/ · Laufzeit 12 – 84 Monate · /)
+  expect(counted({ termFrom: 1, termTo: 1 }, 'en')).toMatch(/ · Term 1 – 1 month · /)
+  const mortgage = PRODUCTS.find(({ calculationType }) => calculationType === 'MORTGAGE')?.productType ?? ''
+  expect(counted({ productType: mortgage, termFrom: 5, termTo: 10 }, 'en')).toMatch(/ · Term 5 – 10 years · /)
 })

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 
 import { formatNumber, formatPercent } from '../money/format.ts'
-import { defineArea } from './area.ts'
+import type { Locale } from '../locale.ts'
+import { type AreasToCheck, defineArea } from './area.ts'
+import { keyOfBankValue } from './bank-values.ts'
+import { Day } from './day.ts'
 import { interestConditionDefaults } from './defaults/interest-conditions.ts'
+import { interestKeyTypes } from './interest-key-types.ts'
+import type { KeyDefinition } from './keys.ts'
+import { overlappingPrices } from './overlapping-prices.ts'
+import { termText, termUnitOfItem } from './term-unit.ts'
 
-const Money = v.pipe(v.number(), v.minValue(0))
+/** Far more than anybody lends, and a number that JSON can hold. */
+const Money = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12))
 const Term = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-const Key = v.pipe(v.string(), v.nonEmpty())
+const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 /**
  * One price of the bank (decisions.md, 'Loans'): euro and months (years for mortgages), both ends included, percent per
@@ -15,7 +23,7 @@ const Key = v.pipe(v.string(), v.nonEmpty())
  */
 export const InterestCondition = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.nonEmpty()),
+    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
     productType: Key,
     intendedUse: v.optional(Key),
     typeOfUse: v.optional(Key),
@@ -27,8 +35,8 @@ export const InterestCondition = v.pipe(
     redemptionRateTo: v.optional(Percent),
     nominalRate: Percent,
     feePercent: Percent,
-    validFrom: v.pipe(v.string(), v.isoDate()),
-    validTo: v.pipe(v.string(), v.isoDate()),
+    validFrom: Day,
+    validTo: Day,
   }),
   v.forward(
     v.check((row) => row.amountFrom <= row.amountTo, 'fromAfterTo'),
@@ -52,15 +60,29 @@ export type InterestCondition = v.InferOutput<typeof InterestCondition>
 export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: InterestCondition,
-  label: { de: 'Zinskonditionen', en: 'Interest conditions' },
+  label: { de: 'Zinskonditionen', en: 'Product type' },
   editors: ['ADMIN'],
   defaults: interestConditionDefaults,
-  itemLabel: ({ productType, amountFrom, amountTo, termFrom, termTo, nominalRate }, locale) =>
-    [
-      `${{ de: 'Produktart', en: 'Product type' }[locale]} ${productType}`,
+  itemLabel: (rate, locale, areas) => {
+    const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
+    return [
+      ...keyNames(rate, locale, areas),
       `${formatNumber(amountFrom, locale)} – ${formatNumber(amountTo, locale)} €`,
-      `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termFrom} – ${termTo}`,
+      `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
       formatPercent(nominalRate, locale),
-    ].join(' · '),
+    ].join(' · ')
+  },
   publicView: () => undefined,
+  crossChecks: overlappingPrices,
 })
+
+/** What a price is for, in words alone: nobody knows a key or a value of the bank by heart. */
+const keyNames = (rate: InterestCondition, locale: Locale, areas: AreasToCheck | undefined): string[] => {
+  const lists = (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
+  return interestKeyTypes.flatMap(({ column, type }) => {
+    const value = rate[column]
+    const key = value === undefined ? undefined : keyOfBankValue(lists, type, value)
+    const choice = lists.find(({ id }) => id === type)?.keys.find((each) => each.key === key)
+    return choice === undefined ? [] : [choice.displaytext[locale] || choice.displaytext.de]
+  })
+}

@@ -23,8 +23,12 @@ const row: InterestCondition = {
   validTo: '2026-12-31',
 }
 
+/** One product on offer: the rows of a test speak of it, and the others need none. */
+const oneOffered = shipped.PRODUCTS.map((product) => ({ ...product, enabled: product.productType === row.productType }))
+
 const withRows = (...rows: readonly Partial<InterestCondition>[]) => ({
   ...shipped,
+  PRODUCTS: oneOffered,
   INTEREST_CONDITIONS: rows.map((each, at) => ({ ...row, id: `row-${at}`, ...each })),
 })
 const mapped = (type: string, bankValues: readonly BankValue[]) =>
@@ -53,7 +57,7 @@ describe('what is wrong with the prices', () => {
     ['INVALID_PRODUCT_TYPE', { productType: '03' }],
     ['NOT_DELETED_PRODUCT_TYPE', { productType: '77' }],
   ])('[B8.09] %s: %j', (type, wrong) => {
-    const PRODUCTS = shipped.PRODUCTS.filter(({ productType }) => productType !== '03')
+    const PRODUCTS = oneOffered.filter(({ productType }) => productType !== '03')
     expect(typesOf({ ...withRows({}, wrong), PRODUCTS })).toEqual([type])
   })
 

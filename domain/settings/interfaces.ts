@@ -39,5 +39,6 @@ export const interfacesArea = defineArea({
   label: { de: 'Schnittstellen', en: 'Interfaces' },
   editors: ['ADMIN', 'TECH_ADMIN'],
   defaults: interfaceDefaults,
+  fixed: true,
   itemLabel: (item, locale) => interfaceLabels[item.id][locale],
 })

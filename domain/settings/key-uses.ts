@@ -6,11 +6,12 @@ import { checked } from './checked.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
 import { onGeoLists } from './on-geo-lists.ts'
 import {
-  allFields,
   conditionsOfPage,
   conditionsOfSteps,
   conditionsOfTab,
+  fieldsOfPage,
   type PlacedCondition,
+  withNested,
 } from './placed-conditions.ts'
 
 /** A key of a selection list, and where another area relies on it. */
@@ -60,15 +61,15 @@ const keysOf = ({ operator, value }: Rule): string[] =>
 
 const defaultValues = (areas: AreasToCheck, typeOfField: ReadonlyMap<string, KeyType | undefined>): KeyUse[] =>
   (checked(areas).PAGES ?? []).flatMap((page) =>
-    page.sections.flatMap((section, at) =>
-      allFields(section).flatMap((field) => {
+    fieldsOfPage(page)
+      .flatMap(withNested)
+      .flatMap(({ path, field }) => {
         const type = typeOfField.get(field.id)
         const keys = new Set(Object.values(field.defaultValue ?? {}).filter((value) => typeof value === 'string'))
         return type === undefined
           ? []
-          : [...keys].map((key) => ({ type, key, area: 'PAGES', item: page.id, path: `sections.${at}` }))
+          : [...keys].map((key) => ({ type, key, area: 'PAGES', item: page.id, path: `${path}.defaultValue` }))
       }),
-    ),
   )
 
 /** The mappings, and the rows by the keys that their values mean. */

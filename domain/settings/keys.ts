@@ -4,13 +4,14 @@ import { keyTypes } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
 import { defineArea } from './area.ts'
 import { keyDefaults } from './defaults/keys.ts'
+import { Icon } from './icons.ts'
 import { missingKeys } from './key-uses.ts'
 
 export const KeyChoice = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)),
   displaytext: Localized,
   /** Icon name for the start page's intended-use choice ([A2.27]). */
-  icon: v.optional(v.string()),
+  icon: v.optional(Icon),
 })
 export type KeyChoice = v.InferOutput<typeof KeyChoice>
 
@@ -42,7 +43,7 @@ export type KeyDefinition = v.InferOutput<typeof KeyDefinition>
 export const keysArea = defineArea({
   key: 'KEYS',
   item: KeyDefinition,
-  label: { de: 'Auswahllisten', en: 'Selection lists' },
+  label: { de: 'Auswahllisten', en: 'Keys' },
   editors: ['ADMIN'],
   defaults: keyDefaults,
   itemLabel: (item, locale) => item.label[locale],

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { Condition } from '../conditions.ts'
+import { Expression } from '../math/expression.ts'
 import { type AreaKey, areaKeys, areas } from './areas.ts'
 import { generalKeys } from './general-keys.ts'
 import { iconNames } from './icons.ts'
@@ -33,7 +34,7 @@ const isText = (shape: Shape): boolean =>
 
 /** Every property that a schema has, with entries of lists under `*`. */
 function propertiesIn(shape: Shape, path: string): Found[] {
-  if (shape === (Condition as unknown as Shape) || isText(shape)) return []
+  if ([Condition, Expression].some((leaf) => shape === (leaf as unknown as Shape)) || isText(shape)) return []
   if (shape.wrapped !== undefined) return propertiesIn(shape.wrapped, path)
   if (shape.item !== undefined) return propertiesIn(shape.item, `${path}.*`)
   if (shape.type === 'variant' || shape.type === 'union')
@@ -101,8 +102,9 @@ describe.each(areaKeys)('%s', (key) => {
       if (isText(inner)) expect(['localized', 'answer'], path).toContain(reads)
       if (inner.type === 'array') expect(['list', 'values'], path).toContain(reads)
       if (inner.type === 'boolean') expect(reads, path).toBe('flag')
-      if (inner.type === 'number') expect(['number', 'euro', 'percent', 'size'], path).toContain(reads)
+      if (inner.type === 'number') expect(['number', 'term', 'euro', 'percent', 'size'], path).toContain(reads)
       if ((inner as unknown) === Condition) expect(reads, path).toBe('condition')
+      if ((inner as unknown) === Expression) expect(reads, path).toBe('expression')
     }
   })
 

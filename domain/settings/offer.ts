@@ -16,10 +16,16 @@ export const OfferItem = v.strictObject({
 })
 export type OfferItem = v.InferOutput<typeof OfferItem>
 
+/**
+ * Items that the offer's page has a place for; it shows those of other ids after them, in their order. What a bank has
+ * taken away, the portal says in words of its own: an offer can be signed in any case.
+ */
+export const offerPlaces = ['contract', 'identification', 'signature'] as const
+
 export const offerArea = defineArea({
   key: 'OFFER',
   item: OfferItem,
-  label: { de: 'Vertragsangebot', en: 'Contract offer' },
+  label: { de: 'Angebot', en: 'Offer settings' },
   editors: ['ADMIN'],
   defaults: offerDefaults,
   itemLabel: (item, locale) => item.title[locale],

@@ -109,9 +109,10 @@ const onceSwitchedOn = (items: readonly OnGeoSetting[], areas: AreasToCheck): Se
 export const onGeoArea = defineArea({
   key: 'ONGEO',
   item: OnGeoSetting,
-  label: { de: 'Immobilienbewertung', en: 'Property valuation' },
+  label: { de: 'OnGeo', en: 'OnGeo' },
   editors: ['ADMIN'],
   defaults: onGeoDefaults,
+  fixed: true,
   itemLabel: (item, locale) => itemLabels[item.id][locale],
   crossChecks: onceSwitchedOn,
 })

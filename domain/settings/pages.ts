@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 
 import { Condition, fieldsOfCondition } from '../conditions.ts'
-import { resolveDateBound } from '../dates.ts'
-import { SectionField } from '../fields/types.ts'
+import { isRealDate, resolveDateBound } from '../dates.ts'
+import { isTickedBeforehand } from '../fields/consents.ts'
+import { SectionField, type Validator } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
-import { defineArea, type Item, type SettingsProblem } from './area.ts'
+import { type AreasToCheck, defineArea, type SettingsProblem } from './area.ts'
+import { checked } from './checked.ts'
+import { defaultValueProblems } from './default-values.ts'
 import { pageDefaults } from './defaults/pages.ts'
-import { allFields, conditionsOfPage } from './placed-conditions.ts'
+import { ItemId } from './item-id.ts'
+import { conditionsOfPage, fieldsOfPage, withNested } from './placed-conditions.ts'
 import { uriProblems } from './uris.ts'
 
 /** [A3.10] */
@@ -26,8 +30,8 @@ export const pageTypes = [
 ] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** Lower-case letters, digits and hyphens, as [B5.01] asks of a process's. */
-export const Uri = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(64))
+/** Letters, digits and hyphens, as [B5.01] asks of a process's. */
+export const Uri = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Za-z0-9-]*$/), v.maxLength(64))
 
 /** [A3.11]; an ERROR message blocks while its condition holds ([A5.17]). */
 export const SectionMessage = v.strictObject({
@@ -38,7 +42,7 @@ export const SectionMessage = v.strictObject({
 export type SectionMessage = v.InferOutput<typeof SectionMessage>
 
 export const Section = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: ItemId,
   title: Localized,
   fields: v.array(SectionField),
   sectionMessages: v.array(SectionMessage),
@@ -57,39 +61,78 @@ export const StartPageOptions = v.strictObject({
 })
 
 export const Page = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: ItemId,
   type: v.picklist(pageTypes),
   uri: Uri,
   title: Localized,
   /** What the page is for, under its title. */
   introduction: v.optional(Localized),
   metaTitle: v.optional(Localized),
-  /** Ids of pages nested in this one. */
+  /** Ids of pages nested in this one: the wire's, and empty (docs/decisions/2026-11-21-nested-pages.md). */
   pages: v.array(v.string()),
-  sections: v.array(Section),
+  sections: v.pipe(
+    v.array(Section),
+    v.check((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'duplicateId'),
+  ),
   renderCondition: v.optional(Condition),
   startPage: v.optional(StartPageOptions),
 })
 export type Page = v.InferOutput<typeof Page>
 
-/** An unreadable bound limits nothing, and a ticked consent is none (directive (EU) 2023/2225, article 15; GDPR, recital 32). */
+/** Two days, or two distances from today: a day and a distance may pass each other one day. */
+function isBackwards(validator: Validator): boolean {
+  if (validator.type !== 'DATE_RANGE' || validator.minDate === undefined || validator.maxDate === undefined)
+    return false
+  const { minDate, maxDate } = validator
+  if (isRealDate(minDate) !== isRealDate(maxDate)) return false
+  const [from, to] = [minDate, maxDate].map((bound) => resolveDateBound(bound, '2026-01-01'))
+  return from !== undefined && to !== undefined && from > to
+}
+
+/** An unreadable bound limits nothing, and a ticked consent is none. */
 function placementProblems(
   field: Omit<SectionField, 'fields'>,
-  fields: readonly Item[],
+  pageId: string,
+  areas: AreasToCheck,
 ): { code: string; value: string }[] {
-  const definition = fields.find((each) => each.id === field.id)
+  const definition = checked(areas).INPUT_FIELDS?.find((each) => each.id === field.id)
   if (definition === undefined) return [{ code: 'unknownField', value: field.id }]
-  const isConsent = 'type' in definition && (definition.type === 'CHECKBOX' || definition.type === 'SCHUFA')
-  const ticked = Object.values(field.defaultValue ?? {}).some((value) => value !== false && value !== null)
+  const ticked = Object.values(field.defaultValue ?? {}).some((value) => isTickedBeforehand(definition, value))
   const bounds = field.validators.flatMap((each) => (each.type === 'DATE_RANGE' ? [each.minDate, each.maxDate] : []))
   return [
-    ...(isConsent && ticked ? [{ code: 'tickedConsent', value: field.id }] : []),
+    ...(ticked ? [{ code: 'tickedConsent', value: field.id }] : []),
     ...bounds
       .filter((bound) => bound !== undefined)
       .filter((bound) => resolveDateBound(bound, '2026-01-01') === undefined)
       .map((value) => ({ code: 'unreadableDate', value })),
+    ...(field.validators.some(isBackwards) ? [{ code: 'datesBackwards', value: field.id }] : []),
+    ...(ticked ? [] : defaultValueProblems(definition, field, pageId, areas)),
   ]
 }
+
+/** [A3.13]: a group has fields, and nothing else has; one level of them, each once, and all of them of whom it is asked. */
+function groupProblems(field: SectionField, areas: AreasToCheck): { code: string; value: string }[] {
+  const definitionOf = (id: string) => checked(areas).INPUT_FIELDS?.find((each) => each.id === id)
+  const group = definitionOf(field.id)
+  // Whose a group is, its entries are: somebody else's answers in it would be kept, filled in and locked by two rules.
+  const isOfOthers = (id: string): boolean => (definitionOf(id)?.entityType ?? group?.entityType) !== group?.entityType
+  const nested = field.fields?.map(({ id }) => id) ?? []
+  if (group?.type !== 'FIELDS_GROUP') return nested.length === 0 ? [] : [{ code: 'fieldsOfNoGroup', value: field.id }]
+  return [
+    ...(nested.length === 0 ? [{ code: 'groupWithoutFields', value: field.id }] : []),
+    ...nested
+      .filter((id) => definitionOf(id)?.type === 'FIELDS_GROUP')
+      .map((value) => ({ code: 'groupInGroup', value })),
+    ...nested.filter((id) => isOfOthers(id)).map((value) => ({ code: 'foreignFieldInGroup', value })),
+    ...nested.filter((id, at) => nested.indexOf(id) < at).map((value) => ({ code: 'fieldTwiceInGroup', value })),
+  ]
+}
+
+/** Calls of pages have these where others have an id (calls.tsv). */
+const namesOfCalls: ReadonlySet<string> = new Set(['changes', 'position', 'copy'])
+/** `pages/profile/sections` answers the profile, whatever its page is called. */
+const isReserved = ({ id, type }: Page): boolean =>
+  namesOfCalls.has(id) || (id === 'profile' && type !== 'USER_PROFILE')
 
 export const pagesArea = defineArea({
   key: 'PAGES',
@@ -115,16 +158,24 @@ export const pagesArea = defineArea({
           .map((id) => problem(path, 'unknownField', id))
       return [
         ...conditionsOfPage(page).flatMap(({ path, condition }) => unknownIn(path, condition)),
-        ...page.pages
-          .filter((id) => !pages.some((other) => other.id === id))
-          .map((id) => problem('pages', 'unknownPage', id)),
-        ...page.sections.flatMap((section, at) =>
-          allFields(section).flatMap((field) =>
-            placementProblems(field, fields).map(({ code, value }) => problem(`sections.${at}`, code, value)),
-          ),
+        ...page.pages.map((id) => problem('pages', 'nestedPage', id)),
+        ...fieldsOfPage(page).flatMap(({ path, field }) =>
+          groupProblems(field, areas).map(({ code, value }) => problem(path, code, value)),
         ),
+        ...fieldsOfPage(page)
+          .flatMap(withNested)
+          .flatMap(({ path, field }) =>
+            placementProblems(field, page.id, areas).map(({ code, value }) => problem(path, code, value)),
+          ),
       ]
     })
-    return [...uriProblems('PAGES', pages, areas, ['PRODUCTS']), ...ownProblems]
+    const reserved = pages
+      .filter(isReserved)
+      .map(({ id: item }): SettingsProblem => ({ area: 'PAGES', item, path: 'id', code: 'reservedId' }))
+    // Administrators and applicants see their profile on it.
+    const profile = pages.some(({ type }) => type === 'USER_PROFILE')
+      ? []
+      : [{ area: 'PAGES', item: '', path: '', code: 'missingProfilePage' }]
+    return [...uriProblems('PAGES', pages, areas, ['PRODUCTS']), ...reserved, ...profile, ...ownProblems]
   },
 })

@@ -17,13 +17,36 @@ export interface PlacedCondition {
 const placed = (path: string, condition: Condition | undefined): PlacedCondition[] =>
   condition === undefined ? [] : [{ path, condition }]
 
+/** A field where a page has it, and the path to it. */
+export interface PlacedField {
+  readonly path: string
+  readonly field: SectionField
+}
+
+const placedIn = (path: string, fields: readonly SectionField[] = []): PlacedField[] =>
+  fields.map((field, at) => ({ path: `${path}.fields.${at}`, field }))
+
+/** The fields of a page's sections, those of its groups without. */
+export const fieldsOfPage = (page: Page): PlacedField[] =>
+  page.sections.flatMap((section, at) => placedIn(`sections.${at}`, section.fields))
+
+/** A field with those that it has where it is a group. */
+export const withNested = ({ path, field }: PlacedField): PlacedField[] => [
+  { path, field },
+  ...placedIn(path, field.fields),
+]
+
 export const conditionsOfPage = (page: Page): PlacedCondition[] => [
   ...placed('renderCondition', page.renderCondition),
   ...page.sections.flatMap((section, at) => [
-    ...placed(`sections.${at}`, section.renderCondition),
-    ...allFields(section).flatMap((field) => placed(`sections.${at}`, field.renderCondition)),
-    ...section.sectionMessages.flatMap((message) => placed(`sections.${at}`, message.condition)),
+    ...placed(`sections.${at}.renderCondition`, section.renderCondition),
+    ...section.sectionMessages.flatMap((message, nth) =>
+      placed(`sections.${at}.sectionMessages.${nth}.condition`, message.condition),
+    ),
   ]),
+  ...fieldsOfPage(page)
+    .flatMap(withNested)
+    .flatMap(({ path, field }) => placed(`${path}.renderCondition`, field.renderCondition)),
 ]
 
 export const conditionsOfSteps = (steps: readonly Step[]): PlacedCondition[] =>

@@ -52,7 +52,16 @@ export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefi
     if (definition === undefined) return
     if (item.type !== definition.type) addIssue({ message: 'wrongType', received: item.type, path: at('type') })
     for (const issue of v.safeParse(definition.schema, item.value).issues ?? [])
-      addIssue({ message: issue.type, received: issue.received, path: at('value') })
+      addIssue({
+        message: issue.type === 'check' ? issue.message : issue.type,
+        received: issue.received,
+        // Its bound, for whoever tells that it goes too far.
+        ...('requirement' in issue && typeof issue.requirement === 'number'
+          ? { expected: String(issue.requirement) }
+          : {}),
+        input: issue.input,
+        path: at('value'),
+      })
   })
 
 /** Text that goes into places of its own, never between tags. */

@@ -1,11 +1,8 @@
-import * as v from 'valibot'
-
-import { type AreasToCheck, defineArea, type SettingsProblem } from './area.ts'
+import { defineArea, type SettingsProblem } from './area.ts'
 import { processDefaults } from './defaults/processes.ts'
-import { Uri } from './pages.ts'
 import { Process } from './products.ts'
 import { stepProblems } from './steps.ts'
-import { uriProblems } from './uris.ts'
+import { type UriMessage, uriMessageOf, uriProblems } from './uris.ts'
 
 export { Process }
 
@@ -36,13 +33,12 @@ export const processesArea = defineArea({
   ],
 })
 
-/** What the editor of a process says of a URI ([B5.01]); undefined when the process may have it. */
-export function processUriMessage(id: string, uri: string, areas: AreasToCheck): string | undefined {
-  if (uri === '') return 'admin.process.uri-required'
-  if (!v.is(Uri, uri)) return 'admin.process.uri-invalid-format'
-  const others = (areas['PROCESSES'] ?? []).filter((other) => other.id !== id)
-  const taken =
-    others.some((other) => 'uri' in other && other.uri === uri) ||
-    uriProblems('PROCESSES', [{ id, uri }], areas).length > 0
-  return taken ? 'admin.process.uri-already-in-use' : undefined
+/** What is wrong with the URI of a process, as its editor says it ([B5.01]); undefined for any other problem. */
+export function processUriMessage({
+  area,
+  path,
+  code,
+}: Pick<SettingsProblem, 'area' | 'path' | 'code'>): UriMessage | undefined {
+  if (area !== 'PROCESSES' || path !== 'uri') return undefined
+  return uriMessageOf(code)
 }

@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { Localized } from '../locale.ts'
 import { defineArea } from './area.ts'
 import { productDefaults } from './defaults/products.ts'
+import { ItemId, Name } from './item-id.ts'
 import { Uri } from './pages.ts'
+import { HttpsAddress } from './portal-setting.ts'
+import { Euro, Percent, rangeOf, Term } from './ranges.ts'
+import { Icon } from './icons.ts'
 import { Step, stepProblems } from './steps.ts'
 import { uriProblems } from './uris.ts'
 
@@ -12,43 +16,53 @@ export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAG
 export type CalculationType = (typeof calculationTypes)[number]
 
 /** Euro; steps are for sliders, any cent inside is valid (decisions.md, 'Limits live on the product'). */
-const AmountRange = v.strictObject({ min: v.number(), max: v.number(), step: v.number(), initial: v.number() })
+const AmountRange = rangeOf(Euro)
 /** Months for consumer credit and small business, years for mortgages. */
-const TermRange = v.strictObject({
-  min: v.pipe(v.number(), v.integer()),
-  max: v.pipe(v.number(), v.integer()),
-  step: v.pipe(v.number(), v.integer()),
-  initial: v.pipe(v.number(), v.integer()),
-})
+const TermRange = rangeOf(Term)
 
-const ProductText = v.strictObject({ title: v.string(), description: v.string() })
+/** Percent per year. */
+const RateRange = rangeOf(Percent)
+
+const ProductText = v.strictObject({
+  title: v.pipe(v.string(), v.maxLength(200)),
+  description: v.pipe(v.string(), v.maxLength(2000)),
+})
 
 /** [A3.09], [B3.42] */
 export const Product = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  name: v.pipe(v.string(), v.nonEmpty()),
+  id: ItemId,
+  name: Name,
   uri: Uri,
   translations: v.strictObject({ de: ProductText, en: ProductText }),
   enabled: v.boolean(),
   isDefault: v.boolean(),
   calculationType: v.picklist(calculationTypes),
   /** Key of PRODUCT_TYPE that interest conditions are found by. */
-  productType: v.string(),
-  icon: v.string(),
-  limits: v.strictObject({ amount: AmountRange, term: TermRange }),
-  completionUrl: v.optional(v.string()),
-  steps: v.array(Step),
+  productType: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  icon: Icon,
+  /** Of a mortgage the amount follows from the others, and `plausible` speaks of its limits. */
+  limits: v.strictObject({
+    amount: AmountRange,
+    term: TermRange,
+    propertyPrice: v.optional(AmountRange),
+    personalFundsAmount: v.optional(AmountRange),
+    repairCostsAmount: v.optional(AmountRange),
+    residualDebtAmount: v.optional(AmountRange),
+    redemptionRate: v.optional(RateRange),
+  }),
+  completionUrl: v.optional(HttpsAddress),
+  steps: v.pipe(v.array(Step), v.minLength(1)),
 })
 export type Product = v.InferOutput<typeof Product>
 
 /** [A3.09]: an own way through a product. */
 export const Process = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: ItemId,
   uri: Uri,
   enabled: v.boolean(),
   title: Localized,
   productId: v.string(),
-  steps: v.array(Step),
+  steps: v.pipe(v.array(Step), v.minLength(1)),
 })
 export type Process = v.InferOutput<typeof Process>
 

@@ -3,14 +3,15 @@ import * as v from 'valibot'
 import { Condition, fieldsOfCondition } from '../conditions.ts'
 import { Localized } from '../locale.ts'
 import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
+import { Icon } from './icons.ts'
+import { Name } from './item-id.ts'
 import { Uri } from './pages.ts'
 
 /** A step of a product or process ([A3.09], [B3.43]). */
 export const Step = v.strictObject({
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name: Name,
   uri: Uri,
-  /** Icon name or data image ([A2.22]). */
-  icon: v.string(),
+  icon: Icon,
   title: Localized,
   pageId: v.string(),
   loginRequired: v.boolean(),

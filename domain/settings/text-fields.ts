@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { Html } from '../html.ts'
 import { type Locale, type Localized, locales } from '../locale.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
 import { textFieldDefaults } from './defaults/text-fields.ts'
@@ -45,13 +46,17 @@ export const requiredInExample = [
   'instalmentCount',
 ] as const satisfies readonly ExamplePlaceholder[]
 
-export const TextField = v.strictObject({
-  id: v.picklist(textFieldTypes),
-  text: v.strictObject({
-    de: v.pipe(v.string(), v.maxLength(10_000)),
-    en: v.pipe(v.string(), v.maxLength(10_000)),
+const Text = v.pipe(v.string(), v.maxLength(10_000))
+const ShownHtml = v.pipe(Html, v.maxLength(10_000))
+
+/** The footer alone is HTML; the others stand in places of their own, as text. */
+export const TextField = v.variant('id', [
+  v.strictObject({ id: v.literal('FOOTER_TEXT'), text: v.strictObject({ de: ShownHtml, en: ShownHtml }) }),
+  v.strictObject({
+    id: v.picklist(['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'HEADER_TEXT']),
+    text: v.strictObject({ de: Text, en: Text }),
   }),
-})
+])
 export type TextField = v.InferOutput<typeof TextField>
 
 /** German stands in for a language that has no text. */
@@ -102,9 +107,10 @@ export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
 export const textFieldsArea = defineArea({
   key: 'TEXT_FIELDS',
   item: TextField,
-  label: { de: 'Texte', en: 'Texts' },
+  label: { de: 'Texte', en: 'Text fields' },
   editors: ['ADMIN'],
   defaults: textFieldDefaults,
+  fixed: true,
   itemLabel: (item, locale) => textFieldLabels[item.id][locale],
   crossChecks: (items) =>
     items.flatMap((item) =>

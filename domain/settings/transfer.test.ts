@@ -20,10 +20,25 @@ describe('[B4.06] an export', () => {
     expect(canonical(read)).toBe(canonical(shipped))
   })
 
-  it('of one area alone is held against the others as they are to come', () => {
-    const withoutFirstName = shipped.INPUT_FIELDS.filter(({ id }) => id !== 'firstName')
-    const { problems } = readExport(file(exportVersion, { INPUT_FIELDS: withoutFirstName }), shipped)
-    expect(problems).toContainEqual(expect.objectContaining({ area: 'PAGES', code: 'unknownField' }))
+  it('is read where items that it leaves alone would not be taken today', () => {
+    const [page, ...others] = shipped.PAGES
+    const older = { ...shipped, PAGES: [{ ...page, title: { de: 'Nur deutsch' } }, ...others] } as typeof shipped
+    expect(readExport(exportText({ number: 7, hash: 'abc', areas: older }), older).problems).toEqual([])
+    expect(readExport(exportText({ number: 7, hash: 'abc', areas: older }), shipped).problems).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'of more values than any portal has',
+      { KEYS: [{ id: 'TITLE', keys: Array(400_000).fill(0) }] },
+      1,
+      'fileTooLarge',
+    ],
+    ['of one huge item', { KEYS: [{ id: 'TITLE', keys: Array(30_000).fill(0) }] }, 1, 'itemTooLarge'],
+    ['of many wrong items', { KEYS: Array.from({ length: 50_000 }, (_, at) => ({ id: `k${at}` })) }, 5000, 'picklist'],
+  ])('%s is not looked at to its end', (_, content, count, code) => {
+    const { problems } = readExport(file(exportVersion, content), shipped)
+    expect([problems.length, problems[0]?.code]).toEqual([count, code])
   })
 })
 

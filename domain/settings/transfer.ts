@@ -1,5 +1,8 @@
+import { tooDeepAt } from '../depth.ts'
+import { isLarger } from '../size.ts'
 import type { Area, Item, SettingsProblem } from './area.ts'
-import { areas, checkAreas, itemProblems, type SnapshotAreas } from './areas.ts'
+import { areaKeys, areas, completedBy, itemProblems, type SnapshotAreas } from './areas.ts'
+import { canonical, isSame } from './canonical.ts'
 
 /** What an export is, so that nothing else is taken for one. */
 export const exportFormat = 'loanport-settings'
@@ -22,8 +25,9 @@ export const exportText = ({ number, hash, areas: content }: ReleaseToExport): s
   )
 
 export interface Imported {
+  /** As many as are looked for. */
   readonly problems: readonly SettingsProblem[]
-  /** The areas that the file holds, as schemas read them; only without problems. */
+  /** The areas that the file holds; only without problems. */
   readonly areas: Partial<SnapshotAreas>
 }
 
@@ -41,19 +45,58 @@ const problem = (path: string, code: string, area = '', params?: SettingsProblem
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined
 
+/** What an export says of itself: that these are the areas, written like this, that had this hash. */
+export interface Seal {
+  readonly hash: unknown
+  /** What the hash is of. */
+  readonly text: string
+}
+
+/** Undefined for a file that names no hash, as one does that was written by hand; what is no export, readExport says. */
+export function sealOf(content: string): Seal | undefined {
+  const file = objectOf(parsed(content))
+  const held = file?.['areas']
+  if (file === undefined || file['hash'] === undefined || held === undefined || isLarger(file, partsAtMost))
+    return undefined
+  return tooDeepAt(held, levelsAtMost) === undefined ? { hash: file['hash'], text: canonical(held) } : undefined
+}
+
+/** The file is not any more as it was exported. */
+export const otherHash: SettingsProblem = { area: '', item: '', path: 'hash', code: 'otherHash' }
+
+/** Areas, their lists, and items of sixty levels. */
+const levelsAtMost = 62
+
+/** Names, values and brackets of a file: twenty times what ships, or as much as one import changes. */
+const partsAtMost = 400_000
+
+/** Whoever has made so many mistakes has made one. */
+const problemsLookedFor = 5000
+
 /**
- * Reads an export and holds it against the version to come that it would go into: every problem at once, each with its
- * path, before anything is written.
+ * Reads an export that would go into this version to come: every problem of every item that would be another, each with its
+ * path. What the areas then are to each other is looked at as with any edit.
  */
 export function readExport(content: string, scheduled: SnapshotAreas): Imported {
   const { problems, lists } = listsIn(content)
   if (problems.length > 0) return { problems, areas: {} }
-  const own = Object.entries(lists).flatMap(([area, items]) =>
-    items.flatMap((item) => itemProblems(area as keyof typeof areas, item)),
-  )
-  if (own.length > 0) return { problems: own, areas: {} }
-  const found = lists as unknown as Partial<SnapshotAreas>
-  return { problems: checkAreas({ ...scheduled, ...found }), areas: found }
+  const own: SettingsProblem[] = []
+  for (const area of areaKeys) {
+    const present = new Map((scheduled[area] as readonly Item[]).map((item) => [item.id, item]))
+    const ids = new Set<string>()
+    for (const item of lists[area] ?? []) {
+      if (own.length >= problemsLookedFor) break
+      if (ids.has(item.id)) own.push({ area, item: item.id, path: 'id', code: 'duplicateId' })
+      ids.add(item.id)
+      const was = present.get(item.id)
+      // Deep ones cannot be compared, and are no ones that are there.
+      const isThere = was !== undefined && tooDeepAt(item, levelsAtMost) === undefined && isSame(item, was)
+      if (!isThere) own.push(...itemProblems(area, item))
+    }
+  }
+  return own.length > 0
+    ? { problems: own.slice(0, problemsLookedFor), areas: {} }
+    : { problems: [], areas: completedBy(lists, scheduled) }
 }
 
 /** The lists of items that a file holds, migrated to today's version, before any of them is looked at. */
@@ -68,11 +111,17 @@ export function listsIn(
   })
   const file = objectOf(parsed(content))
   if (file === undefined) return none('notJson')
+  if (isLarger(file, partsAtMost)) return none('fileTooLarge', '', { value: partsAtMost })
+  const deep = tooDeepAt(file, levelsAtMost + 1)
+  if (deep !== undefined) return none('tooDeep', deep)
   if (file['format'] !== exportFormat) return none('unknownFormat', 'format')
   const version = file['formatVersion']
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return none('unknownFormat', 'formatVersion')
   if (version > today) return none('newerFormat', 'formatVersion', { value: version })
+  const { release } = file
+  if (release !== undefined && !(typeof release === 'number' && Number.isInteger(release) && release >= 1))
+    return none('unknownFormat', 'release')
   const held = objectOf(file['areas'])
   if (held === undefined) return none('unknownFormat', 'areas')
   const problems: SettingsProblem[] = []

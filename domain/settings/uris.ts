@@ -6,7 +6,22 @@ interface WithUri extends Item {
 }
 
 /** All three stand at the same place of a path, so that one URI may belong to one of them alone (decisions.md, 'Paths'). */
-const areasWithUri = ['PRODUCTS', 'PROCESSES', 'PAGES'] as const
+export const areasWithUri = ['PRODUCTS', 'PROCESSES', 'PAGES'] as const
+
+/** What an editor says of a URI that cannot be ([B5.01]). */
+export type UriMessage =
+  | 'admin.process.uri-required'
+  | 'admin.process.uri-invalid-format'
+  | 'admin.process.uri-already-in-use'
+
+export function uriMessageOf(code: string): UriMessage {
+  if (code === 'non_empty') return 'admin.process.uri-required'
+  const taken = code === 'uriTaken' || code === 'uriReserved'
+  return taken ? 'admin.process.uri-already-in-use' : 'admin.process.uri-invalid-format'
+}
+
+/** Two addresses that differ in capitals alone nobody could tell apart. */
+const folded = (uri: string): string => uri.toLowerCase()
 
 /** URIs of these items that are reserved, or that another item holds: of the same area, or of the areas named. */
 export function uriProblems(
@@ -15,12 +30,14 @@ export function uriProblems(
   areas: AreasToCheck,
   others: readonly (typeof areasWithUri)[number][] = areasWithUri.filter((each) => each !== area),
 ): SettingsProblem[] {
-  const elsewhere = new Set(others.flatMap((other) => areas[other] ?? []).map((item) => 'uri' in item && item.uri))
+  const elsewhere = new Set(
+    others.flatMap((other) => areas[other] ?? []).map((item) => 'uri' in item && folded(String(item.uri))),
+  )
   const seen = new Set<string>()
   return items.flatMap(({ id, uri }) => {
-    const twice = seen.has(uri)
-    seen.add(uri)
-    const code = isReserved(uri) ? 'uriReserved' : twice || elsewhere.has(uri) ? 'uriTaken' : undefined
+    const twice = seen.has(folded(uri))
+    seen.add(folded(uri))
+    const code = isReserved(folded(uri)) ? 'uriReserved' : twice || elsewhere.has(folded(uri)) ? 'uriTaken' : undefined
     return code === undefined ? [] : [{ area, item: id, path: 'uri', code, params: { value: uri } }]
   })
 }

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { contrastRatio, legible } from './contrast.ts'
+import { knownFonts } from './fonts.ts'
+import { colorRole } from './looks-contrast.ts'
 import { valueTypes } from './portal-setting.ts'
 import {
-  contrastWarnings,
+  defaultFontFamily,
   type Layout,
   palettes,
   themeNames,
@@ -61,6 +63,10 @@ describe('the settings', () => {
     expect(themeOf([])).toMatchObject({ fontFamily: 'Roboto, Helvetica, Arial, sans-serif', fontSize: 16 })
     expect(themeOf(withValues({ FONT_SIZE: 18 })).fontSize).toBe(18)
   })
+  it('[B3.34] take every font that is offered', () => {
+    expect(knownFonts[0]?.family).toBe(defaultFontFamily)
+    for (const { family } of knownFonts) expect(accepts('FONT_FAMILY', family), family).toBe(true)
+  })
   it('has a value type of [B3.01] and a default that its own schema takes', () => {
     for (const name of userInterfaceNames) {
       expect(valueTypes).toContain(userInterfaceSettings[name].type)
@@ -99,7 +105,6 @@ describe.each(Object.entries(palettes))('the theme %s', (_, palette) => {
       expect(contrastRatio(color, '#FFFFFF'), name).toBeGreaterThanOrEqual(legible)
       expect(contrastRatio(color, background), name).toBeGreaterThanOrEqual(legible)
     }
-    expect(contrastWarnings(palette)).toEqual([])
   })
 })
 
@@ -114,20 +119,13 @@ describe('themeOf', () => {
       primary: '#123456',
     })
   })
+  it('has a setting for each of its colours', () => {
+    for (const role of Object.keys(palettes.GREEN))
+      expect(userInterfaceNames.filter((name) => colorRole(name) === role)).toEqual([`${role.toUpperCase()}_COLOR`])
+    expect(colorRole('THEME')).toBeUndefined()
+  })
   it('is typed', () => {
     expectTypeOf(userInterfaceSetting(shipped, 'LAYOUT')).toEqualTypeOf<Layout>()
     expectTypeOf(userInterfaceSetting(shipped, 'FONT_SIZE')).toEqualTypeOf<number>()
-  })
-})
-
-describe('contrastWarnings', () => {
-  it('names the colours of a palette that cannot be read well', () => {
-    const warnings = contrastWarnings({ ...palettes.GREEN, primary: '#7FD1AE', text: '#AAAAAA' })
-    expect(warnings.map(({ color, against }) => [color, against])).toEqual([
-      ['primary', 'white'],
-      ['primary', 'background'],
-      ['text', 'background'],
-    ])
-    for (const { ratio } of warnings) expect(ratio).toBeLessThan(legible)
   })
 })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import type { Localized } from '../locale.ts'
 import { defineArea } from './area.ts'
-import { contrastRatio, legible } from './contrast.ts'
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
 /** [B3.32] */
@@ -208,7 +207,8 @@ export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
   }
 }
 
-const customPalette = (items: readonly UserInterfaceSetting[]): Palette => ({
+/** The colours set one by one, whether they count or not. */
+export const customPalette = (items: readonly UserInterfaceSetting[]): Palette => ({
   primary: userInterfaceSetting(items, 'PRIMARY_COLOR'),
   secondary: userInterfaceSetting(items, 'SECONDARY_COLOR'),
   text: userInterfaceSetting(items, 'TEXT_COLOR'),
@@ -219,32 +219,16 @@ const customPalette = (items: readonly UserInterfaceSetting[]): Palette => ({
   background: userInterfaceSetting(items, 'BACKGROUND_COLOR'),
 })
 
-export interface ContrastWarning {
-  readonly color: keyof Palette
-  readonly against: 'white' | 'background'
-  readonly ratio: number
-}
-
-/** Colours that cannot be read well; a warning and no refusal, because a bank's house colours are the bank's to choose. */
-export const contrastWarnings = (palette: Palette): ContrastWarning[] =>
-  (Object.keys(palettes.GREEN) as (keyof Palette)[]).flatMap((color) => {
-    if (color === 'background') return []
-    const surfaces = color === 'text' ? (['background'] as const) : (['white', 'background'] as const)
-    return surfaces.flatMap((against): ContrastWarning[] => {
-      const ratio = contrastRatio(palette[color], against === 'white' ? '#FFFFFF' : palette.background)
-      return ratio < legible ? [{ color, against, ratio }] : []
-    })
-  })
-
 export const userInterfaceArea = defineArea({
   key: 'USER_INTERFACE',
   item: UserInterfaceSetting,
-  label: { de: 'Benutzeroberfläche', en: 'User interface' },
+  label: { de: 'Erscheinungsbild', en: 'User interface' },
   editors: ['ADMIN'],
   defaults: userInterfaceNames.map((id) => ({
     id,
     type: userInterfaceSettings[id].type,
     value: userInterfaceSettings[id].default,
   })),
+  fixed: true,
   itemLabel: (item, locale) => userInterfaceSettings[item.id].label[locale],
 })

@@ -21,15 +21,29 @@ export const webIdFields = [
 ] as const
 export type WebIdField = (typeof webIdFields)[number]
 
-/** Parts of fields that hold two values ([A3.12]), and the type that has them. */
-const typeOfPart = {
-  STREET: 'COMBINED_STREET_HOUSE_NUMBER',
-  HOUSE_NUMBER: 'COMBINED_STREET_HOUSE_NUMBER',
-  CODE: 'POSTCODE_LOOKUP',
-  CITY: 'POSTCODE_LOOKUP',
-} as const satisfies Record<string, FieldType>
-export type FieldPart = keyof typeof typeOfPart
-const parts = Object.keys(typeOfPart) as [FieldPart, ...FieldPart[]]
+const street: readonly FieldType[] = ['COMBINED_STREET_HOUSE_NUMBER']
+const place: readonly FieldType[] = ['POSTCODE_LOOKUP', 'POSTCODE_LOOKUP_SPLITTED']
+
+/** Parts of fields that hold two values ([A3.12]), and the types that have them. */
+const typesOfPart = { STREET: street, HOUSE_NUMBER: street, CODE: place, CITY: place }
+export type FieldPart = keyof typeof typesOfPart
+const parts = Object.keys(typesOfPart) as [FieldPart, ...FieldPart[]]
+
+/** Whose answers are text, which is all that the service takes: of any other it would be told nothing (toldToIdentity). */
+const wordy: readonly FieldType[] = [
+  'TEXTFIELD',
+  'PHONE_NUMBER',
+  'CALENDAR',
+  'CALENDAR_SPLITTED',
+  'CALENDAR_YEAR_MONTH',
+  'CALENDAR_YEAR_MONTH_SPLITTED',
+  'TIME_SELECT',
+  'TIME_SELECT_SPLITTED',
+  'KEY',
+  'RADIOGROUP',
+  'IBAN',
+  'TIN',
+]
 
 /** Where the identity service's field comes from; what is not sent is asked for in the identification itself. */
 export const WebIdMapping = v.pipe(
@@ -68,18 +82,20 @@ function problemsOf(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem
   ]
   const field = areas['INPUT_FIELDS']?.find((each) => each.id === fieldId)
   if (field === undefined) return problem('fieldId', 'unknownField', fieldId)
-  const type = 'type' in field ? field.type : undefined
-  const hasParts = Object.values(typeOfPart).some((each) => each === type)
+  const isOf = (types: readonly string[]): boolean => 'type' in field && types.includes(String(field.type))
+  const hasParts = Object.values(typesOfPart).some(isOf)
+  if (!hasParts && !isOf(wordy)) return problem('fieldId', 'fieldWithoutText', fieldId)
   if (part === undefined) return hasParts ? problem('part', 'missingPart', fieldId) : []
-  return typeOfPart[part] === type ? [] : problem('part', 'partOfOtherType', part)
+  return isOf(typesOfPart[part]) ? [] : problem('part', 'partOfOtherType', part)
 }
 
 export const webIdArea = defineArea({
   key: 'WEB_ID',
   item: WebIdMapping,
-  label: { de: 'Videoidentifikation', en: 'Video identification' },
+  label: { de: 'WebID', en: 'WebID settings' },
   editors: ['ADMIN'],
   defaults: webIdDefaults,
+  fixed: true,
   itemLabel: (item, locale) => webIdLabels[item.id][locale],
   publicView: () => undefined,
   crossChecks: (mappings, areas) => mappings.flatMap((mapping) => problemsOf(mapping, areas)),

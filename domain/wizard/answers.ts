@@ -1,6 +1,10 @@
-import { conditionHolds, type ConditionAnswers, type Scalar } from '../conditions.ts'
+import { type Condition, conditionHolds, type ConditionAnswers, fieldsOfCondition } from '../conditions.ts'
+import { calculationDecimals } from '../fields/calculation-value.ts'
+import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
-import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
+import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
+import { type Evaluated, evaluate } from '../math/evaluate.ts'
+import { symbolsOf } from '../math/expression.ts'
 import type { Page, Section } from '../settings/pages.ts'
 
 export type Definitions = ReadonlyMap<string, FieldDefinition>
@@ -11,39 +15,188 @@ export const definitionsOf = (fields: readonly FieldDefinition[]): Definitions =
 /** The stored value of a field, null where unanswered. Guards against a type that changed since it was stored. */
 export function valueOf(values: FieldValues, definition: FieldDefinition): Value | null {
   const stored = Object.hasOwn(values, definition.id) ? values[definition.id] : undefined
-  return stored?.value.type === definition.type ? stored.value.value : null
+  return guarded(definition, stored?.value)
 }
 
-/** All answers as conditions see them, hidden ones included: the starting point of `visibleAnswers`. */
-function scalarsOf(values: FieldValues, definitions: Definitions): Record<string, Scalar | undefined> {
-  const scalars: Record<string, Scalar | undefined> = {}
-  for (const definition of definitions.values()) {
-    const value = valueOf(values, definition)
-    if (value !== null) scalars[definition.id] = fieldRules[definition.type].conditionValue(value)
-  }
-  return scalars
+/** The same of one entry of a group. */
+export const valueIn = (entry: GroupEntry, definition: FieldDefinition): SingleValue | null =>
+  guarded(definition, Object.hasOwn(entry, definition.id) ? entry[definition.id] : undefined)
+
+/** What is calculated is never read from where answers are: nobody may bring a figure along. */
+const guarded = <V extends Value>(
+  { type }: FieldDefinition,
+  stored: { readonly type: FieldDefinition['type']; readonly value: V | null } | undefined,
+): V | null => (stored?.type === type && type !== 'CALCULATION_VALUE' ? stored.value : null)
+
+type Answer = ConditionAnswers[string]
+
+/** A field where it stands, with all conditions that it depends on there. */
+interface Place {
+  readonly field: SectionField
+  readonly conditions: readonly Condition[]
+}
+
+/** Fields that see each other's answers: those of all pages, or those of one entry of a group. */
+interface Scope {
+  readonly definitions: Definitions
+  readonly places: ReadonlyMap<string, readonly Place[]>
+  readonly valueOf: (definition: FieldDefinition) => Value | null
+  /** Answers of fields that stand somewhere else. */
+  readonly elsewhere: (id: string) => Answer
+  /** The groups that have the field. */
+  readonly groupsWith: (id: string) => readonly string[]
+  /** Formulas that stand nowhere belong here. */
+  readonly calculates: boolean
 }
 
 /**
- * Answers of fields that are shown anywhere in these pages. A condition sees visible answers only, and what is visible
- * depends on conditions: fields drop out until nothing changes any more. Each round drops at least one field or ends,
- * so a circle of conditions hides its fields instead of running for ever.
+ * Answers of fields that are shown anywhere in these pages, and all calculated values. A condition and a formula see
+ * visible answers only, so each field is settled after those that it depends on: what is hidden is never looked at. On a
+ * circle of conditions the field that is asked for while it is being settled counts as unanswered.
+ *
+ * The fields of a group's entries are there as lists, one answer for each entry that has one; the group itself is the
+ * number of its entries.
  */
 export function visibleAnswers(
   pages: readonly Page[],
   values: FieldValues,
   definitions: Definitions,
 ): ConditionAnswers {
-  let answers = scalarsOf(values, definitions)
-  for (;;) {
-    const shown = new Set(
-      pages.flatMap((page) => (pageShown(page, answers) ? shownFields(page, answers) : [])).map((f) => f.id),
-    )
-    const next = Object.fromEntries(Object.entries(answers).filter(([id]) => shown.has(id)))
-    if (Object.keys(next).length === Object.keys(answers).length) return next
-    answers = next
-  }
+  const places = placesOf(pages)
+  const groups = groupsOf(places)
+  const { settle, answers } = settler({
+    definitions,
+    places,
+    valueOf: (definition) => valueOf(values, definition),
+    elsewhere: () => undefined,
+    groupsWith: (id) => groups.get(id) ?? [],
+    calculates: true,
+  })
+  for (const { id, type } of definitions.values())
+    if (places.has(id) || (type === 'CALCULATION_VALUE' && !groups.has(id))) settle(id)
+  return answers
 }
+
+/**
+ * What conditions and formulas inside an entry of a group see: its own visible answers first, then those of the loan;
+ * of the other entries nothing.
+ */
+export function entryAnswers(
+  group: Pick<SectionField, 'fields'>,
+  entry: GroupEntry,
+  answers: ConditionAnswers,
+  definitions: Definitions,
+): ConditionAnswers {
+  const nested = new Set(group.fields?.map(({ id }) => id))
+  const own = settledEntry(group, entry, definitions, (id) => (Object.hasOwn(answers, id) ? answers[id] : undefined))
+  return { ...Object.fromEntries(Object.entries(answers).filter(([id]) => !nested.has(id))), ...own }
+}
+
+/** A calculated value ([A3.18]) and, where it failed, why. */
+export const calculated = (definition: FieldDefinition, answers: ConditionAnswers): Evaluated =>
+  definition.calculation === undefined
+    ? { value: 0 }
+    : evaluate(definition.calculation.expression, answers, calculationDecimals(definition))
+
+function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, calculates }: Scope) {
+  const answers: Record<string, Answer> = {}
+  const begun = new Set<string>()
+
+  const look = (id: string): Answer => {
+    if (!settle(id)) return elsewhere(id)
+    return Object.hasOwn(answers, id) ? answers[id] : undefined
+  }
+  const seen = (ids: readonly string[]): ConditionAnswers => Object.fromEntries(ids.map((id) => [id, look(id)]))
+  const isShown = ({ field, conditions }: Place): boolean =>
+    field.visible && conditions.every((each) => conditionHolds(each, seen(fieldsOfCondition(each))))
+
+  /** Whether the field belongs here; its answer is known afterwards, unless it is being settled right now. */
+  const settle = (id: string): boolean => {
+    const definition = definitions.get(id)
+    const own = places.get(id)
+    if (definition === undefined) return own !== undefined
+    if (own === undefined) {
+      const groups = groupsWith(id)
+      for (const group of groups) settle(group)
+      if (groups.length > 0) return true
+      if (definition.type !== 'CALCULATION_VALUE' || !calculates) return false
+    }
+    if (begun.has(id)) return true
+    begun.add(id)
+    if (definition.type === 'CALCULATION_VALUE') {
+      const symbols = definition.calculation === undefined ? [] : symbolsOf(definition.calculation.expression)
+      answers[id] = calculated(definition, seen(symbols)).value
+      return true
+    }
+    const place = own?.find(isShown)
+    const value = place === undefined ? null : read(definition)
+    if (place === undefined || value === null) return true
+    const answer = fieldRules[definition.type].conditionValue(value)
+    if (answer !== undefined) answers[id] = answer
+    if (definition.type === 'FIELDS_GROUP') settleEntries(place.field, entriesOf(value))
+    return true
+  }
+
+  const settleEntries = (group: SectionField, entries: readonly GroupEntry[]): void => {
+    const lists = entries.map((entry) => settledEntry(group, entry, definitions, look))
+    for (const { id } of group.fields ?? []) {
+      if (places.has(id)) continue
+      const before = answers[id] ?? []
+      const list = [before, lists.flatMap((own) => (Object.hasOwn(own, id) ? [own[id] ?? []] : []))].flat(2)
+      if (list.length > 0) answers[id] = list
+    }
+  }
+  return { settle, answers }
+}
+
+function settledEntry(
+  { fields = [] }: Pick<SectionField, 'fields'>,
+  entry: GroupEntry,
+  definitions: Definitions,
+  elsewhere: Scope['elsewhere'],
+): ConditionAnswers {
+  const { settle, answers } = settler({
+    definitions,
+    places: byId(fields.map((field) => ({ field, conditions: conditionsOf(field) }))),
+    valueOf: (definition) => valueIn(entry, definition),
+    elsewhere,
+    groupsWith: () => [],
+    calculates: false,
+  })
+  for (const { id } of fields) settle(id)
+  return answers
+}
+
+const placesOf = (pages: readonly Page[]): Map<string, Place[]> =>
+  byId(
+    pages.flatMap((page) =>
+      page.sections.flatMap((section) =>
+        section.fields.map((field) => ({ field, conditions: conditionsOf(page, section, field) })),
+      ),
+    ),
+  )
+
+function byId(places: readonly Place[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>()
+  for (const place of places) {
+    const known = found.get(place.field.id)
+    if (known === undefined) found.set(place.field.id, [place])
+    else known.push(place)
+  }
+  return found
+}
+
+/** Of fields that stand in groups: which ones. */
+function groupsOf(places: ReadonlyMap<string, readonly Place[]>): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [group, ofGroup] of places)
+    for (const { id } of ofGroup.flatMap(({ field }) => field.fields ?? []))
+      if (!places.has(id)) found.set(id, [...new Set([...(found.get(id) ?? []), group])])
+  return found
+}
+
+const conditionsOf = (...all: readonly { readonly renderCondition?: Condition | undefined }[]): Condition[] =>
+  all.flatMap(({ renderCondition }) => renderCondition ?? [])
 
 export const pageShown = (page: Page, answers: ConditionAnswers): boolean =>
   conditionHolds(page.renderCondition, answers)
@@ -51,8 +204,11 @@ export const pageShown = (page: Page, answers: ConditionAnswers): boolean =>
 export const shownSections = (page: Page, answers: ConditionAnswers): Section[] =>
   page.sections.filter((section) => conditionHolds(section.renderCondition, answers))
 
-export const shownInSection = (section: Section, answers: ConditionAnswers): SectionField[] =>
-  section.fields.filter((field) => field.visible && conditionHolds(field.renderCondition, answers))
+/** Of a section with the answers of the loan, of a group with those of one of its entries. */
+export const shownInSection = (
+  { fields = [] }: { readonly fields?: readonly SectionField[] | undefined },
+  answers: ConditionAnswers,
+): SectionField[] => fields.filter((field) => field.visible && conditionHolds(field.renderCondition, answers))
 
 export const shownFields = (page: Page, answers: ConditionAnswers): SectionField[] =>
   shownSections(page, answers).flatMap((section) => shownInSection(section, answers))

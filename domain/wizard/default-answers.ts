@@ -1,21 +1,19 @@
-import type { FieldValues, Value } from '../fields/types.ts'
-import { wellKnown } from '../fields/well-known.ts'
+import { isTickedBeforehand } from '../fields/consents.ts'
+import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
+import { initialNumbers } from '../loan/wish-fields.ts'
 import type { Locale } from '../locale.ts'
 import type { SnapshotAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/products.ts'
-import { definitionsOf } from './answers.ts'
+import { type Definitions, definitionsOf } from './answers.ts'
 
-/** Defaults of the product's fields, applied where no value exists ([A5.17]); amount and term start at the product's. */
+/** Defaults of the product's fields, applied where no value exists ([A5.17]); what a price follows from starts at the product's. */
 export function defaultAnswers(
   areas: Pick<SnapshotAreas, 'INPUT_FIELDS' | 'PAGES'>,
-  product: Pick<Product, 'limits' | 'steps'>,
+  product: Pick<Product, 'limits' | 'steps' | 'calculationType'>,
   locale: Locale,
 ): FieldValues {
   const definitions = definitionsOf(areas.INPUT_FIELDS)
-  const defaults = new Map<string, unknown>([
-    [wellKnown.amount, product.limits.amount.initial],
-    [wellKnown.term, product.limits.term.initial],
-  ])
+  const defaults = new Map<string, unknown>(initialNumbers(product))
   for (const field of placedFields(areas, product)) {
     const value = field.defaultValue?.[locale]
     if (value !== undefined && !defaults.has(field.id)) defaults.set(field.id, value)
@@ -23,12 +21,30 @@ export function defaultAnswers(
   return Object.fromEntries(
     [...defaults].flatMap(([fieldId, value]) => {
       const definition = definitions.get(fieldId)
-      if (definition === undefined) return []
+      if (definition === undefined || !hasDefault(definition) || isTickedBeforehand(definition, value)) return []
       const { type, entityType } = definition
       return [[fieldId, { fieldId, entityType, userDefined: false, value: { type, value: value as Value } }]]
     }),
   )
 }
+
+/** What is calculated is no answer, and a group's defaults are those of its fields. */
+const hasDefault = ({ type }: FieldDefinition): boolean => type !== 'CALCULATION_VALUE' && type !== 'FIELDS_GROUP'
+
+/** A new entry of a group: the defaults of its fields ([A5.17]). */
+export const defaultEntry = (
+  { fields = [] }: Pick<SectionField, 'fields'>,
+  definitions: Definitions,
+  locale: Locale,
+): GroupEntry =>
+  Object.fromEntries(
+    fields.flatMap(({ id, defaultValue }) => {
+      const definition = definitions.get(id)
+      const value = defaultValue?.[locale]
+      if (definition === undefined || !hasDefault(definition) || isTickedBeforehand(definition, value)) return []
+      return value === undefined || value === null ? [] : [[id, { type: definition.type, value: value as SingleValue }]]
+    }),
+  )
 
 /** The fields of all pages that a product's steps show. */
 export const placedFields = (areas: Pick<SnapshotAreas, 'PAGES'>, product: Pick<Product, 'steps'>) =>

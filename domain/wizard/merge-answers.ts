@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 
 import type { FieldError } from '../errors.ts'
+import { entriesOf } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
-import { wellKnown } from '../fields/well-known.ts'
+import { limitProblem } from '../loan/limits.ts'
 import type { LoanInput } from '../loan/loan.ts'
 import type { Product } from '../settings/products.ts'
-import type { Definitions } from './answers.ts'
+import { type Definitions, valueOf } from './answers.ts'
+import type { LockRule } from './held-entries.ts'
+import { mergeEntries } from './merge-entries.ts'
 
 export interface MergeRules {
   readonly definitions: Definitions
   /** Whose limits hold; a profile has none. */
   readonly product?: Pick<Product, 'limits'>
   /** Read-only for whoever saves: an edit of it is ignored ([A5.17]). */
-  readonly locked: (definition: FieldDefinition) => boolean
+  readonly locked: LockRule
 }
 
 /**
  * The stored answers with what was sent laid over them: absent fields stay, null clears, locked ones stay as they are.
- * A value that could not be stored at all, an unknown field and an amount or term outside the product's limits are
+ * A value that could not be stored at all, an unknown field and a number outside the product's limits are
  * errors; whether a page is complete is another question.
  */
 export function mergeAnswers(
@@ -34,17 +37,30 @@ export function mergeAnswers(
       errors.push({ objectName: input.entityType, field: id, message: 'Unknown' })
       continue
     }
-    if (rules.locked(definition)) continue
+    // What is calculated follows from answers: whatever a client says of it is dropped.
+    if (rules.locked(definition, Object.hasOwn(stored, id)) || definition.type === 'CALCULATION_VALUE') continue
     const error = problemOf(definition, input, rules.product)
     if (error !== undefined) {
       errors.push(error)
       continue
     }
-    if (input.value.value === null) {
+    // Of a group, no entries: those that hold locked answers stay.
+    if (input.value.value === null && definition.type !== 'FIELDS_GROUP') {
       delete fields[id]
       continue
     }
-    const value = input.value.value as Value
+    let value = input.value.value as Value
+    if (definition.type === 'FIELDS_GROUP') {
+      const before = entriesOf(valueOf(stored, definition))
+      const merged = mergeEntries(definition, before, entriesOf(value), rules)
+      errors.push(...merged.errors)
+      if (merged.errors.length > 0) continue
+      if (merged.entries.length === 0) {
+        delete fields[id]
+        continue
+      }
+      value = merged.entries
+    }
     fields[id] = {
       fieldId: id,
       entityType: definition.entityType,
@@ -68,18 +84,4 @@ function problemOf(
   if (!v.safeParse(fieldRules[definition.type].schema, value).success) return { ...at, message: 'TypeMismatch' }
   if (typeof value !== 'number' || product === undefined) return undefined
   return limitProblem(definition.id, value, product)
-}
-
-/** An entered amount or term outside the product's limits ([A9.01]); undefined when inside or when it is neither. */
-export function limitProblem(
-  fieldId: string,
-  value: number,
-  { limits }: Pick<Product, 'limits'>,
-): FieldError | undefined {
-  const range = fieldId === wellKnown.amount ? limits.amount : fieldId === wellKnown.term ? limits.term : undefined
-  if (range === undefined) return undefined
-  const at = { objectName: 'LOAN', field: fieldId }
-  if (value < range.min) return { ...at, message: 'Min', messageKey: 'error.Min', params: { min: range.min } }
-  if (value > range.max) return { ...at, message: 'Max', messageKey: 'error.Max', params: { max: range.max } }
-  return undefined
 }

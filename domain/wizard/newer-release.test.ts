@@ -48,7 +48,13 @@ describe('[A4.01] a draft under newer settings', () => {
         (kept, last) => {
           const some = draft(Object.fromEntries(kept.map((id) => [id, answered[id] ?? expect.fail()])), last)
           const moved = onNewer(some, before, { areas: structuredClone(shipped), product }, when)
-          expect(moved).toEqual({ fields: some.fields, lastCompletedStep: last, asked: [], reopened: [] })
+          expect(moved).toEqual({
+            fields: some.fields,
+            borrowers: [],
+            lastCompletedStep: last,
+            asked: [],
+            reopened: [],
+          })
         },
       ),
     )
@@ -100,6 +106,21 @@ describe('[A4.01] a draft under newer settings', () => {
       areas: shipped,
       product: { ...product, steps: product.steps.filter(({ uri }) => uri !== 'haushalt') },
     }
-    expect(onNewer(draft(answered, 'haushalt'), before, after, when).lastCompletedStep).toBe('persoenliche-angaben')
+    expect(onNewer(draft(answered, 'haushalt'), before, after, when).lastCompletedStep).toBe('zweite-person')
+  })
+
+  it('loses what was said of items of the household that are asked for no more, and keeps the rest', () => {
+    const [first, second] = shipped.LIVING_TYPE
+    if (first === undefined || second === undefined) return expect.fail('items ship')
+    const said = {
+      incomeExpensePeriod: 'Monthly' as const,
+      phoneMobil: null,
+      rating: null,
+      incomeExpenses: [first, second].map(({ id }) => ({ fieldId: id, amount: 100 })),
+    }
+    const areas = { ...shipped, LIVING_TYPE: shipped.LIVING_TYPE.filter(({ id }) => id !== first.id) }
+    const moved = onNewer({ ...draft(answered, null), borrowers: [said, said] }, before, { areas, product }, when)
+    const left = { ...said, incomeExpenses: [{ fieldId: second.id, amount: 100 }] }
+    expect(moved.borrowers).toEqual([left, left])
   })
 })

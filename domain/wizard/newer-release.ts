@@ -1,5 +1,6 @@
 import type { FieldError } from '../errors.ts'
 import type { FieldValues } from '../fields/types.ts'
+import { askedHousehold } from '../loan/asked-items.ts'
 import type { Loan } from '../loan/loan.ts'
 import type { Locale } from '../locale.ts'
 import type { Product } from '../settings/products.ts'
@@ -10,13 +11,15 @@ import { unfinishedSteps, type WizardSettings } from './validate-loan.ts'
 /** What a draft is of; both sides of a move have it. */
 export interface Ground {
   readonly areas: WizardSettings
-  readonly product: Pick<Product, 'limits' | 'steps'>
+  readonly product: Pick<Product, 'calculationType' | 'limits' | 'steps'>
 }
 
 export type Draft = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocuments' | 'lastCompletedStep'>
 
 export interface MovedDraft {
   readonly fields: FieldValues
+  /** Without items of the household that are asked for no more. */
+  readonly borrowers: Draft['borrowers']
   readonly lastCompletedStep: string | null
   /** What is asked for now, or no longer taken as it is, and was not before. */
   readonly asked: readonly FieldError[]
@@ -33,12 +36,13 @@ interface When {
 /** What a draft becomes under newer settings: its answers stay, and what newly needs one is open again. */
 export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, today }: When): MovedDraft {
   const fields = { ...newDefaults(draft, before, after, locale), ...draft.fields }
+  const borrowers = draft.borrowers.map((each) => askedHousehold(each, after.areas.LIVING_TYPE))
   const earlier = unfinishedSteps(before.areas, before.product, draft, today)
   const known = new Set(earlier.flatMap(({ errors }) => errors.map(nameOf)))
   const knownOnStep = new Set(
     earlier.flatMap(({ step, errors }) => errors.map((each) => `${step.uri}|${nameOf(each)}`)),
   )
-  const later = unfinishedSteps(after.areas, after.product, { ...draft, fields }, today)
+  const later = unfinishedSteps(after.areas, after.product, { ...draft, fields, borrowers }, today)
   const done = completedIndex(after.product.steps, stillThere(before.product, after.product, draft.lastCompletedStep))
   const placeOf = (uri: string): number => completedIndex(after.product.steps, uri)
   const reopened = later
@@ -48,6 +52,7 @@ export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, t
   const first = reopened[0]
   return {
     fields,
+    borrowers,
     lastCompletedStep: after.product.steps[first === undefined ? done : placeOf(first.uri) - 1]?.uri ?? null,
     asked: later.flatMap(({ errors }) => errors).filter((each) => !known.has(nameOf(each))),
     reopened,

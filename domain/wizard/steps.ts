@@ -27,9 +27,26 @@ export function stepsFor(
   })
 }
 
+/** Whether the loan asks for a household: of a company's nobody is asked what is left at home. */
+export const asksForHousehold = (steps: readonly Pick<WizardStep, 'page'>[]): boolean =>
+  steps.some(({ page }) => page.type === 'STANDARD_OF_LIVING')
+
 /** Index of the furthest completed step, −1 before the first; a step that is no longer there counts as none. */
 export const completedIndex = (steps: readonly Pick<Step, 'uri'>[], lastCompletedStep: string | null): number =>
   steps.findIndex((step) => step.uri === lastCompletedStep)
+
+/**
+ * The same among the steps that a loan has now. Where the completed one is no longer there, because an answer took it
+ * away, the last that stands before it counts: it is back, with all that was completed, when the answer is.
+ */
+export function completedAmong(
+  all: readonly Pick<Step, 'uri'>[],
+  shown: readonly Pick<Step, 'uri'>[],
+  lastCompletedStep: string | null,
+): number {
+  const last = completedIndex(all, lastCompletedStep)
+  return shown.findLastIndex(({ uri }) => completedIndex(all, uri) <= last)
+}
 
 /** [A2.23] */
 export const isReachable = (index: number, current: number, completed: number): boolean =>

@@ -1,50 +1,89 @@
-import { conditionHolds, type ConditionAnswers } from '../conditions.ts'
+import { conditionHolds, type Condition, type ConditionAnswers } from '../conditions.ts'
 import type { FieldError } from '../errors.ts'
+import type { FieldValues } from '../fields/types.ts'
 import type { Loan, LoanDocument } from '../loan/loan.ts'
+import { withRequiredConditions } from '../loan/required-conditions.ts'
+import { borrowersWhoCount, hasSecondBorrower } from '../loan/second-borrower.ts'
 import type { SnapshotAreas } from '../settings/areas.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Product } from '../settings/products.ts'
-import { definitionsOf, visibleAnswers } from './answers.ts'
+import { definitionsOf, shownFields, visibleAnswers } from './answers.ts'
+import { type MissingPaper, missingPapers } from './papers.ts'
 import { stepsFor, type WizardStep } from './steps.ts'
 import { missingAmounts, validatePage } from './validate-page.ts'
 
 /** The areas that validation looks at; server and browser both hold them. */
 export type WizardSettings = Pick<SnapshotAreas, 'INPUT_FIELDS' | 'KEYS' | 'LIVING_TYPE' | 'DOCUMENTS' | 'PAGES'>
 
-export type LoanAnswers = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocuments'>
+export type LoanAnswers = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocuments'> &
+  Partial<Pick<Loan, 'incomeHidden'>>
 
-/** The steps that a loan has now, and the answers that its conditions see. */
+/**
+ * The pages that steps show, one for each step: what stands on the page of a step that is not there is hidden, like what
+ * stands on a page that hides itself.
+ */
+export const pagesOfSteps = (settings: Pick<WizardSettings, 'PAGES'>, { steps }: Pick<Product, 'steps'>): Page[] =>
+  steps.flatMap(({ pageId, condition }) => {
+    const page = settings.PAGES.find(({ id }) => id === pageId)
+    if (page === undefined) return []
+    return condition === undefined ? [page] : [{ ...page, renderCondition: both(condition, page.renderCondition) }]
+  })
+
+const both = (one: Condition, other: Condition | undefined): Condition =>
+  other === undefined ? one : { combinator: 'and', rules: [one, other] }
+
+/** The steps that a loan has now, the answers that its conditions see, and who borrows. */
 export function wizardOf(settings: WizardSettings, product: Pick<Product, 'steps'>, loan: LoanAnswers) {
   const definitions = definitionsOf(settings.INPUT_FIELDS)
-  const pages = product.steps.flatMap((step) => settings.PAGES.find((page) => page.id === step.pageId) ?? [])
-  const answers = visibleAnswers(pages, loan.fields, definitions)
-  return { definitions, answers, steps: stepsFor(product.steps, settings.PAGES, answers, loan) }
+  const answers = visibleAnswers(pagesOfSteps(settings, product), loan.fields, definitions)
+  return {
+    definitions,
+    answers,
+    steps: stepsFor(product.steps, settings.PAGES, answers, loan),
+    borrowers: borrowersWhoCount(loan.borrowers, hasSecondBorrower(answers)),
+  }
 }
+
+/** The stored answers without those that are hidden: what is told to others of a loan. */
+export const answersThatCount = (fields: FieldValues, answers: ConditionAnswers): FieldValues =>
+  Object.fromEntries(Object.entries(fields).filter(([id]) => Object.hasOwn(answers, id)))
 
 /** Every problem of one page of a loan. */
 export function pageProblems(
   settings: WizardSettings,
-  product: Pick<Product, 'steps'>,
+  product: Pick<Product, 'steps' | 'calculationType'>,
   loan: LoanAnswers,
   page: Page,
   today: string,
 ): FieldError[] {
-  const { definitions, answers } = wizardOf(settings, product, loan)
+  const { definitions, answers, borrowers } = wizardOf(settings, product, loan)
+  const items = settings.LIVING_TYPE.map(({ id }) => id)
   return [
-    ...validatePage({ page, values: loan.fields, answers, definitions, keys: settings.KEYS, today }),
+    ...withRequiredConditions(
+      validatePage({ page, values: loan.fields, answers, definitions, keys: settings.KEYS, today }),
+      {
+        calculationType: product.calculationType,
+        shown: shownFields(page, answers).map(({ id }) => id),
+        fields: loan.fields,
+        definitions,
+      },
+    ),
     ...(page.type === 'STANDARD_OF_LIVING'
-      ? missingAmounts(
-          loan.borrowers[0],
-          settings.LIVING_TYPE.map((item) => item.id),
-        )
+      ? borrowers.flatMap((borrower, at) => {
+          // What the other borrower keeps to themselves is theirs to complete, and the server's to judge.
+          if (loan.incomeHidden?.[at] === true) return []
+          return missingAmounts(borrower, items).map((error) => (at === 0 ? error : ofSecond(error)))
+        })
       : []),
   ]
 }
 
+const ofSecond = (error: FieldError): FieldError => ({ ...error, objectName: 'SECOND_BORROWER' })
+
 /** Steps that must be right before a loan can be sent, with what is wrong; [A4.01]: they go IN_PROGRESS. */
 export function unfinishedSteps(
   settings: WizardSettings,
-  product: Pick<Product, 'steps'>,
+  product: Pick<Product, 'steps' | 'calculationType'>,
   loan: LoanAnswers,
   today: string,
 ): { step: WizardStep; errors: FieldError[] }[] {
@@ -55,21 +94,12 @@ export function unfinishedSteps(
 }
 
 /** Required documents of the tabs that apply which are not there yet, or not as often as asked ([A5.05]). */
-export function missingDocuments(
+export const missingDocuments = (
   tabs: SnapshotAreas['DOCUMENTS'],
   documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
   answers: ConditionAnswers,
-): { tabId: string; documentId: string; missing: number }[] {
-  return tabs
-    .filter((tab) => tab.type === 'DOCUMENTS' && conditionHolds(tab.condition, answers))
-    .flatMap((tab) =>
-      tab.documents.flatMap((wanted) => {
-        if (!wanted.required) return []
-        const present = documents.filter(
-          (each) => each.documentTabId === tab.id && each.documentId === wanted.documentId,
-        ).length
-        const missing = (wanted.numberOfDocuments ?? 1) - present
-        return missing > 0 ? [{ tabId: tab.id, documentId: wanted.documentId, missing }] : []
-      }),
-    )
-}
+): MissingPaper[] =>
+  missingPapers(
+    tabs.filter((tab) => tab.type === 'DOCUMENTS' && conditionHolds(tab.condition, answers)),
+    documents,
+  )

@@ -1,11 +1,21 @@
 import { conditionHolds, type ConditionAnswers } from '../conditions.ts'
 import type { FieldError } from '../errors.ts'
 import { checkField } from '../fields/check-field.ts'
-import type { FieldValues } from '../fields/types.ts'
+import { entriesOf } from '../fields/fields-group.ts'
+import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
 import type { Borrower } from '../loan/loan.ts'
 import type { KeyDefinition } from '../settings/keys.ts'
 import type { Page } from '../settings/pages.ts'
-import { type Definitions, shownFields, shownSections, valueOf } from './answers.ts'
+import {
+  type Definitions,
+  entryAnswers,
+  shownFields,
+  shownInSection,
+  shownSections,
+  valueIn,
+  valueOf,
+} from './answers.ts'
+import { entryPath } from './entry-path.ts'
 
 export interface PageToValidate {
   readonly page: Page
@@ -19,28 +29,55 @@ export interface PageToValidate {
 
 /** Every problem of a page's visible fields, in the order in which they stand, then its blocking messages ([A5.17]). */
 export function validatePage(input: PageToValidate): FieldError[] {
-  const fields = shownFields(input.page, input.answers).flatMap((placement): FieldError[] => {
-    const definition = input.definitions.get(placement.id)
+  const { page, values, answers, definitions } = input
+  const fields = shownFields(page, answers).flatMap((placement): FieldError[] => {
+    const definition = definitions.get(placement.id)
     if (definition === undefined) return []
-    const problem = checkField(definition, placement, valueOf(input.values, definition), {
-      definition,
-      placement,
-      today: input.today,
-      keys: keysOf(input.keys, definition.keyType),
-    })
-    return problem === undefined
-      ? []
-      : [
-          {
-            objectName: definition.entityType,
-            field: definition.id,
-            message: problem.code,
-            messageKey: problem.messageKey,
-            ...(problem.params === undefined ? {} : { params: problem.params }),
-          },
-        ]
+    const value = valueOf(values, definition)
+    const own = problemsAt(definition.id, { definition, placement, value }, input)
+    return definition.type === 'FIELDS_GROUP' ? [...own, ...entryProblems(placement, value, input)] : own
   })
-  return [...fields, ...blockingMessages(input.page, input.answers)]
+  return [...fields, ...blockingMessages(page, answers)]
+}
+
+/** [A5.15]: the fields of each entry by their own rules; conditions look at the entry's answers first. */
+function entryProblems(group: SectionField, value: Value | null, input: PageToValidate): FieldError[] {
+  const { definitions, answers } = input
+  return entriesOf(value).flatMap((entry, at) =>
+    shownInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
+      const definition = definitions.get(placement.id)
+      if (definition === undefined) return []
+      const path = entryPath(group.id, at, placement.id)
+      return problemsAt(path, { definition, placement, value: valueIn(entry, definition) }, input)
+    }),
+  )
+}
+
+interface Placed {
+  readonly definition: FieldDefinition
+  readonly placement: SectionField
+  readonly value: Value | null
+}
+
+function problemsAt(field: string, placed: Placed, { today, keys }: PageToValidate): FieldError[] {
+  const { definition, placement, value } = placed
+  const problem = checkField(definition, placement, value, {
+    definition,
+    placement,
+    today,
+    keys: keysOf(keys, definition.keyType),
+  })
+  if (problem === undefined) return []
+  const { code, messageKey, params } = problem
+  return [
+    {
+      objectName: definition.entityType,
+      field,
+      message: code,
+      messageKey,
+      ...(params === undefined ? {} : { params }),
+    },
+  ]
 }
 
 const blockingMessages = (page: Page, answers: ConditionAnswers): FieldError[] =>

@@ -8,10 +8,29 @@ import { type Locale, locales } from '../../domain/locale.ts'
 
 const folder = join(import.meta.dirname, '../../web/i18n')
 
+/** Whose texts are loaded apart: applicants never wait for those of the administration. */
+const parts = { applicants: 'i18n', administration: 'i18n/admin' } as const
+type Part = keyof typeof parts
+const partNames = Object.keys(parts) as Part[]
+
+/** The administration's are in a folder of their own. */
+const partOf = (file: string): Part => (file.startsWith('admin/') ? 'administration' : 'applicants')
+
+const textFiles = (locale: Locale): string[] =>
+  readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+
+interface Message {
+  readonly text: string
+  readonly part: Part
+}
+
 /** One flat file per feature: message id → ICU text. An id may stand once, whichever file it is in. */
-export function readCatalogue(locale: Locale): Map<string, string> {
-  const messages = new Map<string, string>()
-  for (const file of readdirSync(join(folder, locale)).toSorted()) {
+function readCatalogue(locale: Locale): Map<string, Message> {
+  const messages = new Map<string, Message>()
+  for (const file of textFiles(locale)) {
     const path = join(folder, locale, file)
     const source = readFileSync(path, 'utf8')
     const parsed = JSON.parse(source) as Record<string, string>
@@ -20,36 +39,57 @@ export function readCatalogue(locale: Locale): Map<string, string> {
       const text = parsed[id]
       if (typeof text !== 'string') throw new Error(`${path}: '${id}' is no text; catalogues are flat`)
       if (messages.has(id)) throw new Error(`${path}: the message '${id}' stands twice`)
-      messages.set(id, text)
+      messages.set(id, { text, part: partOf(file) })
     }
   }
   return messages
 }
 
-/** The compiled catalogues as JSON text; throws where a message is broken or the languages say different things. */
-export function compileCatalogues(): Record<Locale, string> {
+interface Compiled {
+  readonly message: CompiledMessage
+  readonly part: Part
+}
+
+/**
+ * The compiled catalogues as JSON text, by the file that holds each; throws where a message is broken or the languages
+ * say different things.
+ */
+function compileCatalogues(): Map<string, string> {
   const compiled = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      new Map([...readCatalogue(locale)].map(([id, text]) => [id, compile(locale, id, text)])),
+      new Map(
+        [...readCatalogue(locale)].map(([id, { text, part }]) => [id, { message: compile(locale, id, text), part }]),
+      ),
     ]),
-  ) as Record<Locale, Map<string, CompiledMessage>>
+  ) as Record<Locale, Map<string, Compiled>>
   const { de, en } = compiled
   const problems = [
     ...[...de.keys()].filter((id) => !en.has(id)).map((id) => `'${id}' has no English text`),
     ...[...en.keys()].filter((id) => !de.has(id)).map((id) => `'${id}' has no German text`),
-    ...[...de].flatMap(([id, message]) => {
+    ...[...de].flatMap(([id, { message, part }]) => {
       const other = en.get(id)
-      return other === undefined || namesIn(message).join() === namesIn(other).join()
+      if (other === undefined) return []
+      if (other.part !== part) return [`'${id}' is the administration's in one language alone`]
+      return namesIn(message).join() === namesIn(other.message).join()
         ? []
-        : [`'${id}' names ${namesIn(message).join()} in German, ${namesIn(other).join()} in English`]
+        : [`'${id}' names ${namesIn(message).join()} in German, ${namesIn(other.message).join()} in English`]
     }),
   ]
   if (problems.length > 0) throw new Error(`web/i18n: ${problems.join('; ')}`)
-  return { de: textOf(de), en: textOf(en) }
+  return new Map(
+    partNames.flatMap((part) =>
+      locales.map((locale) => [`${parts[part]}/${locale}.json`, textOf(compiled[locale], part)] as const),
+    ),
+  )
 }
 
-const textOf = (messages: Map<string, CompiledMessage>): string => JSON.stringify(Object.fromEntries(messages))
+const textOf = (messages: Map<string, Compiled>, part: Part): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      [...messages].filter(([, each]) => each.part === part).map(([id, { message }]) => [id, message]),
+    ),
+  )
 
 function compile(locale: Locale, id: string, text: string): CompiledMessage {
   try {
@@ -72,21 +112,19 @@ function namesIn(message: CompiledMessage): string[] {
   return [...new Set(names)].toSorted()
 }
 
-const wanted = new RegExp(`^/i18n/(${locales.join('|')})\\.json(\\?|$)`)
-
-/** Emits `/i18n/<language>.json`; in development it is compiled per request. */
+/** Emits `/i18n/<language>.json` and `/i18n/admin/<language>.json`; in development they are compiled per request. */
 export const catalogues = (): Plugin => ({
   name: 'loanport:catalogues',
   generateBundle() {
-    for (const [locale, source] of Object.entries(compileCatalogues()))
-      this.emitFile({ type: 'asset', fileName: `i18n/${locale}.json`, source })
+    for (const [fileName, source] of compileCatalogues()) this.emitFile({ type: 'asset', fileName, source })
   },
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      const locale = wanted.exec(request.url ?? '')?.[1] as Locale | undefined
-      if (locale === undefined) return next()
+      const [path = ''] = (request.url ?? '').split('?')
+      const source = path.startsWith('/i18n/') ? compileCatalogues().get(path.slice(1)) : undefined
+      if (source === undefined) return next()
       response.setHeader('Content-Type', 'application/json')
-      response.end(compileCatalogues()[locale])
+      response.end(source)
     })
   },
 })

@@ -98,6 +98,21 @@ const calls: Call[] = [
     path: '/api/loan/calculate',
     body: JSON.stringify({ productId: 'consumer-credit', conditions: { amount: 10_000, term: 60 } }),
   },
+  {
+    name: 'POST /api/loan/calculate, a mortgage',
+    method: 'POST',
+    path: '/api/loan/calculate',
+    body: JSON.stringify({
+      productId: 'mortgage',
+      conditions: {
+        propertyPrice: 300_000,
+        personalFundsAmount: 60_000,
+        term: 30,
+        redemptionRate: 2,
+        postCode: '80331',
+      },
+    }),
+  },
   { name: 'GET the start page', method: 'GET', path: '/privatkredit' },
 ]
 try {

@@ -94,7 +94,7 @@ it.each([
     const { page, t } = visitor
     const words = {
       de: { attempts: 'Erlaubte Anmeldeversuche', area: 'Allgemeine Einstellungen', title: 'Titel' },
-      en: { attempts: 'Sign-in attempts allowed', area: 'General settings', title: 'Title' },
+      en: { attempts: 'Sign-in attempts allowed', area: 'Settings', title: 'Title' },
     }[locale]
 
     const panel = await openEvent(visitor, edited)
@@ -104,7 +104,7 @@ it.each([
     await panel.getByText(words.area, { exact: true }).waitFor()
     await panel.getByText(t('audits.items.CHANGED'), { exact: true }).waitFor()
     expect(await cells(panel, t('audits.items.value'))).toEqual(['5', '7'])
-    expect(await panel.getByText(author).count()).toBe(1)
+    await expect.poll(() => panel.getByText(author).count()).toBe(1)
     await assertSound(visitor)
 
     const release = await openEvent(visitor, approved)

@@ -14,8 +14,13 @@ afterAll(() => browser.close())
 
 const demoPassword = 'Loanport-Demo-1'
 
-/** A sent application of a demo person, made over the calls; the browser takes it from there. */
-async function sentLoan(email: string, lastName: string): Promise<string> {
+interface Drafted {
+  readonly id: string
+  readonly send: () => Promise<void>
+}
+
+/** A complete application of a demo person, made over the calls; the browser takes it from there. */
+async function draftedLoan(email: string, lastName: string): Promise<Drafted> {
   const { url } = inject('portal')
   const signedIn = await fetch(`${url}/api/authenticate`, {
     method: 'POST',
@@ -29,13 +34,21 @@ async function sentLoan(email: string, lastName: string): Promise<string> {
     return fetch(`${url}${path}`, { ...init, headers })
   }
   const loan = await completeLoan(ask, { lastName })
-  const sent = await ask('/api/inquiries/send?lang=de', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id: loan.id, version: loan.version }),
-  })
-  expect(sent.status).toBe(200)
-  return loan.id
+  const send = async () => {
+    const sent = await ask('/api/inquiries/send?lang=de', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id: loan.id, version: loan.version }),
+    })
+    expect(sent.status).toBe(200)
+  }
+  return { id: loan.id, send }
+}
+
+async function sentLoan(email: string, lastName: string): Promise<string> {
+  const { id, send } = await draftedLoan(email, lastName)
+  await send()
+  return id
 }
 
 async function openAs(email: string, path: string): Promise<Visitor> {
@@ -57,9 +70,12 @@ describe('what the bank answers', () => {
   })
 
   it('[A5.05] [A4.02] documents that the bank asks for are delivered, and then there is an offer', async () => {
-    const id = await sentLoan('ben@demo.example', 'Nachreichung')
-    const visitor = await openAs('ben@demo.example', `/privatkredit/${id}/angebot`)
+    const { id, send } = await draftedLoan('ben@demo.example', 'Nachreichung')
+    // There already when the bank asks: whoever comes later is led to the step that takes the documents.
+    const visitor = await openAs('ben@demo.example', `/privatkredit/${id}/unterlagen`)
     const { page, t } = visitor
+    await send()
+    await page.goto(`/privatkredit/${id}/angebot`)
     await page.getByRole('heading', { name: t('offer.documents.title') }).waitFor({ timeout: 60_000 })
     await assertSound(visitor)
     await page.goto(`/privatkredit/${id}/nachforderungen`)

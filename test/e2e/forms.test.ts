@@ -16,10 +16,10 @@ import { label, mailedLink, password, stepHeading } from '../harness/whole-way.t
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
-  await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_RESET: 1000, THROTTLE_SIGN_IN: 1000 })
+  await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_RESET: 1000 })
 })
 afterAll(async () => {
-  await control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_RESET: 10, THROTTLE_SIGN_IN: 30 })
+  await control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_RESET: 10 })
   await browser.close()
 })
 
@@ -64,7 +64,7 @@ const focused = ({ page }: Visitor): Promise<string> =>
   })
 
 describe('two clicks write once', () => {
-  it('in the profile, which is saved without a conflict', async () => {
+  it('[B8.07] in the profile, which is saved without a conflict, and says so', async () => {
     const visitor = await openAs(await newPerson('double'), '/account/profile')
     const { page, t, button } = visitor
     const writes = writesOf(visitor)
@@ -109,7 +109,7 @@ describe('two clicks write once', () => {
     await visitor.close()
   })
 
-  it('at sign-in, for another password and another e-mail, and when the account is deleted', async () => {
+  it('[B8.07] at sign-in, for another password and another e-mail, and when the account is deleted, which is told', async () => {
     const email = await newPerson('once')
     const visitor = await open()
     const { page, t, button } = visitor

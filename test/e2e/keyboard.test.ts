@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
-import { chooseIn, press, typeInto } from '../harness/keyboard.ts'
+import { assertFocusVisible, chooseIn, press, typeInto } from '../harness/keyboard.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { label, living, mailedLink, password, pdf, stepHeading } from '../harness/whole-way.ts'
 
@@ -77,6 +77,8 @@ it('the whole way with the keyboard alone: the mouse is never touched', async ()
   }
   await page.getByText(t('wizard.documents.complete')).waitFor()
   await press(page, t('wizard.send'))
+  await stepHeading(visitor, 'pruefen')
+  await press(page, t('review.send'))
 
   const email = 'keyboard@test.example'
   await page.getByRole('dialog').waitFor()
@@ -94,8 +96,8 @@ it('the whole way with the keyboard alone: the mouse is never touched', async ()
   await typeInto(page, t('global.form.password.label'), password)
   await page.keyboard.press('Enter')
 
-  await stepHeading(visitor, 'unterlagen')
-  await press(page, t('wizard.send'))
+  await stepHeading(visitor, 'pruefen')
+  await press(page, t('review.send'))
   await page.getByRole('heading', { name: t('offer.available.title') }).waitFor({ timeout: 60_000 })
   await press(page, t('offer.sign.action.identify'))
   await page.waitForURL('**/sandbox/identity/**')
@@ -107,3 +109,45 @@ it('the whole way with the keyboard alone: the mouse is never touched', async ()
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })
+
+it.each([
+  ['an outline of its own', ':focus-visible { outline: 2px solid green }', true],
+  ['a shadow of what it stands in', 'label:focus-within { box-shadow: 0 0 0 2px green }', true],
+  [
+    'a border that is on its way to another colour',
+    '* { border: 1px solid; transition: 9s } :focus { border-color: green }',
+    true,
+  ],
+  ['a shadow that is always there', 'label, input { box-shadow: 0 1px 4px grey }', false],
+  ['an outline that is always there', 'label, input { outline: 1px solid grey }', false],
+  ['nothing', '', false],
+])(
+  'where the keyboard is, is shown by %s: it counts as seen only where the focus makes it so',
+  async (_by, css, seen) => {
+    const page = await browser.newPage()
+    await page.setContent(`
+    <style>input { outline: none } ${css}</style>
+    <label>Name <input value="Anna"></label>
+    <script>
+      globalThis.told = []
+      const tell = ({ type }) => told.push(type)
+      for (const type of ['blur', 'focus', 'change']) document.addEventListener(type, tell, { capture: true })
+    </script>`)
+    await page.keyboard.press('Tab')
+    await page.getByRole('textbox').evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 2))
+    const asserted = assertFocusVisible(page)
+    if (seen) await asserted
+    else await expect(asserted).rejects.toThrow('the focus is not visible')
+    // The page has learnt nothing of it, and the keyboard is where it was.
+    expect(await page.evaluate('told')).toEqual(['focus'])
+    const kept = await page
+      .getByRole('textbox')
+      .evaluate((input: HTMLInputElement) => [
+        document.activeElement === input,
+        input.selectionStart,
+        input.selectionEnd,
+      ])
+    expect(kept).toEqual([true, 1, 2])
+    await page.close()
+  },
+)

@@ -156,4 +156,23 @@ describe('[A2.03] signing out', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('')
     await visitor.close()
   })
+
+  it('[A4.08] so does the end of a session in which nobody is active, and why is told on the way back', async () => {
+    const visitor = await open()
+    const { page, button, t } = visitor
+    await page.clock.install()
+    await page.goto('/login?from=%2Faccount%2Fpassword')
+    await button('signIn.provider').click()
+    await signInThere(visitor, 'charles')
+    await page.waitForURL('**/account/password')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.clock.fastForward('15:05')
+    await page.waitForURL('**/session/end**')
+    expect(new URL(page.url()).searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+    await page.getByRole('button', { name: /yes/i }).click()
+    await page.waitForURL('**/privatkredit')
+    await page.getByText(t('session.expired.signedOut')).waitFor()
+    expect(await token(visitor)).toBeNull()
+    await visitor.close()
+  })
 })

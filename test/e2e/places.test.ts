@@ -211,6 +211,9 @@ it('[A7.06] texts come by language, for good under the stamp of a build; the pro
     expect((await fetch(`${url}/i18n/${locale}.json`)).headers.get('Cache-Control')).toBe('no-cache')
   }
   expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)
+  const administrations = await fetch(`${url}/i18n/admin/de.json?20261121`)
+  expect(administrations.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(await administrations.json()).not.toHaveProperty(['profile.title'])
 
   const sections = `${url}/api/pages/profile/sections`
   expect((await fetch(sections)).status).toBe(401)
@@ -331,7 +334,7 @@ describe('what stands around the pages', () => {
     await signIn(admin, 'admin@demo.example')
     await firstHeading(admin).waitFor()
     expect(await contact(admin).count()).toBe(0)
-    expect(await admin.page.getByRole('contentinfo').count()).toBe(1)
+    await expect.poll(() => admin.page.getByRole('contentinfo').count()).toBe(1)
     await admin.page.getByRole('button', { name: /Fach/ }).click()
     expect(await admin.page.getByRole('link', { name: admin.t('shell.menu.profile') }).count()).toBe(0)
     await admin.close()

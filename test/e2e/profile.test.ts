@@ -19,10 +19,8 @@ import { assertSound, fillPage, label, living, mailedLink } from '../harness/who
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
-  await control('general', { THROTTLE_SIGN_IN: 1000 })
 })
 afterAll(async () => {
-  await control('general', { THROTTLE_SIGN_IN: 30 })
   await browser.close()
 })
 afterEach(() => control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'true' }))
@@ -287,8 +285,8 @@ describe('[A5.06] verification', () => {
       await assertSound(visitor)
       await button('profile.ident.again').click()
       await page.waitForURL('**/sandbox/identity/**')
-      // In the account's language.
-      await page.getByRole('button', { name: 'Identität bestätigen' }).click()
+      // In the language that they read.
+      await page.getByRole('button', { name: locale === 'de' ? 'Identität bestätigen' : 'Confirm identity' }).click()
       await page.waitForURL('**/account/profile**')
       await assertBrought(visitor, t('profile.ident.done.title'))
       await page.getByText(t('profile.identity.verified'), { exact: true }).waitFor()

@@ -113,10 +113,16 @@ describe('what is wrong', () => {
       .getByRole('button', { name: t('wizard.next'), exact: true })
       .filter({ visible: true })
       .first()
-    await expect.poll(() => next.isDisabled()).toBe(true)
+    // Going on is not greyed out: it leads to what is wrong.
+    const place = page.url()
+    await next.click()
+    await expect.poll(() => amount.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(page.url()).toBe(place)
     await amount.fill('1000')
     await page.keyboard.press('Tab')
-    await expect.poll(() => next.isDisabled()).toBe(false)
+    await expect.poll(() => amount.getAttribute('aria-invalid')).not.toBe('true')
+    await next.click()
+    await page.waitForURL((url) => url.href !== place)
     await visitor.close()
   })
 

@@ -196,4 +196,23 @@ describe('[A4.08] [B4.10] the session timers', () => {
     expect(await other.evaluate(() => localStorage.getItem('authenticationToken'))).toBeNull()
     await visitor.close()
   })
+
+  it('[B9.03] [A9.04] take activity for activity 250 ms after the last of it', async () => {
+    const visitor = await open()
+    const { page } = visitor
+    await page.goto('/privatkredit')
+    await clock(visitor).waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const active = () => page.evaluate(() => Number(localStorage.getItem('loanport.active.NOT_LOGGED_IN')))
+    const before = await active()
+    const title = page.getByRole('heading', { level: 1 })
+    await title.click()
+    await page.clock.runFor(200)
+    await title.click()
+    await page.clock.runFor(200)
+    expect(await active()).toBe(before)
+    await page.clock.runFor(50)
+    expect(await active()).toBeGreaterThan(before)
+    await visitor.close()
+  })
 })

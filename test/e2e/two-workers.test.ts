@@ -129,3 +129,54 @@ it('[B4.02] a released change is in force at the other Worker, too', async () =>
   expect(phone).toBe('+49 30 1')
   expect(await phoneAt(portal.one)).toBe('+49 30 1')
 })
+
+it(
+  '[B4.02] a Worker that is killed in the middle of a release leaves all of it or nothing',
+  { timeout: 120_000 },
+  async () => {
+    const [author, approver] = [await newPerson('ADMIN'), await newPerson('ADMIN')]
+    const edit = withToken(portal.one, await signIn(portal.one, author.email))
+    const token = await signIn(portal.one, approver.email)
+    const look = withToken(portal.one, token)
+    const outcomes = { old: 0, new: 0 }
+    for (const [round, waitMs] of [0, 5, 10, 15, 20, 30, 45, 70, 110].entries()) {
+      const phone = `+49 30 ${1000 + round}`
+      const header = `Runde ${round}`
+      await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: phone }))
+      await edit('/api/settings/text-fields/HEADER_TEXT', body('PUT', { text: { de: header, en: header } }))
+      const open = (await (await look('/api/release-changes/changed-settings')).json()) as {
+        changes: { id: string }[]
+      }[]
+      const ids = open.flatMap(({ changes }) => changes).map(({ id }) => id)
+      expect(ids).toHaveLength(2)
+      const { ask, kill } = await portal.mortal()
+      // Warm: what is killed is the release, not the start.
+      await ask('/management/info')
+      const approving = withToken(ask, token)('/api/release-changes/approve', body('POST', { ids })).then(
+        ({ status }) => status,
+        () => 'killed',
+      )
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await kill()
+      await approving
+      const left = (await (await look('/api/release-changes/changed-settings')).json()) as { changes: unknown[] }[]
+      const isNew = left.length === 0
+      outcomes[isNew ? 'new' : 'old'] += 1
+      if (!isNew) expect(left.flatMap(({ changes }) => changes)).toHaveLength(2)
+      const [general, texts] = await Promise.all(
+        ['/api/settings/general', '/api/settings/text-fields/current'].map(async (path) => {
+          const items = (await (await look(path)).json()) as { id: string; value?: unknown; text?: { de: string } }[]
+          return items
+        }),
+      )
+      const inForce = [
+        general?.find(({ id }) => id === 'BANK_PHONE')?.value === phone,
+        texts?.find(({ id }) => id === 'HEADER_TEXT')?.text?.de === header,
+      ]
+      expect(inForce).toEqual([isNew, isNew])
+      if (!isNew) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
+    }
+    measured.push(`releases of a killed Worker: ${outcomes.old} not made, ${outcomes.new} made`)
+    expect(outcomes.old + outcomes.new).toBe(9)
+  },
+)

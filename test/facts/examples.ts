@@ -3,6 +3,7 @@ import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/acc
 import { bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import { sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import type { Portal } from '#test/harness/portal.ts'
 
 import { settingsExamples } from './settings-examples.ts'
@@ -37,6 +38,12 @@ const bare = (method: string) => ({ method })
 const text = (body: string): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
 
 const begun = ({ owner }: World): Promise<Loan> => completeLoan(owner)
+
+/** A loan of two, where the bank lets its customers share. */
+async function shareable({ portal, owner }: World): Promise<Loan> {
+  await sharingOn(portal)
+  return withSecondBorrower(owner)
+}
 
 /** A post that names one's loan. */
 const loanNamed =
@@ -196,11 +203,13 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     init: json('POST', { email: newEmail(), purpose: 'registration' }),
   }),
   'GET /api/settings/recaptcha': get('/api/settings/recaptcha'),
+  'GET /api/settings/external-templates': get('/api/settings/external-templates'),
   // No identity provider is configured here.
   'GET /api/oidc/start': () => ({ path: '/api/oidc/start', status: 404 }),
   'GET /api/oidc/callback': () => ({ path: '/api/oidc/callback', status: 404 }),
   'GET /api/pages/profile/sections': get('/api/pages/profile/sections'),
   'GET /i18n/{lang}.json': get('/i18n/de.json'),
+  'GET /i18n/admin/{lang}.json': get('/i18n/admin/de.json'),
   'GET /api/openapi.json': get('/api/openapi.json'),
 
   'GET /api/processes': get('/api/processes'),
@@ -215,6 +224,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/pages/{id}': get('/api/pages/borrower'),
   'GET /api/pages/{id}/sections': get('/api/pages/borrower/sections'),
   'GET /api/pages-fields': get('/api/pages-fields'),
+  'GET /api/pages-fields/calculations': get('/api/pages-fields/calculations'),
   'GET /api/settings/postcodes': get('/api/settings/postcodes?search=101'),
   'GET /api/settings/general': get('/api/settings/general'),
   'GET /api/settings/text-fields/current': get('/api/settings/text-fields/current'),
@@ -242,8 +252,79 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     const { id, version } = await begun(world)
     return { path: '/api/loan/validate?pageType=START_PAGE_CONSUMER', init: json('PUT', { id, version }), owned: true }
   },
+  'POST /api/loan/getLoanConditions': async (world) => ({
+    path: '/api/loan/getLoanConditions',
+    init: json('POST', { loan: { id: (await begun(world)).id } }),
+    owned: true,
+  }),
+  'PUT /api/loan/incomes-expenses': async (world) => {
+    const { id, version } = await begun(world)
+    return {
+      path: '/api/loan/incomes-expenses',
+      init: json('PUT', { loan: { id, version }, borrowerNumber: 1 }),
+      owned: true,
+    }
+  },
+  'PUT /api/loan/from-profile': async (world) => {
+    const { id, version } = await begun(world)
+    return { path: '/api/loan/from-profile', init: json('PUT', { id, version }), owned: true }
+  },
+  'PUT /api/loan/borrower-rating': async (world) => {
+    const { id, version } = await begun(world)
+    return { path: '/api/loan/borrower-rating', init: json('PUT', { id, version }), owned: true }
+  },
+  'DELETE /api/loan/session': () => ({
+    path: '/api/loan/session',
+    init: bare('DELETE'),
+    status: 204,
+    applicants: true,
+  }),
   'GET /api/loan/{id}/schedule': async (world) => ({
     path: `/api/loan/${(await begun(world)).id}/schedule`,
+    owned: true,
+  }),
+  'GET /api/loan/{id}/missing': async (world) => ({
+    path: `/api/loan/${(await begun(world)).id}/missing`,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/resume-link': async (world) => ({
+    path: `/api/loan/${(await begun(world)).id}/resume-link`,
+    init: json('POST', { email: newEmail() }),
+    // Whose loan stands in an overview needs no link to it.
+    status: (await world.owner('/api/account')).status === 200 ? 409 : 204,
+    owned: true,
+  }),
+  'POST /api/loan/resume': () => ({ path: '/api/loan/resume', init: json('POST', { key: 'nothing' }), status: 400 }),
+  'GET /api/loan/{id}/share': async (world) => ({
+    path: `/api/loan/${(await shareable(world)).id}/share`,
+    owned: true,
+  }),
+  'PUT /api/loan/{id}/share': async (world) => ({
+    path: `/api/loan/${(await shareable(world)).id}/share`,
+    init: json('PUT', { members: [], askForHelp: true, dataSharingAgreement: false }),
+    owned: true,
+  }),
+  'DELETE /api/loan/{id}/share': async (world) => ({
+    path: `/api/loan/${(await shareable(world)).id}/share`,
+    init: bare('DELETE'),
+    status: 204,
+    owned: true,
+  }),
+  'POST /api/loan/{id}/co-borrower': async (world) => ({
+    path: `/api/loan/${(await shareable(world)).id}/co-borrower`,
+    init: json('POST', { email: newEmail() }),
+    status: 201,
+    owned: true,
+  }),
+  'PUT /api/loan/{id}/lock': async (world) => ({
+    path: `/api/loan/${(await begun(world)).id}/lock`,
+    init: bare('PUT'),
+    owned: true,
+  }),
+  'DELETE /api/loan/{id}/unlock': async (world) => ({
+    path: `/api/loan/${(await begun(world)).id}/unlock`,
+    init: bare('DELETE'),
+    status: 204,
     owned: true,
   }),
   'GET /api/loan/previews': get('/api/loan/previews'),
@@ -318,6 +399,10 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/bank/events': () => ({ path: '/api/bank/events', init: json('POST', {}), status: 401 }),
 
   'GET /api/mails': get('/api/mails'),
+  'GET /api/shared-applications': async ({ portal }) => {
+    await sharingOn(portal)
+    return { path: '/api/shared-applications' }
+  },
   'GET /api/unprocessed-applications': get('/api/unprocessed-applications'),
   'PUT /api/unprocessed-applications/{id}/reschedule': async ({ portal }) => {
     const user = await signedIn(portal)

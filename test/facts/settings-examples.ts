@@ -1,6 +1,8 @@
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { exportFormat, exportVersion } from '#domain/settings/transfer.ts'
+import { imageForm } from '#test/harness/attachments.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPreview } from '#test/harness/previews.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
 
 import type { ExampleOf, World } from './examples.ts'
@@ -9,6 +11,8 @@ const shipped = shippedAreas()
 const [product] = shipped.PRODUCTS
 const [page] = shipped.PAGES
 const [costs] = shipped.ADDITIONAL_COSTS
+
+const draft = { id: 'PASSWORD_RESET', locale: 'de', subject: 'Ihr Link', body: '<p>{{ link }}</p>' }
 
 const get =
   (path: string): ExampleOf =>
@@ -64,6 +68,19 @@ async function someItem(world: World): Promise<string> {
   return id
 }
 
+async function someAttachment(world: World): Promise<string> {
+  const upload = { method: 'POST', body: imageForm() }
+  const reply = await (await administrator(world)).fetch('/api/pages-fields/attachments', upload)
+  return (await reply.json<{ id: string }>()).id
+}
+
+/** Another rate for one of the prices that there are then: other examples put others in their place. */
+async function otherRate(admin: Person): Promise<object> {
+  const reply = await admin.fetch('/api/system/settings/conditions?current=false')
+  const [rate] = await reply.json<{ id: string; nominalRate: number }[]>()
+  return { conditions: { [rate?.id ?? '']: { nominalRate: rate?.nominalRate === 4.44 ? 4.43 : 4.44 } } }
+}
+
 /** What administrators do with settings: one valid request of every call. */
 export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/settings/general/{id}': send('PUT', '/api/settings/general/LOGIN_ATTEMPTS', { value: 6 }),
@@ -91,6 +108,11 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/release-changes/impact': async (world) => ({
     path: '/api/release-changes/impact',
     init: json('POST', { ids: [await someChange(world)] }),
+  }),
+  'POST /api/release-changes/preview': send('POST', '/api/release-changes/preview', {}),
+  'GET /api/release-changes/preview': async (world) => ({
+    path: '/api/release-changes/preview',
+    init: { headers: { 'X-Preview': (await openPreview(await administrator(world))).key } },
   }),
   'POST /api/release-changes/reject/{id}': async (world) => ({
     path: `/api/release-changes/reject/${await someChange(world)}`,
@@ -163,6 +185,8 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
     '/api/email-templates/email-templates/PASSWORD_RESET',
     shipped.EMAIL_TEMPLATES.find(({ id }) => id === 'PASSWORD_RESET'),
   ),
+  'POST /api/email-templates/preview': send('POST', '/api/email-templates/preview', draft),
+  'POST /api/email-templates/test': send('POST', '/api/email-templates/test', draft),
 
   'GET /api/products/scheduled-products': get('/api/products/scheduled-products'),
   'GET /api/products/scheduled-products/changes': get('/api/products/scheduled-products/changes'),
@@ -260,6 +284,18 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'GET /api/system/settings/conditions': get('/api/system/settings/conditions?current=false'),
   'POST /api/system/settings/conditions': () => ({ path: '/api/system/settings/conditions', init: { method: 'POST' } }),
+  'PUT /api/system/settings/conditions': async (world) => {
+    const admin = await administrator(world)
+    return { path: '/api/system/settings/conditions', init: json('PUT', await otherRate(admin)) }
+  },
+  'POST /api/product-types/conditions/take-back': async (world) => {
+    const admin = await administrator(world)
+    await admin.fetch('/api/system/settings/conditions', json('PUT', await otherRate(admin)))
+    // All of them: some alone may contradict what others have planned.
+    const planned = (await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')
+    const ids = planned.map(({ key }) => key)
+    return { path: '/api/product-types/conditions/take-back', init: json('POST', { ids }) }
+  },
   'POST /api/product-types/conditions/import': send('POST', '/api/product-types/conditions/import', {
     content: [
       'productType;amountFrom;amountTo;termFrom;termTo;nominalRate;feePercent;validFrom;validTo',
@@ -282,4 +318,23 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'POST /api/settings/import': send('POST', '/api/settings/import', {
     content: JSON.stringify({ format: exportFormat, formatVersion: exportVersion, areas: { OFFER: shipped.OFFER } }),
   }),
+
+  'POST /api/pages-fields/attachments': () => ({
+    path: '/api/pages-fields/attachments',
+    init: { method: 'POST', body: imageForm() },
+    status: 201,
+  }),
+  'DELETE /api/pages-fields/attachments/{id}': async (world) => ({
+    path: `/api/pages-fields/attachments/${await someAttachment(world)}`,
+    init: { method: 'DELETE' },
+    status: 204,
+  }),
+  'GET /api/pages-fields/attachments/{id}': async (world) => {
+    const id = await someAttachment(world)
+    const reply = await (
+      await administrator(world)
+    ).fetch('/api/download-tokens', json('POST', { kind: 'attachment', id }))
+    const { token } = await reply.json<{ token: string }>()
+    return { path: `/api/pages-fields/attachments/${id}?token=${token}` }
+  },
 }

@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts'
 
 /** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
 export async function control(
-  what: 'general' | 'interfaces' | 'technical' | 'person',
+  what: 'general' | 'interfaces' | 'technical' | 'looks' | 'person' | 'verified',
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))

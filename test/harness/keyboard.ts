@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen reader would call the focused element, and what kind it is. */
-const focused = (page: Page): Promise<{ name: string; tag: string; type: string; role: string }> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
+/** Something that Tab stops at, as a screen reader would call it, and how many of them after the focus. */
+interface Stop {
+  readonly name: string
+  readonly tag: string
+  readonly type: string
+  readonly role: string
+  readonly away: number
+}
+
+/** Runs in the page: the focused element; or everything in the order of Tab, within the window that is open. */
+function stopsIn(which: 'focused' | 'all'): Stop[] {
+  const here = document.activeElement
+  const describe = (element: Element) => {
     const labelledBy = element
       .getAttribute('aria-labelledby')
       ?.split(' ')
@@ -23,47 +32,102 @@ const focused = (page: Page): Promise<{ name: string; tag: string; type: string;
       type: element.getAttribute('type') ?? '',
       role: element.getAttribute('role') ?? '',
     }
-  })
+  }
+  if (which === 'focused') return here === null ? [] : [{ ...describe(here), away: 0 }]
+  const around = here?.closest('[role="dialog"]') ?? document
+  const all = [
+    ...around.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, iframe, [tabindex]'),
+  ].filter((each) => each === here || (each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility()))
+  const from = all.findIndex((each) => each === here)
+  return all.map((each, at) => ({ ...describe(each), away: at - from }))
+}
+
+const focused = async (page: Page): Promise<Stop> => {
+  const [stop] = await page.evaluate(stopsIn, 'focused' as const)
+  if (stop === undefined) throw new Error('the focus is nowhere')
+  return stop
+}
 
 const tabsAtMost = 120
 
-/** Tabs forward until the element of that name has the focus, and sees to it that the focus is visible there. */
+/**
+ * Tabs to the next element of that name, and sees to it that the focus is visible there. Back where it lies before the
+ * focus, as people do: around the whole page it would be a long way.
+ */
 export async function tabTo(page: Page, name: string | RegExp, kinds: readonly string[] = []): Promise<void> {
+  const fits = (each: Stop) =>
+    (typeof name === 'string' ? each.name.replace(/ \*$/, '') === name : name.test(each.name)) &&
+    (kinds.length === 0 || kinds.includes(each.tag))
+  const [first, ...others] = (await page.evaluate(stopsIn, 'all' as const)).filter(fits)
+  // Of several, the next one is meant.
+  const key = first !== undefined && first.away < 0 && others.length === 0 ? 'Shift+Tab' : 'Tab'
   const passed: string[] = []
   for (let tabs = 0; tabs < tabsAtMost; tabs++) {
     const now = await focused(page)
-    const fits = typeof name === 'string' ? now.name.replace(/ \*$/, '') === name : name.test(now.name)
-    if (fits && (kinds.length === 0 || kinds.includes(now.tag))) {
+    if (fits(now)) {
       await assertFocusVisible(page)
       return
     }
     passed.push(`${now.tag}:${now.name}`)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`no way by keyboard to ${String(name)}; passed ${[...new Set(passed)].join(' | ')}`)
 }
 
-/** An outline, a shadow or a border of its own: something must show where the keyboard is. */
-async function assertFocusVisible(page: Page): Promise<void> {
-  const visible = await page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    const style = (each: Element | null) => (each === null ? undefined : getComputedStyle(each))
-    // An input may be drawn by what surrounds it.
-    const candidates = [
-      element,
-      element.parentElement,
-      element.nextElementSibling,
-      element.closest('label'),
-      element.closest('.mantine-PasswordInput-input'),
-    ]
-    return candidates.some((each) => {
-      const css = style(each)
-      return (
-        css !== undefined && ((css.outlineStyle !== 'none' && css.outlineWidth !== '0px') || css.boxShadow !== 'none')
+/**
+ * An outline, a shadow or a border that is there because of the focus: what an element looks like anyway says nothing of
+ * where the keyboard is.
+ */
+export async function assertFocusVisible(page: Page): Promise<void> {
+  if (!(await page.evaluate(showsFocus)))
+    throw new Error(`the focus is not visible on ${JSON.stringify(await focused(page))}`)
+}
+
+/** Runs in the page. Takes the focus away for a moment, of which the page itself learns nothing. */
+function showsFocus(): boolean {
+  const element = document.activeElement as HTMLElement
+  // An input may be drawn by what surrounds it.
+  const drawn = [
+    element,
+    element.parentElement,
+    element.nextElementSibling,
+    element.closest('label'),
+    element.closest('.mantine-PasswordInput-input'),
+  ].filter((each) => each !== null)
+  const lookOf = (css: CSSStyleDeclaration): string => {
+    const sides = ['top', 'right', 'bottom', 'left'].map((side) => {
+      const [style, width, colour] = ['style', 'width', 'color'].map((what) =>
+        css.getPropertyValue(`border-${side}-${what}`),
       )
+      return style === 'none' || width === '0px' ? '' : `${style} ${width} ${colour}`
     })
-  })
-  if (!visible) throw new Error(`the focus is not visible on ${JSON.stringify(await focused(page))}`)
+    const hasOutline = css.outlineStyle !== 'none' && css.outlineWidth !== '0px'
+    const outline = hasOutline ? `${css.outlineStyle} ${css.outlineWidth} ${css.outlineColor}` : ''
+    return [outline, css.boxShadow, ...sides].join(', ')
+  }
+  const looks = (): string =>
+    drawn
+      .flatMap((each) => {
+        // Colours that are on their way to others are none yet.
+        for (const animation of each.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+        return ['', '::before', '::after'].map((part) => lookOf(getComputedStyle(each, part)))
+      })
+      .join('; ')
+  const silenced = ['blur', 'focusout', 'focus', 'focusin', 'change', 'transitionend', 'transitioncancel']
+  const silence = (event: Event) => event.stopImmediatePropagation()
+  const withFocus = looks()
+  for (const type of silenced) addEventListener(type, silence, { capture: true })
+  try {
+    const input = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
+    const [start, end] = [input?.selectionStart ?? null, input?.selectionEnd ?? null]
+    element.blur()
+    const without = looks()
+    element.focus({ preventScroll: true })
+    if (start !== null && end !== null) input?.setSelectionRange(start, end)
+    return withFocus !== without
+  } finally {
+    for (const type of silenced) removeEventListener(type, silence, { capture: true })
+  }
 }
 
 /** Types into the field of that name; what stands there is replaced. */

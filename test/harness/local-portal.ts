@@ -15,16 +15,18 @@ import { temporaryFolder } from './browser.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import { startOidcProvider } from './oidc-provider.ts'
 import { oidcPeople, oidcVariables } from './oidc.ts'
-import { changeGeneral, changeInterfaces, changeTechnical } from './settings.ts'
+import { siteCertificate, startTemplateSite } from './template-site.ts'
+import { changeGeneral, changeInterfaces, changeLooks, changeTechnical } from './settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
      * The built portal in workerd, with demo people and a cron that runs every second. `control` kills and restarts its
      * database (`/kill`, `/restart`), changes settings (`/general?KEY=json`, `/interfaces?ID=json`,
-     * `/technical?KEY=json`) and adds people with the demo's password (`/person?email=json`).
+     * `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password (`/person?email=json`), and says that
+     * somebody has been identified (`/verified?email=json`). `site` is a site of the bank's own with a header and a footer.
      */
-    portal: { url: string; control: string }
+    portal: { url: string; control: string; site: string }
   }
 }
 
@@ -35,10 +37,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = openClient(sqld.url)
   await prepareDatabase(client, new Date())
   await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date())
+  // All of its people sign in from one address, faster than any of them would.
+  await changeGeneral(client, { THROTTLE_SIGN_IN: 1000 })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const provider = await startOidcProvider(url, oidcPeople)
   const captcha = await startCaptchaService()
+  const site = await startTemplateSite()
   const miniflare = await openLocalPortal({
     port,
     variables: {
@@ -47,6 +52,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DATABASE_URL: sqld.url,
       ...oidcVariables(provider.issuer),
       ...captcha.variables,
+      EXTERNAL_TEMPLATE_ORIGINS: site.origin,
+    },
+    outbound: {
+      network: {
+        allow: ['public', 'private'],
+        tlsOptions: { trustBrowserCas: true, trustedCertificates: [siteCertificate] },
+      },
     },
   })
   await miniflare.ready
@@ -70,7 +82,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '/general': () => changeGeneral(client, values),
       '/interfaces': () => changeInterfaces(client, values),
       '/technical': () => changeTechnical(client, values),
+      '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email'])),
+      '/verified': () => verify(client, String(values['email'])),
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
     act().then(
@@ -80,7 +94,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const controlPort = await freePort()
   await new Promise<void>((resolve) => control.listen(controlPort, '127.0.0.1', resolve))
-  project.provide('portal', { url, control: `http://127.0.0.1:${controlPort}` })
+  project.provide('portal', { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin })
 
   return async () => {
     clearInterval(crons)
@@ -88,6 +102,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await miniflare.dispose()
     await provider.stop()
     await captcha.stop()
+    await site.stop()
     await sqld.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -104,4 +119,8 @@ async function addUser(client: Client, email: string): Promise<void> {
     passwordHash: await passwordHash,
   } as const
   await addPerson(client, localVariables.DATA_KEY_SECRET, person, new Date())
+}
+
+async function verify(client: Client, email: string): Promise<void> {
+  await client.execute({ sql: 'update accounts set verified = 1 where login = ?', args: [email] })
 }

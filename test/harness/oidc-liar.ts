@@ -16,11 +16,15 @@ export async function startLiar(): Promise<Liar> {
   const keys = { known: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') }
   const jwk = { ...(await exportJWK(keys.known.publicKey)), kid: 'known', use: 'sig', alg: 'RS256' }
 
+  let curtly = 0
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
     const [, manner = '', ...rest] = pathname.split('/')
     const asked: Asked = { manner: manner as Manner, issuer: `${url}/${manner}`, searchParams, request, response }
     const answer = answers[rest.join('/')] ?? (() => void response.writeHead(404).end())
+    const fromPortal = rest[0] !== 'authorize' && request.method === 'GET'
+    if (manner === 'curt' && fromPortal && ++curtly % 2 === 1) return request.destroy()
+    if (manner === 'curt-token' && request.method === 'POST') return request.destroy()
     Promise.resolve(answer(asked)).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,7 +39,7 @@ export async function startLiar(): Promise<Liar> {
       iat: manner === 'expired' ? now - 7200 : now,
       exp: manner === 'expired' ? now - 3600 : now + 600,
       email: `${manner}@liar.example`,
-      email_verified: true,
+      ...(manner === 'mixed-email' ? {} : { email_verified: true }),
       ...(manner === 'no-nonce' ? {} : { nonce: manner === 'nonce' ? 'of-another-sign-in' : nonce }),
     }
     if (manner === 'none') return new UnsecuredJWT(claims).encode()
@@ -82,7 +86,12 @@ export async function startLiar(): Promise<Liar> {
       json(response, { access_token: 'x', token_type: 'Bearer', id_token: await sign(asked, nonce) })
     },
     userinfo: ({ manner, response }) =>
-      json(response, { sub: manner === 'userinfo-subject' ? 'somebody-else' : manner, given_name: 'Lia' }),
+      json(response, {
+        sub: manner === 'userinfo-subject' ? 'somebody-else' : manner,
+        given_name: 'Lia',
+        // Verified, but another one than the id token's.
+        ...(manner === 'mixed-email' ? { email: 'own@liar.example', email_verified: true } : {}),
+      }),
     keys: ({ response }) => json(response, { keys: [jwk] }),
   }
   return {

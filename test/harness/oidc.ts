@@ -52,11 +52,16 @@ export const lies = {
   'redirected-discovery': 'discovery: "response" is not a conform',
   'redirected-token': 'Token Endpoint response (unexpected HTTP status code)',
   'silent-token': 'token: TimeoutError',
+  'curt-token': 'token: Error',
+  'mixed-email': 'no verified e-mail',
   'broken-token': '"response" body must be a top level object',
 } as const
 
-/** `honest` does nothing wrong, so that a test can tell that the rest would pass. */
-export type Manner = keyof typeof lies | 'honest'
+/**
+ * `honest` does nothing wrong, so that a test can tell that the rest would pass; `curt` closes the connection at the first
+ * of every two questions.
+ */
+export type Manner = keyof typeof lies | 'honest' | 'curt'
 
 /** What a browser does between leaving the portal and coming back, without a browser. */
 export class Walker {

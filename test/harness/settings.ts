@@ -2,6 +2,7 @@ import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 import type { InterfaceId } from '#domain/settings/interfaces.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import type { UserInterfaceName } from '#domain/settings/user-interface.ts'
 
 /** As much of a database client as is needed here; the Workers runtime and Node have different ones. */
 interface Client {
@@ -18,9 +19,13 @@ export const changeInterfaces = (
   values: Partial<Record<InterfaceId, 'true' | 'false'>>,
 ): Promise<void> => changeArea(client, 'INTERFACES', values)
 
+/** A newer release that looks otherwise. */
+export const changeLooks = (client: Client, values: Partial<Record<UserInterfaceName, unknown>>): Promise<void> =>
+  changeArea(client, 'USER_INTERFACE', values)
+
 async function changeArea(
   client: Client,
-  area: 'GENERAL_SETTINGS' | 'INTERFACES',
+  area: 'GENERAL_SETTINGS' | 'INTERFACES' | 'USER_INTERFACE',
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { rows } = await client.execute({
@@ -36,7 +41,8 @@ async function changeArea(
     args: [
       number,
       new Date().toISOString(),
-      `test-${number}`,
+      // Of the form that a hash has: it stands in tags.
+      `7e57${number.toString(16).padStart(8, '0')}`.padEnd(64, '0'),
       JSON.stringify({ number, areas: { ...areas, [area]: changed } }),
     ],
   })

@@ -18,6 +18,8 @@ export interface TwoWorkers {
   readonly client: Client
   readonly databaseUrl: string
   readonly cron: () => Promise<void>
+  /** A Worker in a process of its own, on the same database, that ends when it is killed and whatever it is doing. */
+  readonly mortal: () => Promise<{ readonly ask: Ask; readonly kill: () => Promise<void> }>
   readonly close: () => Promise<void>
 }
 
@@ -42,6 +44,14 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
     client,
     databaseUrl: sqld.url,
     cron: () => runCronOnce(miniflare),
+    mortal: async () => {
+      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker(variables) })
+      await own.ready
+      return {
+        ask: (path, init) => own.dispatchFetch(`http://localhost:8787${path}`, init),
+        kill: () => own.dispose(),
+      }
+    },
     close: async () => {
       await miniflare.dispose()
       await sqld.stop()

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
+
+import { files, imports, isTest } from './imports.ts'
 
 interface PackageJson {
   readonly dependencies: Readonly<Record<string, string>>
@@ -12,45 +14,12 @@ interface PackageJson {
 }
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson
 
-const roots = ['domain', 'worker', 'web', 'scripts', 'test'] as const
-
-const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesOf(path) : /\.(m?[jt]sx?)$/.test(entry.name) ? [path] : []
-  })
-const files = roots.flatMap(filesOf)
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-
-interface Import {
-  readonly file: string
-  readonly target: string
-  readonly typeOnly: boolean
-}
-
-/** Imports with their targets as paths from the root; packages keep their name. */
-const imports: Import[] = files.flatMap((file) =>
-  [
-    ...readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export)\s+(type\s+)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
-    ),
-  ].map(([, type, from, lazy]) => {
-    const name = from ?? lazy ?? ''
-    const target = name.startsWith('.')
-      ? relative('.', resolve(dirname(file), name))
-      : name.startsWith('#')
-        ? name.slice(1)
-        : name
-    return { file, target, typeOnly: type !== undefined }
-  }),
-)
-
 describe('directions of imports', () => {
-  const offending = (wrong: (each: Import) => boolean): string[] =>
+  const offending = (wrong: (each: (typeof imports)[number]) => boolean): string[] =>
     imports.filter(wrong).map((each) => `${each.file} imports ${each.target}`)
 
   it('domain/ imports nothing but itself and pure packages: server and browser both run it', () => {
-    const pure = ['valibot', 'libphonenumber-js/max', 'vitest', 'fast-check']
+    const pure = ['valibot', 'libphonenumber-js/max', 'ibantools', 'vitest', 'fast-check']
     expect(
       offending(
         ({ file, target }) =>

@@ -15,7 +15,9 @@ export const accountQuery = queryOptions({
   queryFn: async () => {
     if (session.token() === undefined) return null
     try {
-      return await call(accountClient.api.account.$get())
+      const account = await call(accountClient.api.account.$get())
+      session.beginsWith(account.id)
+      return account
     } catch (error) {
       if (isApiError(error) && (error.status === 401 || error.status === 403)) return null
       throw error

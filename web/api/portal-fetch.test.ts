@@ -42,6 +42,18 @@ describe('a session that ends', () => {
     expect(await read).toMatchObject({ status: 0 })
   })
 
+  test('is asked for nothing personal any more, by a page that polls', async () => {
+    session.signIn('token', false)
+    session.end('expired')
+    for (const path of ['/api/mails?page=0', '/api/account', '/api/loan/previews', '/management/audits/1'])
+      expect(await failure(portalFetch(path))).toMatchObject({ status: 401, says: '' })
+    expect(network).not.toHaveBeenCalled()
+    for (const path of ['/api/loan/1', '/api/settings/general', '/management/info']) {
+      answer(200)
+      expect((await portalFetch(path)).status).toBe(200)
+    }
+  })
+
   test('leaves alone what is being written, and what is read for nobody', async () => {
     session.signIn('token', false)
     answer(200)
@@ -55,6 +67,36 @@ describe('a session that ends', () => {
     expect((await read).ok).toBe(true)
     expect(network.mock.calls[1]?.[1]?.signal?.aborted).toBe(false)
   })
+})
+
+describe('the texts of the portal', () => {
+  const texts = '/i18n/de.json?build'
+
+  test('come whoever is there, and whoever is there no more', async () => {
+    session.signIn('token', false)
+    answer(200, '{}')
+    const read = portalFetch(texts)
+    session.refused()
+    expect((await read).ok).toBe(true)
+    expect(sent().has('Authorization')).toBe(false)
+    expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+  })
+
+  test('that were asked for before the application was there are not asked for again by somebody who is signed in', async () => {
+    session.signIn('token', false)
+    answer(200, 'early')
+    start(texts)
+    expect(await (await portalFetch(texts)).text()).toBe('early')
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('[B9.01] [A9.03] a call that is not answered is given up after 240 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answer(200)
+  await portalFetch('/api/keys')
+  expect(timeout.mock.calls).toEqual([[240_000]])
+  timeout.mockRestore()
 })
 
 describe('[A7.01] [B7.01] what every call carries', () => {

@@ -8,13 +8,21 @@ const timeoutMs = 240_000
 /** Under the same Idempotency-Key, so that a write whose answer was lost is carried out once. */
 const secondTryAfterMs = 800
 
-/** What every call of the portal goes through; throws `ApiError` for every reply that is no success. */
+/** What is asked of the server as somebody. All else are files, which are everybody's: texts, above all. */
+const callPath = /^\/(api|management)\//
+
+/** What only somebody who is signed in can read: a page that is on its way out, and polls, asks for it no more. */
+const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audits)(\/|$)/
+
+/** What every call of the portal goes through, and its texts; throws `ApiError` for every reply that is no success. */
 export async function portalFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = addressOf(input)
   const path = address.replace(/[?#].*$/, '')
   const write = isWrite(init.method)
-  const token = session.token()
-  const headers = callHeaders(init.headers)
+  const isCall = callPath.test(path)
+  const token = isCall ? session.token() : undefined
+  if (!write && token === undefined && personal.test(path)) throw new ApiError(path, 401, '')
+  const headers = isCall ? callHeaders(init.headers) : new Headers(init.headers)
   if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
   // What is read for a session that ends meanwhile is read for nobody, and would be refused.
   const ending = new AbortController()

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import type { Locale } from '#domain/locale.ts'
 import type { GeneralSetting } from '#domain/settings/general-settings.ts'
 import type { Process, Product } from '#domain/settings/products.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
@@ -24,3 +25,28 @@ export const textFieldsQuery = settings<TextField[]>('/api/settings/text-fields/
 export const userInterfaceQuery = settings<UserInterfaceSetting[]>('/api/user-interface/current-templates')
 export const productsQuery = settings<Product[]>('/api/products/products')
 export const processesQuery = settings<Process[]>('/api/processes')
+
+/** [B2.26], in the language of the page: nothing where it fails, and nobody is told. */
+export const externalTemplatesQuery = (locale: Locale) => {
+  const address = '/api/settings/external-templates'
+  return queryOptions({
+    queryKey: ['settings', address, locale],
+    // The page may not be in that language yet, or not any more.
+    queryFn: async () =>
+      (await (await portalFetch(address, { headers: { 'Accept-Language': locale } })).json()) as ExternalTemplates,
+    staleTime,
+    retry: false,
+    meta: { silent: true, background: true },
+  })
+}
+
+interface ExternalTemplates {
+  readonly header: ExternalTemplate | null
+  readonly footer: ExternalTemplate | null
+}
+
+export interface ExternalTemplate {
+  readonly html: string
+  /** Where it was loaded from. */
+  readonly from: string
+}

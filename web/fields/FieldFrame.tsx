@@ -17,7 +17,7 @@ export interface InputAria {
   readonly 'aria-required': true | undefined
 }
 
-export type FramedField = Pick<FieldEditorProps, 'id' | 'definition' | 'placement' | 'problem'>
+export type FramedField = Pick<FieldEditorProps, 'id' | 'definition' | 'placement' | 'problem' | 'describedBy'>
 
 interface FieldFrameProps {
   readonly field: FramedField
@@ -79,9 +79,10 @@ function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly 
 }
 
 /** The ids under which a field's texts stand, for inputs that are framed otherwise. */
-export function useFieldAria({ id, definition, placement, problem }: FramedField): InputAria {
+export function useFieldAria({ id, definition, placement, problem, ...field }: FramedField): InputAria {
   const describedBy = [
     ...(problem === undefined ? [] : [`${id}-error`]),
+    ...(field.describedBy === undefined ? [] : [field.describedBy]),
     ...(definition.description === undefined ? [] : [`${id}-description`]),
     ...(placement.tooltip === undefined ? [] : [`${id}-help`]),
   ]

@@ -70,6 +70,8 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
     <Combobox
       store={combobox}
       withinPortal={false}
+      // Hidden where its input is only just scrolled into view, it would be open for a screen reader alone.
+      hideDetached={false}
       shadow="md"
       onOptionSubmit={(key) => {
         onChange(key)
@@ -106,7 +108,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
               {local(displaytext)}
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{t('fields.choose.nothing')}</Combobox.Empty>}
+          {options.length === 0 && <Combobox.Empty>{t('entity.search.noOptions')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

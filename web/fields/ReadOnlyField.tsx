@@ -12,7 +12,7 @@ export function ReadOnlyField({ id, definition, value, keys }: FieldEditorProps)
     const choice = keys.find((each) => each.key === key)
     return choice === undefined ? key : local(choice.displaytext)
   }
-  const shown = value === null ? '' : rules.format(value, { locale, keyText })
+  const shown = value === null ? '' : rules.format(value, { locale, keyText, definition })
   return (
     <dl id={id} className={`${styles.frame} ${styles.answered}`}>
       <dt className={styles.label}>{local(definition.label)}</dt>

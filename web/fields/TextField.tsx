@@ -1,4 +1,4 @@
-import { wellKnown } from '#domain/fields/well-known.ts'
+import { idOfBorrower, wellKnown } from '#domain/fields/well-known.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { autoCompleteOf } from './autocomplete.ts'
@@ -24,7 +24,7 @@ export default function TextField(props: FieldEditorProps) {
           maxLength={maxLength}
           placeholder={placement.placeholder && local(placement.placeholder)}
           autoComplete={autoCompleteOf(definition)}
-          inputMode={definition.id === wellKnown.email ? 'email' : undefined}
+          inputMode={idOfBorrower(definition) === wellKnown.email ? 'email' : undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
           onBlur={onLeave}
         />

@@ -1,11 +1,9 @@
-import * as v from 'valibot'
-
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { editableNumber, readNumber, readableAmount } from './typed-number.ts'
+import { editableNumber, readableAmount, readNumberOf } from './typed-number.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
@@ -23,10 +21,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
   const { local, locale } = useTexts()
   const { value, placement } = field
   const input = useTypedText(field, typeof value === 'number' ? value : null, {
-    read: (typed) => {
-      const number = readNumber(typed, locale)
-      return number !== undefined && v.is(rules.schema, number) ? number : undefined
-    },
+    read: (typed) => readNumberOf(rules, typed, locale),
     edit: (number) => editableNumber(number, locale),
     show: (number) => (grouped ? readableAmount(number, locale, decimals) : editableNumber(number, locale)),
   })

@@ -15,3 +15,13 @@ test('[A2.24] the keyboard goes to the input that is wrong, which is not always 
   expect(of('SWITCH')).toBe('field-f-yes')
   expect(of('SWITCH', { required: false })).toBe('field-f')
 })
+
+test('the first part of a date or a time, the entry of a list that is wrong, and what adds one to an empty list', () => {
+  expect(of('CALENDAR_SPLITTED')).toBe('field-f-day')
+  expect(of('CALENDAR_YEAR_MONTH_SPLITTED')).toBe('field-f-month')
+  expect(of('TIME_SELECT_SPLITTED')).toBe('field-f-hour')
+  expect(of('OUTBUILDINGS_LIST')).toBe('field-f-add')
+  expect(of('OUTBUILDINGS_LIST', { problem: { ...problem, params: { part: 'amount', entry: 1 } } })).toBe(
+    'field-f-1-amount',
+  )
+})

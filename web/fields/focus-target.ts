@@ -13,7 +13,18 @@ export function focusTarget(
 ): string {
   const part = problem.params?.['part']
   switch (type) {
+    case 'CALENDAR_SPLITTED':
+      return `${id}-day`
+    case 'CALENDAR_YEAR_MONTH_SPLITTED':
+      return `${id}-month`
+    case 'TIME_SELECT_SPLITTED':
+      return `${id}-hour`
+    case 'FIELDS_GROUP':
+      return `${id}-add`
+    case 'OUTBUILDINGS_LIST':
+      return part === undefined ? `${id}-add` : `${id}-${problem.params?.['entry']}-${part}`
     case 'POSTCODE_LOOKUP':
+    case 'POSTCODE_LOOKUP_SPLITTED':
       return `${id}-${part ?? 'postCode'}`
     case 'COMBINED_STREET_HOUSE_NUMBER':
       return `${id}-${part ?? 'street'}`
@@ -25,3 +36,6 @@ export function focusTarget(
       return id
   }
 }
+
+/** The id of a field's input in an entry of a group. */
+export const entryInputId = (group: string, at: number, field: string): string => `${group}-${at}-${field}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { problemText } from './problem-text.ts'
+import { problemText, unreadableProblem } from './problem-text.ts'
 
 const at = { objectName: 'BORROWER', field: 'f' }
 
@@ -40,4 +40,20 @@ test('[A5.10] a date out of range names its bound as the reader writes dates', (
 
 test('a code without a text of its own still says something', () => {
   expect(problemText({ ...at, message: 'TypeMismatch' }, { label: 'Betrag', locale: 'de' }).id).toBe('fields.malformed')
+})
+
+test('[A5.10] [A5.11] what is no value is told in the words of its type', () => {
+  expect(unreadableProblem('CALENDAR_SPLITTED').messageKey).toBe('invalidDateFormat.message')
+  expect(unreadableProblem('TIME_SELECT').messageKey).toBe('invalidTimeFormat.message')
+  expect(unreadableProblem('TIME_SELECT_SPLITTED').messageKey).toBe('invalidTimeFormat.message')
+  expect(unreadableProblem('MONEY').messageKey).toBe('fields.number.malformed')
+})
+
+test('[A5.14] an entry of a list is told by the part that is missing', () => {
+  const missing = { ...at, message: 'NotBlank', messageKey: 'anfrage.lebenshaltung.required' }
+  const about = { label: 'Nebengebäude', type: 'OUTBUILDINGS_LIST', locale: 'de' } as const
+  expect(problemText({ ...missing, params: { part: 'amount', entry: 0 } }, about)).toMatchObject({
+    id: 'fields.part.missing',
+    values: { label: { id: 'fields.part.amount' } },
+  })
 })

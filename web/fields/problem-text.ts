@@ -39,7 +39,8 @@ export function problemText(problem: FieldError, { label, type, locale }: About)
 
 /** Bounds of money are money, dates are dates of the reader's language. */
 function readable(name: string, value: string | number, type: FieldType | undefined, locale: Locale): string {
-  if (name === 'date') return formatDate(String(value).slice(0, type === 'CALENDAR_YEAR_MONTH' ? 7 : 10), locale)
+  if (name === 'date')
+    return formatDate(String(value).slice(0, type?.startsWith('CALENDAR_YEAR_MONTH') ? 7 : 10), locale)
   if (typeof value === 'string') return value
   return type === 'MONEY' && (name === 'min' || name === 'max')
     ? formatEuro(Math.round(value * 100), locale)
@@ -49,5 +50,10 @@ function readable(name: string, value: string | number, type: FieldType | undefi
 /** What stands for a text that is no value of the field's type. */
 export const unreadableProblem = (type: FieldType): Pick<FieldError, 'message' | 'messageKey'> => ({
   message: 'Pattern',
-  messageKey: type.startsWith('CALENDAR') ? 'invalidDateFormat.message' : 'fields.number.malformed',
+  messageKey: unreadableKey(type),
 })
+
+function unreadableKey(type: FieldType): string {
+  if (type.startsWith('CALENDAR')) return 'invalidDateFormat.message'
+  return type.startsWith('TIME_SELECT') ? 'invalidTimeFormat.message' : 'fields.number.malformed'
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { FieldEditorProps } from './field-editor.ts'
@@ -25,6 +25,7 @@ export function useTypedText<V extends string | number>(
   { read, edit, show, leave }: Writing<V>,
 ) {
   const [typed, setTyped] = useState<string>()
+  const pressed = useRef(false)
   const take = (text: string, parse: (typed: string) => V | undefined) => {
     const parsed = text.trim() === '' ? null : parse(text)
     if (parsed === undefined) onUnreadable(text)
@@ -32,20 +33,22 @@ export function useTypedText<V extends string | number>(
   }
   return {
     value: typed ?? unreadable ?? (held === null ? '' : show(held)),
-    // Tabbing into a field selects its text; the text to edit is another one, so it is selected anew once it stands.
+    onPointerDown: () => {
+      pressed.current = true
+    },
+    // Whoever comes by Tab, or is brought here, has the text selected; the text to edit is another one, so it is selected
+    // anew once it stands. What is selected by then does not say so: a browser may select after the focus. Whoever points
+    // somewhere has the caret there.
     onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      const selected =
-        currentTarget.value !== '' &&
-        currentTarget.selectionEnd === currentTarget.value.length &&
-        currentTarget.selectionStart === 0
       flushSync(() => setTyped(unreadable ?? (held === null ? '' : edit(held))))
-      if (selected) currentTarget.select()
+      if (!pressed.current) currentTarget.select()
     },
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
       setTyped(currentTarget.value)
       take(currentTarget.value, read)
     },
     onBlur: () => {
+      pressed.current = false
       if (typed !== undefined && leave !== undefined) take(typed, leave)
       setTyped(undefined)
       onLeave()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const german = import.meta.glob<Record<string, string>>('./de/*.json', { eager: true, import: 'default' })
+const german = import.meta.glob<Record<string, string>>('./de/**/*.json', { eager: true, import: 'default' })
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
   eager: true,
   import: 'default',

@@ -1,9 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 
-import type { Locale, Localized } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
 
 import type { Text } from '../api/messages.ts'
-import { currentLocale, textOr } from './i18n.ts'
+import { textOr } from './i18n.ts'
 
 export interface Texts {
   readonly locale: Locale
@@ -15,24 +16,27 @@ export interface Texts {
   readonly local: (text: Localized) => string
 }
 
-/** Texts in the language on the screen; whoever uses them is drawn anew when the language changes. */
+/**
+ * Texts in the language on the screen, or of the part of it that speaks another one; whoever uses them is drawn anew when
+ * the language changes.
+ */
 export function useTexts(): Texts {
   const { i18n } = useLingui()
-  const locale = currentLocale()
+  const locale = isLocale(i18n.locale) ? i18n.locale : defaultLocale
   return {
     locale,
     t: (id, values) => i18n._(id, values),
-    say: sayText,
+    say: (text) => sayText(text, i18n),
     local: (text) => text[locale] || text.de,
   }
 }
 
-export function sayText(text: Text): string {
+function sayText(text: Text, i18n: I18n): string {
   const values = Object.fromEntries(
     Object.entries(text.values ?? {}).map(([name, value]) => [
       name,
-      typeof value === 'object' ? sayText(value) : value,
+      typeof value === 'object' ? sayText(value, i18n) : value,
     ]),
   )
-  return textOr(text.id, text.fallback ?? text.id, values)
+  return textOr(text.id, text.fallback ?? text.id, values, i18n)
 }

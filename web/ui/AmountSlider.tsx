@@ -5,8 +5,11 @@ import styles from './AmountSlider.module.css'
 import { parseTypedNumber } from './typed-number.ts'
 
 export interface AmountSliderProps {
+  /** Of the input that is typed into. */
+  readonly id?: string
   readonly label: string
-  readonly value: number
+  /** Undefined where nothing is entered. */
+  readonly value: number | undefined
   readonly min: number
   readonly max: number
   /** For the slider alone: what is typed may be any number inside the limits (decisions.md, 'Limits live on the product'). */
@@ -21,9 +24,20 @@ export interface AmountSliderProps {
   readonly format: (value: number) => string
   readonly hint?: string
   readonly disabled?: boolean
+  readonly required?: boolean
+  /** What else is wrong with the value. */
+  readonly problem?: string | undefined
+  /** The id of a text elsewhere that says more about the value. */
+  readonly describedBy?: string | undefined
   /** The new value, or undefined while what is typed cannot be taken. */
   readonly onChange: (value: number | undefined) => void
+  /** Where nothing is a value, too. */
+  readonly onClear?: (() => void) | undefined
+  readonly onLeave?: () => void
 }
+
+/** More letters than fit beside a number on a phone. */
+const longLabel = 16
 
 /** A number to slide or to type. */
 export function AmountSlider(props: AmountSliderProps) {
@@ -39,10 +53,15 @@ export function AmountSlider(props: AmountSliderProps) {
     format,
     hint,
     disabled = false,
+    required = false,
+    describedBy,
     onChange,
+    onClear,
+    onLeave,
   } = props
   const { t, locale } = useTexts()
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [typed, setTyped] = useState<string>()
   /** While somebody types nothing is wrong yet. */
   const [typing, setTyping] = useState(false)
@@ -51,16 +70,32 @@ export function AmountSlider(props: AmountSliderProps) {
     const fits = number !== undefined && number >= min && number <= max && Number(number.toFixed(decimals)) === number
     return fits ? number : undefined
   }
-  const refused = typed !== undefined && accepted(typed) === undefined
-  const problem = refused && !typing ? t('slider.range', { min: format(min), max: format(max) }) : undefined
+  const isCleared = (text: string): boolean => onClear !== undefined && text.trim() === ''
+  const refused = typed !== undefined && !isCleared(typed) && accepted(typed) === undefined
+  const problem = typing
+    ? undefined
+    : refused
+      ? t('slider.range', { min: format(min), max: format(max) })
+      : props.problem
 
+  const take = (text: string) => {
+    setTyped(text)
+    setTyping(true)
+    if (isCleared(text)) onClear?.()
+    else onChange(accepted(text))
+  }
   const leave = () => {
     setTyping(false)
     if (!refused) setTyped(undefined)
   }
-  const share = Math.min(1, Math.max(0, (value - min) / (max - min || 1)))
+  const at = value ?? min
+  const share = Math.min(1, Math.max(0, (at - min) / (max - min || 1)))
   return (
-    <div className={styles.slider} data-invalid={problem !== undefined || undefined}>
+    <div
+      className={styles.slider}
+      data-invalid={problem !== undefined || undefined}
+      data-long={label.length > longLabel || undefined}
+    >
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -71,19 +106,17 @@ export function AmountSlider(props: AmountSliderProps) {
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={disabled}
-          value={typed ?? formatNumber(value)}
+          value={typed ?? (value === undefined ? '' : formatNumber(value))}
           aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-about`}
-          onFocus={(event) => {
-            setTyping(true)
-            event.currentTarget.select()
-          }}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            onChange(accepted(event.currentTarget.value))
-          }}
+          aria-required={required || undefined}
+          aria-describedby={[`${id}-about`, ...(describedBy === undefined ? [] : [describedBy])].join(' ')}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => take(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
-          onBlur={leave}
+          onBlur={() => {
+            leave()
+            onLeave?.()
+          }}
         />
         <span className={styles.unit} aria-hidden>
           {unit}
@@ -97,10 +130,10 @@ export function AmountSlider(props: AmountSliderProps) {
         max={max}
         // A maximum off the steps could never be reached.
         step={(max - min) % step === 0 ? step : 1}
-        value={value}
+        value={at}
         disabled={disabled}
         aria-label={t('slider.label', { label })}
-        aria-valuetext={format(value)}
+        aria-valuetext={value === undefined ? '' : format(value)}
         onChange={(event) => {
           setTyped(undefined)
           onChange(event.currentTarget.valueAsNumber)

@@ -8,11 +8,13 @@ interface CardProps {
   /** Rank of the title. */
   readonly heading?: 'h2' | 'h3'
   readonly className?: string | undefined
+  /** Where links of the page lead. */
+  readonly id?: string
 }
 
 /** A white surface on which things stand together. */
-export const Card = ({ children, title, heading: Heading = 'h2', className }: CardProps) => (
-  <section className={[styles.card, className].filter(Boolean).join(' ')}>
+export const Card = ({ children, title, heading: Heading = 'h2', className, id }: CardProps) => (
+  <section id={id} className={[styles.card, className].filter(Boolean).join(' ')}>
     {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
     {children}
   </section>

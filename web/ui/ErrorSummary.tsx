@@ -1,14 +1,18 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, type To } from 'react-router'
 
 import { useTexts } from '../i18n/use-texts.ts'
+import { errorSummaryId } from './error-summary-id.ts'
 import styles from './ErrorSummary.module.css'
 
 export interface FieldProblemLink {
-  /** Id of the element that takes the keyboard. */
-  readonly fieldId: string
+  /** Id of the element that takes the keyboard; undefined where no page has it. */
+  readonly fieldId: string | undefined
   readonly label: string
   readonly text: string
+  /** The page that it is on, where that is another one. */
+  readonly to?: To
 }
 
 interface ErrorSummaryProps {
@@ -34,17 +38,32 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
     field?.focus({ preventScroll: true })
   }
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+    <div
+      ref={box}
+      id={errorSummaryId}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+    >
       <p id="error-summary-title" className={styles.title}>
         <IconAlertCircle size={20} aria-hidden />
         {t('errorSummary.title', { count: problems.length })}
       </p>
       <ul className={styles.list}>
-        {problems.map(({ fieldId, label, text }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
-              {label}
-            </a>
+        {problems.map(({ fieldId, label, text, to }) => (
+          <li key={`${fieldId} ${label}`}>
+            {fieldId === undefined ? (
+              <strong>{label}</strong>
+            ) : to === undefined ? (
+              <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
+                {label}
+              </a>
+            ) : (
+              <Link to={to} state={{ focus: fieldId }}>
+                {label}
+              </Link>
+            )}
             : {text}
           </li>
         ))}

@@ -3,7 +3,8 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './FileDrop.module.css'
-import { type DroppedFile, FileRow } from './FileRow.tsx'
+import { FileList } from './FileList.tsx'
+import type { DroppedFile } from './FileRow.tsx'
 
 export interface FileDropProps {
   readonly label: string
@@ -88,13 +89,7 @@ export function FileDrop(props: FileDropProps) {
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error}
       </p>
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label={t('files.list')}>
-          {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <FileList files={files} onRemove={onRemove} onRetry={onRetry} />}
     </div>
   )
 }

@@ -5,18 +5,21 @@ import { technicalDefaults } from '#domain/settings/technical.ts'
 import { useAccount } from '../api/account.ts'
 import { technicalSettingsQuery } from '../api/settings.ts'
 import { SessionClock } from '../features/account/SessionClock.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Brand } from './Brand.tsx'
+import { environment } from './environment.ts'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { SessionArea } from './SessionArea.tsx'
 import styles from './Shell.module.css'
 
-/** [A2.28]: administrators always see it. */
+/** [A2.28], [B2.24]: administrators always see it. */
 export function Header() {
   const { account } = useAccount()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   if (!technical.SHOW_HEADER && !account?.isAdmin) return <div />
   return (
     <header className={styles.bar}>
+      <Ribbon />
       <div className={styles.inner}>
         <Brand />
         <SessionClock />
@@ -25,4 +28,11 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+function Ribbon() {
+  const { t } = useTexts()
+  if (environment === '') return null
+  const name = environment === 'dev' ? t('shell.environment.dev') : environment
+  return <p className={styles.ribbon}>{t('shell.environment', { name })}</p>
 }

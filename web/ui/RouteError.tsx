@@ -6,10 +6,13 @@ import { isApiError } from '../api/errors.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChunkTimeout } from '../lazily.ts'
 import { ForbiddenError } from '../guard.ts'
+import { NotOfferedError } from '../not-offered.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 
 const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) => ({ default: module.ForbiddenAlert })))
+
+const NotOffered = lazy(() => import('./NotOffered.tsx').then((module) => ({ default: module.NotOffered })))
 
 const texts = {
   unreachable: ['error.server.not.reachable', 'error.unreachable.text'],
@@ -29,12 +32,18 @@ export function RouteError() {
   const { t } = useTexts()
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the only trace that a failure in the browser leaves
-    if (!(error instanceof ForbiddenError)) console.error(error)
+    if (!(error instanceof ForbiddenError || error instanceof NotOfferedError)) console.error(error)
   }, [error])
   if (error instanceof ForbiddenError)
     return (
       <Suspense>
         <ForbiddenAlert />
+      </Suspense>
+    )
+  if (error instanceof NotOfferedError)
+    return (
+      <Suspense>
+        <NotOffered />
       </Suspense>
     )
   const kind = kindOf(error)

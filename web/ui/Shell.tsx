@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 
+import { preview } from '../api/preview.ts'
 import { SessionWatch } from '../features/account/SessionWatch.tsx'
 import { SignInHost } from '../features/account/SignInHost.tsx'
+import { ExternalTemplate } from './ExternalTemplate.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -12,24 +15,39 @@ import { Toasts } from './Toasts.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
+const PreviewBand = lazy(async () => (await import('../features/admin/preview/load-band.ts')).loadBand())
+
 /** What stands around every page ([A2.28]). */
 export function Shell() {
   usePortalTitleBelow()
   const main = useMainFocus()
   useKeptFocus(main)
   return (
-    <div className={styles.shell}>
-      <SkipLink />
-      <LoadingBar />
-      <Header />
-      <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <Toasts />
-      <SignInHost />
-      <SessionWatch />
-      <ScrollRestoration />
-    </div>
+    <>
+      {preview !== undefined && (
+        <Suspense>
+          <PreviewBand />
+        </Suspense>
+      )}
+      <div className={styles.shell}>
+        <SkipLink />
+        <LoadingBar />
+        <div>
+          <ExternalTemplate part="header" />
+          <Header />
+        </div>
+        <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <div>
+          <Footer />
+          <ExternalTemplate part="footer" />
+        </div>
+        <Toasts />
+        <SignInHost />
+        <SessionWatch />
+        <ScrollRestoration />
+      </div>
+    </>
   )
 }

@@ -21,6 +21,8 @@ export interface StepNavProps {
   readonly current: number
   /** Index of the furthest completed step, −1 before the first. */
   readonly completed: number
+  /** Index of the furthest step that can be opened, where that is another one than the next ([A2.23]). */
+  readonly open?: number | undefined
   /** Icons instead of numbers ([A2.23]). */
   readonly withIcons: boolean
 }
@@ -28,7 +30,7 @@ export interface StepNavProps {
 /** Where one is in the application and where one can go ([A2.23]): a row from 800 px on, below it a line that unfolds. */
 export function StepNav(props: StepNavProps) {
   const { t } = useTexts()
-  const { steps, current, completed } = props
+  const { steps, current, completed, open } = props
   return (
     <nav className={styles.nav} aria-label={t('steps.label')}>
       <div className={styles.wide}>
@@ -43,7 +45,7 @@ export function StepNav(props: StepNavProps) {
           <IconChevronDown className={styles.arrow} size={20} aria-hidden />
           <span className={styles.bar} aria-hidden>
             {steps.map((step, at) => (
-              <span key={step.uri} data-state={stateOf(at, current, completed)} />
+              <span key={step.uri} data-state={stateOf(at, { current, completed, open })} />
             ))}
           </span>
         </summary>
@@ -55,18 +57,21 @@ export function StepNav(props: StepNavProps) {
 
 type State = 'current' | 'completed' | 'open' | 'closed'
 
-function stateOf(index: number, current: number, completed: number): State {
+function stateOf(
+  index: number,
+  { current, completed, open = -1 }: Pick<StepNavProps, 'current' | 'completed' | 'open'>,
+): State {
   if (index === current) return 'current'
   if (index <= completed) return 'completed'
-  return isReachable(index, current, completed) ? 'open' : 'closed'
+  return index <= open || isReachable(index, current, completed) ? 'open' : 'closed'
 }
 
-function Steps({ steps, current, completed, withIcons }: StepNavProps) {
+function Steps({ steps, current, completed, open, withIcons }: StepNavProps) {
   const { t } = useTexts()
   return (
     <ol className={styles.list}>
       {steps.map((step, at) => {
-        const state = stateOf(at, current, completed)
+        const state = stateOf(at, { current, completed, open })
         const done = at <= completed
         const content = (
           <>

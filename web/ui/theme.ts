@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 
+import { lightFrom } from '#domain/settings/contrast.ts'
+import { baseShade, graysOf, mutedShare, placeholderShare, shadesOf } from '#domain/settings/shades.ts'
 import type { Theme } from '#domain/settings/user-interface.ts'
-
-import { baseShade, graysOf, shadesOf } from './shades.ts'
 
 /** Mantine's theme from the bank's ([B3.31]). */
 export function mantineTheme(theme: Theme): MantineThemeOverride {
@@ -10,7 +10,9 @@ export function mantineTheme(theme: Theme): MantineThemeOverride {
   return createTheme({
     primaryColor: 'primary',
     primaryShade: baseShade,
-    autoContrast: theme.name === 'CUSTOM',
+    // `inkOn` says what is written on filled grounds.
+    autoContrast: true,
+    luminanceThreshold: lightFrom(theme.text),
     colors: {
       primary: shadesOf(theme.primary),
       secondary: shadesOf(theme.secondary),
@@ -71,14 +73,14 @@ export const cssVariables =
       '--mantine-color-text': theme.text,
       '--mantine-color-body': '#ffffff',
       '--portal-background': theme.background,
-      '--portal-muted': `color-mix(in srgb, ${theme.text} 74%, #ffffff)`,
+      '--portal-muted': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, #ffffff)`,
       '--portal-line': 'var(--mantine-color-gray-3)',
       '--portal-line-strong': 'var(--mantine-color-gray-4)',
       '--portal-shadow': `0 1px 2px color-mix(in srgb, ${theme.text} 5%, transparent), 0 8px 24px -8px color-mix(in srgb, ${theme.text} 10%, transparent)`,
-      '--mantine-color-dimmed': `color-mix(in srgb, ${theme.text} 74%, #ffffff)`,
+      '--mantine-color-dimmed': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, #ffffff)`,
       '--mantine-color-error': theme.error,
       '--mantine-color-anchor': theme.primary,
-      '--mantine-color-placeholder': `color-mix(in srgb, ${theme.text} 64%, #ffffff)`,
+      '--mantine-color-placeholder': `color-mix(in srgb, ${theme.text} ${placeholderShare * 100}%, #ffffff)`,
       '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
     },
     light: {},

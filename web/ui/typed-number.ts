@@ -5,12 +5,14 @@ const separators = { de: { group: '.', decimal: ',' }, en: { group: ',', decimal
   object
 >
 
-const grouped = /^\d{1,3}(?:G\d{3})+$/
+/** Nobody begins thousands with a zero. */
+const grouped = /^[1-9]\d{0,2}(?:G\d{3})+$/
 const plain = /^\d+$/
 
 /**
  * The number that somebody typed, in the language's way of writing (comma in German, [A5.16]); undefined when it is none.
- * A single separator of the other language stands for the decimals where it cannot be for thousands: `12.5` in German.
+ * A single separator of the other language stands for the decimals where it cannot be for thousands: `12.5` and `0.075`
+ * in German.
  */
 export function parseTypedNumber(typed: string, locale: Locale): number | undefined {
   const { group, decimal } = separators[locale]
@@ -20,7 +22,7 @@ export function parseTypedNumber(typed: string, locale: Locale): number | undefi
   const written = unsigned.replaceAll(group, 'G').replaceAll(decimal, 'D')
   const [whole = '', fraction, ...more] = written.split('D')
   if (more.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined
-  if (fraction === undefined && /^\d+G\d{1,2}$/.test(whole)) return sign * Number(whole.replace('G', '.'))
+  if (fraction === undefined && /^(?:\d+G\d{1,2}|0G\d+)$/.test(whole)) return sign * Number(whole.replace('G', '.'))
   if (!plain.test(whole) && !grouped.test(whole)) return undefined
   return sign * Number(`${whole.replaceAll('G', '')}.${fraction || '0'}`)
 }

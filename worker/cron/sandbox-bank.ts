@@ -43,6 +43,7 @@ async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): 
     },
     fields,
     offer: decision.offer,
+    calculationType: file.application.product.calculationType,
     date: new Date(file.receivedAt),
   })
   return {

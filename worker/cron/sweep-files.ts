@@ -3,6 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { commit } from '../db/commit.ts'
 import { retainedRecords } from '../db/schema/accounts.ts'
 import { contracts, documents, loans } from '../db/schema/loans.ts'
+import { isTurnOfAttachments, sweepAttachments } from '../features/attachments/sweep.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { log } from '../http/log.ts'
@@ -21,6 +22,7 @@ export const sweptAt = (now: Date): string => `loans/${alphabet.charAt(Math.floo
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   await removeOverdueRecords(ctx)
   await removeOrphans(ctx)
+  if (isTurnOfAttachments(ctx.now)) await sweepAttachments(ctx)
 }
 
 /** The day after their last one, with their files. */

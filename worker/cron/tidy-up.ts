@@ -4,6 +4,7 @@ import { commit } from '../db/commit.ts'
 import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
 import { documents, loans } from '../db/schema/loans.ts'
 import { downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
+import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
@@ -14,7 +15,7 @@ const draftDays = 7
 /** At a time; the next minute takes the next ones. */
 const draftsAtMost = 100
 
-/** Removes what has served its time: replies kept for repetition, counters, sessions, links, tokens, and drafts that nobody touched. */
+/** Removes what has served its time: replies kept for repetition, counters, sessions, links, tokens, previews, and drafts that nobody touched. */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
@@ -30,6 +31,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
   )
   await eraseDrafts(ctx)
+  await erasePreviews(ctx)
 }
 
 /** HIDDEN loans untouched for 7 days (decisions.md, 'Loans'); their data keys go with the rows, their files after them. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
-import type { Actor, Ctx } from '../http/context.ts'
+import type { Ctx } from '../http/context.ts'
 import { randomId, seal, sealText } from '../http/crypto.ts'
 import { log } from '../http/log.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
@@ -115,13 +115,13 @@ const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: stri
   ctx.db.insert(audits).values({
     id,
     at: ctx.at,
-    principal: principalOf(ctx.actor),
+    principal: principalOf(ctx),
     action: what.action,
     entity: what.entity,
     entityId: what.entityId,
     requestId: ctx.requestId,
     remoteAddress: ctx.address,
-    detail: what.detail ?? {},
+    detail: { ...what.detail, ...(ctx.preview === undefined ? {} : { preview: true }) },
     sealed,
   })
 
@@ -139,7 +139,9 @@ const idempotencyRow = (ctx: Ctx, reply: string): Statement[] =>
       ]
 
 /** Account ids instead of e-mails: the audit outlives the person's data. */
-function principalOf(actor: Actor): string {
+function principalOf({ actor, preview }: Ctx): string {
+  // Who walks through a preview is no applicant.
+  if (preview !== undefined) return `account:${preview.administrator}`
   switch (actor.kind) {
     case 'person':
       return `account:${actor.account.id}`

@@ -6,9 +6,10 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
-import { accesses, type Access, bodyHashOf } from './context.ts'
-import { refuse } from './refuse.ts'
+import { accesses, type Access } from './context.ts'
 import { sha256 } from './crypto.ts'
+import { bodyHashOf } from './idempotency.ts'
+import { refuse } from './refuse.ts'
 
 interface CallOptions {
   readonly summary: string
@@ -22,6 +23,10 @@ interface CallOptions {
   readonly redirects?: true
   /** Longest body in bytes, if it is not `jsonLimit`; `own`: the route limits it itself, as signed events carry contracts. */
   readonly bodyLimit?: 'own' | number
+  /** Makes a visitor of somebody without credentials, as every call of a `visitor` does. */
+  readonly issuesVisitor?: true
+  /** Belongs to what an applicant walks through, and neither leaves the house nor manages it: a preview has it, too. */
+  readonly inPreview?: true
   /** The body carries a password or the reply a token: nothing of it is kept for repetition. */
   readonly secret?: true
 }
@@ -36,8 +41,13 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.var.ctx
     ctx.access = access
+    ctx.issuesVisitor = access === 'visitor' || options.issuesVisitor === true
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')
+    if (ctx.claimsPreview && options.inPreview !== true) {
+      await ctx.confirm()
+      throw new DomainError('in_preview')
+    }
     if (options.bodyLimit !== 'own') await assertBodyFits(c, limited)
     if (options.secret !== true) await takeIdempotencyKey(c, status)
     await next()
@@ -96,7 +106,9 @@ async function takeIdempotencyKey(c: Context<AppEnv>, status: 200 | 201 | 204): 
         }),
     )
   const type = request.headers.get('Content-Type') ?? ''
-  const actor = `${request.headers.get('Authorization') ?? ''}|${request.headers.get('unique-user-id') ?? ''}`
+  const actor = ['Authorization', 'unique-user-id', 'X-Preview']
+    .map((name) => request.headers.get(name) ?? '')
+    .join('|')
   const url = new URL(request.url)
   const scope = await sha256(`${actor}|${request.method}|${url.pathname}|${key}`)
   // A form's boundary differs with every try: whoever takes it apart says what is in it (`Ctx.settleForm`).

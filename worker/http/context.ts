@@ -10,12 +10,14 @@ import type { Snapshot } from '#domain/settings/areas.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
-import { idempotencyKeys, visitors } from '../db/schema/operations.ts'
+import { visitors } from '../db/schema/operations.ts'
 import { releases } from '../db/schema/releases.ts'
 import type { Env } from '../env.ts'
-import { loadSnapshot } from '../features/settings/snapshots.ts'
-import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
+import { loadPreview, loadSnapshot } from '../features/settings/snapshots.ts'
+import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { log } from './log.ts'
+import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
+import { todayOf } from './today.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -35,27 +37,8 @@ export type Access = (typeof accesses)[number]
 export interface Claims {
   readonly sessionId?: string
   readonly visitorHash?: string
-}
-
-export interface Idempotency {
-  readonly scope: string
-  readonly bodyHash: string
-  readonly status: 200 | 201 | 204
-}
-
-/** Keyed: a fast hash of what somebody typed is no more than a guess away from it. */
-export const bodyHashOf = async (env: Env, content: string): Promise<string> =>
-  base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `body:${content}`))
-
-/** Thrown when a write was carried out before under the same key: the error hook answers with what it answered then. */
-export class Replay extends Error {
-  readonly status: number
-  readonly reply: string
-  constructor(status: number, reply: string) {
-    super('replay')
-    this.status = status
-    this.reply = reply
-  }
+  /** The preview that the request is to take place in. */
+  readonly previewId?: string
 }
 
 export interface CtxInit {
@@ -70,7 +53,7 @@ export interface CtxInit {
   readonly actor?: Actor
 }
 
-interface Pointer {
+export interface Pointer {
   readonly release: number
   readonly hash: string
   readonly technical: number
@@ -81,7 +64,8 @@ interface Settled {
   readonly pointer?: Pointer
   readonly person?: { readonly account: Account }
   readonly visitor?: { readonly hash: string }
-  readonly before?: typeof idempotencyKeys.$inferSelect
+  readonly preview?: PreviewRow
+  readonly before?: Before
 }
 
 const adminRoles: Partial<Record<Access, readonly Role[]>> = {
@@ -104,11 +88,13 @@ export class Ctx {
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
+  /** Somebody without credentials may be given a unique-user-id by this call. */
+  issuesVisitor = false
   idempotency: Idempotency | undefined
   /** The key of a form, until `settleForm` knows its content. */
   formIdempotency: Omit<Idempotency, 'bodyHash'> | undefined
   /** A unique-user-id made during this request, to be told to the client. */
-  issuedVisitor: string | undefined
+  issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
   /** Round trips made, for tests and metrics. */
   roundTrips = 0
 
@@ -116,6 +102,7 @@ export class Ctx {
   #actor: Actor | undefined
   #pointer: Pointer | undefined
   #snapshot: Snapshot | undefined
+  #preview: Preview | undefined
 
   constructor(init: CtxInit) {
     this.env = init.env
@@ -136,6 +123,21 @@ export class Ctx {
     return this.now.toISOString()
   }
 
+  /** The day that rules of age and validity mean: today, or that of the preview. Known after the first read. */
+  get today(): string {
+    if (this.#pointer === undefined) throw new Error('the day is known after the first read')
+    return todayOf(this.#preview === undefined ? this.now : new Date(this.#preview.at))
+  }
+
+  /** The preview that this request takes place in; known after the first read. */
+  get preview(): Preview | undefined {
+    return this.#preview
+  }
+
+  get claimsPreview(): boolean {
+    return this.#claims.previewId !== undefined
+  }
+
   get claimsSomebody(): boolean {
     return this.#claims.sessionId !== undefined || this.#claims.visitorHash !== undefined
   }
@@ -154,7 +156,7 @@ export class Ctx {
     return this.#actor
   }
 
-  /** Release number and technical revision in force when this request began to read. */
+  /** Release number and technical revision in force when this request began to read; in a preview, those that it has. */
   get pointer(): Pointer {
     if (this.#pointer === undefined) throw new Error('the release is known after the first read')
     return this.#pointer
@@ -176,9 +178,10 @@ export class Ctx {
     if (this.#pointer === undefined) await this.read()
   }
 
-  /** The configuration of the release in force, or of another one that a loan is pinned to. */
+  /** The configuration of the release in force, or of another one that a loan is pinned to; a preview has one alone. */
   async settings(release?: number): Promise<Snapshot> {
     await this.confirm()
+    if (this.#preview !== undefined) return (this.#snapshot ??= await loadPreview(this, this.#preview))
     const wanted = release === undefined || release === this.pointer.release ? this.pointer : { release }
     if (this.#snapshot?.number !== wanted.release) this.#snapshot = await loadSnapshot(this, wanted)
     return this.#snapshot
@@ -191,22 +194,24 @@ export class Ctx {
 
   /** What a request that claims nothing need not ask is left out: public settings cost the pointer alone. */
   #preamble(): { queries: BatchItem<'sqlite'>[]; settle: (rows: readonly unknown[]) => Promise<void> } {
-    const { sessionId, visitorHash } = this.#claims
+    const { sessionId, visitorHash, previewId } = this.#claims
     const asked: readonly (readonly [keyof Settled, BatchItem<'sqlite'>])[] = [
       ['pointer', this.#pointerQuery()],
       ...(sessionId === undefined ? [] : [['person', this.#accountOf(sessionId)] as const]),
       ...(visitorHash === undefined
         ? []
         : [['visitor', this.db.select().from(visitors).where(eq(visitors.hash, visitorHash))] as const]),
-      ...(this.idempotency === undefined ? [] : [['before', this.#beforeQuery(this.idempotency.scope)] as const]),
+      ...(previewId === undefined ? [] : [['preview', previewQuery(this.db, previewId, this.at)] as const]),
+      ...(this.idempotency === undefined ? [] : [['before', beforeQuery(this.db, this.idempotency.scope)] as const]),
     ]
     return {
       queries: asked.map(([, query]) => query),
       settle: async (rows) => {
         const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
         this.#pointer = found.pointer
-        this.#settleActor(found.person?.account, found.visitor?.hash)
-        await this.#replay(found.before)
+        if (previewId === undefined) this.#settleActor(found.person?.account, found.visitor?.hash)
+        else this.#enterPreview(found)
+        await assertNew(this.env, this.idempotency, found.before)
       },
     }
   }
@@ -221,10 +226,6 @@ export class Ctx {
       .from(releases)
       .orderBy(desc(releases.number))
       .limit(1)
-  }
-
-  #beforeQuery(scope: string) {
-    return this.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope))
   }
 
   #accountOf(sessionId: string): BatchItem<'sqlite'> {
@@ -250,6 +251,14 @@ export class Ctx {
     assertMay(this.access, this.#actor)
   }
 
+  /** An administrator, who from here on is a visitor of the preview's own: with its settings, its day and its loans alone. */
+  #enterPreview({ person, preview, pointer }: Settled): void {
+    this.#preview = enteredPreview(preview, person?.account, this.#claims.sessionId)
+    const { id, release, hash } = this.#preview
+    this.#pointer = { release, hash, technical: pointer?.technical ?? 0 }
+    this.#actor = { kind: 'visitor', hash: previewVisitor(id) }
+  }
+
   /**
    * For a form, which can be compared only once it is taken apart: says what it amounts to, and looks for what it
    * answered before. Nothing without an Idempotency-Key.
@@ -258,14 +267,8 @@ export class Ctx {
     if (this.formIdempotency === undefined) return
     const { scope, status } = this.formIdempotency
     this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }
-    const [rows] = await this.read(this.#beforeQuery(scope))
-    await this.#replay(rows[0])
-  }
-
-  async #replay(before: typeof idempotencyKeys.$inferSelect | undefined): Promise<void> {
-    if (before === undefined || this.idempotency === undefined) return
-    if (before.bodyHash !== this.idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
-    throw new Replay(before.status, await unsealText(this.env.DATA_KEY_SECRET, before.reply))
+    const [rows] = await this.read(beforeQuery(this.db, scope))
+    await assertNew(this.env, this.idempotency, rows[0])
   }
 
   async #batch(queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
-import { Replay } from './context.ts'
+import { Replay } from './idempotency.ts'
 import { log } from './log.ts'
 import { problems } from './problems.ts'
 

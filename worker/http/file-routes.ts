@@ -14,6 +14,12 @@ async function asset(c: Context<AppEnv>, path: string, cacheControl: string): Pr
   })
 }
 
+/** The address carries the build's stamp ([A7.06]); without it the texts may change under the same address. */
+function texts(c: Context<AppEnv>): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  return asset(c, pathname, search === '' ? 'no-cache' : 'public, max-age=31536000, immutable')
+}
+
 /** Calls that the build has answered already: files of the SPA's folder. */
 export const fileRoutes = new Hono<AppEnv>()
   .get('/api/openapi.json', call('public', { summary: 'This document', tags: ['Contract'] }), (c): Promise<Response> =>
@@ -22,13 +28,20 @@ export const fileRoutes = new Hono<AppEnv>()
   .get(
     '/i18n/:lang{[a-z]{2}\\.json}',
     call('public', {
+      inPreview: true,
       summary: 'Texts of a language',
       tags: ['Account and session'],
       replyText: 'Compiled messages by id',
     }),
-    (c): Promise<Response> => {
-      const { pathname, search } = new URL(c.req.url)
-      // The address carries the build's stamp ([A7.06]); without it the texts may change under the same address.
-      return asset(c, pathname, search === '' ? 'no-cache' : 'public, max-age=31536000, immutable')
-    },
+    texts,
+  )
+  .get(
+    '/i18n/admin/:lang{[a-z]{2}\\.json}',
+    call('public', {
+      inPreview: true,
+      summary: 'Texts of the administration in a language',
+      tags: ['Account and session'],
+      replyText: 'Compiled messages by id',
+    }),
+    texts,
   )

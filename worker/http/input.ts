@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
 import { uniqueSymbol, validator } from 'hono-openapi'
+import * as v from 'valibot'
 
 import { DomainError, type FieldError } from '#domain/errors.ts'
 
@@ -15,22 +16,43 @@ export const jsonBody = <S extends StandardSchemaV1>(schema: S, objectName = 'bo
   checked('json', schema, objectName, assertJsonBody)
 
 /**
- * A JSON body that the verb itself holds against this schema, because it says more of what is wrong than a list of fields
- * can: here it is only described, and taken as it came.
+ * A JSON body that the verb itself holds against the schema that it is described by, because it says more of what is wrong
+ * than a list of fields can. Here only its outside is looked at (`outer`): what a verb is handed is an object or a list of
+ * them, as it takes it, with no other member than those that somebody will look at.
  */
-export function rawBody<S extends StandardSchemaV1>(schema: S) {
-  const described = validator('json', schema)
-  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await assertJsonBody(c)
-    c.req.addValidatedData('json', await c.req.json<object>())
-    await next()
-  }
-  return Object.assign(middleware as unknown as typeof described, {
-    [uniqueSymbol]: (described as never)[uniqueSymbol],
-  })
+export function rawBody<S extends StandardSchemaV1, Outer extends StandardSchemaV1>(described: S, outer: Outer) {
+  const { [uniqueSymbol]: description } = validator('json', described as StandardSchemaV1) as unknown as Described
+  const middleware = jsonBody(outer) as unknown as BodyHandler<
+    StandardSchemaV1.InferInput<S>,
+    StandardSchemaV1.InferOutput<Outer>
+  >
+  return Object.assign(middleware, { [uniqueSymbol]: description })
 }
 
-export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema, 'body')
+interface Described {
+  readonly [uniqueSymbol]: unknown
+}
+type BodyHandler<In, Out> = MiddlewareHandler<AppEnv, string, { in: { json: In }; out: { json: Out } }>
+
+/** An object as it came, with whatever members; a list is none. */
+export const anyObject = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+/** None of whose items is anything else: nothing is no item that somebody wants removed. */
+export const anyObjects = v.array(anyObject)
+
+/** What schemas of objects pass over without a word. */
+const passedOver: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Values by names, none of which is passed over. */
+export const byName = <V extends v.GenericSchema>(value: V, longestName = 100) =>
+  v.pipe(
+    anyObject,
+    v.check((values) => !Object.keys(values).some((name) => passedOver.has(name)), 'Unknown'),
+    v.record(v.pipe(v.string(), v.maxLength(longestName)), value),
+  )
+
+export const query = <S extends StandardSchemaV1>(schema: S) => checked('query', schema, 'query')
 
 function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
   target: T,
@@ -96,4 +118,4 @@ const constraintNames: Readonly<Record<string, string>> = {
   check: 'Pattern',
 }
 
-const constraintCodes: ReadonlySet<string> = new Set(Object.values(constraintNames))
+const constraintCodes: ReadonlySet<string> = new Set([...Object.values(constraintNames), 'TypeMismatch'])

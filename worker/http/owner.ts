@@ -31,7 +31,7 @@ export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; statements: Sta
   if (ctx.actor.kind !== 'nobody') return { owner: requireApplicant(ctx), statements: [] }
   const secret = await newVisitorSecret(ctx)
   const hash = await visitorHashOf(secret)
-  ctx.issuedVisitor = secret
+  ctx.issuedVisitor = { secret, hash }
   return {
     owner: { visitorHash: hash },
     statements: [ctx.db.insert(visitors).values({ hash, createdAt: ctx.at }).onConflictDoNothing()],

@@ -3,12 +3,17 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/errors.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
 
+import { ribbonOf } from '../features/operations/info.ts'
+import { templateAddresses } from '../features/settings/external-templates.ts'
+import { readTechnicalSettings } from '../features/settings/technical.ts'
 import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts'
 import type { AppEnv } from './app-env.ts'
 import { base64url } from './crypto.ts'
 import { onError } from './errors.ts'
 import { log } from './log.ts'
+import { isOfPreview, previewedAreas } from './preview-pages.ts'
 import { pagePolicy } from './security.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
@@ -42,12 +47,17 @@ const conditional = (request: Request): Headers => {
 async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/index.html', c.req.url)))
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
-  const areas = await areasOf(c)
+  const { areas, technical } = await settingsOf(c)
   const segments = c.req.path.split('/').filter((segment) => segment !== '')
   const rewriter = new HTMLRewriter()
     .on('meta[name="csp-nonce"]', {
       element: (element) => {
         element.setAttribute('content', nonce)
+      },
+    })
+    .on('meta[name="environment"]', {
+      element: (element) => {
+        element.setAttribute('content', ribbonOf(c.var.ctx.env))
       },
     })
     .on('style, link[rel="stylesheet"]', {
@@ -62,33 +72,72 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         element.remove()
       },
     })
+  const analytics = analyticsOn(segments, technical)
   return new Response(rewriter.transform(page).body, {
-    status: leadsSomewhere(segments, areas) ? 200 : 404,
+    status: leadsSomewhere(segments, areas) || (await isPreviewed(c, segments)) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': pagePolicy(nonce, frameAncestors(areas), captchaOriginsOn(c, segments, areas)),
+      'Content-Security-Policy': pagePolicy(
+        nonce,
+        frameAncestors(areas),
+        captchaOriginsOn(c, segments, areas),
+        analytics === undefined ? [] : [analytics],
+        await pictureOrigins(c, segments, areas),
+      ),
     },
   })
 }
 
-/** Undefined when the settings cannot be read: pages are served all the same, embeddable by nobody. */
-async function areasOf(c: Context<AppEnv>): Promise<SnapshotAreas | undefined> {
+interface PageSettings {
+  readonly areas?: SnapshotAreas
+  readonly technical?: TechnicalSettings
+}
+
+/** Nothing when the settings cannot be read: pages are served all the same, embeddable by nobody. */
+async function settingsOf({ var: { ctx, requestId } }: Context<AppEnv>): Promise<PageSettings> {
   try {
-    return (await c.var.ctx.settings()).areas
+    const technical = await readTechnicalSettings(ctx)
+    return { technical, areas: (await ctx.settings()).areas }
   } catch (error) {
-    log('warn', 'pages are served without settings', { requestId: c.var.requestId, failure: String(error) })
-    return undefined
+    log('warn', 'pages are served without settings', { requestId, failure: String(error) })
+    return {}
   }
 }
 
+/** The administration is no visit. */
+const unvisited: ReadonlySet<string> = new Set(['admin', 'app-settings'])
+
+/** [B2.29] Where the script may come from that web/analytics.ts loads. */
+function analyticsOn([first = '']: readonly string[], technical: TechnicalSettings | undefined): string | undefined {
+  if (technical?.ANALYTICS.on !== true || !technical.ANALYTICS.scriptAddress) return undefined
+  const { origin } = new URL(technical.ANALYTICS.scriptAddress)
+  return isPlainOrigin(origin) && !unvisited.has(first.toLowerCase()) ? origin : undefined
+}
+
+/**
+ * [B2.26] Where pictures of the external header and footer come from; administrators see neither. In a preview they may be
+ * of any site that the operator allows: which one is planned is known only when the page has told who looks.
+ */
+async function pictureOrigins(
+  c: Context<AppEnv>,
+  [first = '']: readonly string[],
+  areas: SnapshotAreas | undefined,
+): Promise<readonly string[]> {
+  if (areas === undefined || unvisited.has(first.toLowerCase())) return []
+  const { env } = c.var.ctx
+  if (env.EXTERNAL_TEMPLATE_ORIGINS.length > 0 && (await isOfPreview(c))) return env.EXTERNAL_TEMPLATE_ORIGINS
+  const { header, footer } = templateAddresses(env, areas)
+  const origins = [header, footer].flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))
+  return [...new Set(origins)].filter(isPlainOrigin)
+}
+
+/** What can stand in a policy without ending a part of it. */
+const isPlainOrigin = (origin: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin)
+
 /** Who may embed the portal. */
 const frameAncestors = (areas: SnapshotAreas | undefined): readonly string[] =>
-  areas === undefined
-    ? []
-    : generalSetting(areas.GENERAL_SETTINGS, 'ALLOWED_ANCESTORS').filter((origin) =>
-        /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin),
-      )
+  areas === undefined ? [] : generalSetting(areas.GENERAL_SETTINGS, 'ALLOWED_ANCESTORS').filter(isPlainOrigin)
 
 /** The pages that show a captcha; every other one loads nothing from its service. */
 const withCaptcha: ReadonlySet<string> = new Set(['account/register', 'account/reset/request'])
@@ -114,9 +163,15 @@ const places: ReadonlySet<string> = new Set([
   'alternative',
   'entity',
   'process',
+  'resume',
   'admin',
   'app-settings',
 ])
+
+/** Whether it is an address of a preview that who asks walks through; asked only where it is none of the portal's. */
+async function isPreviewed(c: Context<AppEnv>, segments: readonly string[]): Promise<boolean> {
+  return (await previewedAreas(c)).some((areas) => leadsSomewhere(segments, areas))
+}
 
 /** Whether an address can lead anywhere: it names a place of the portal, or a product, process or page. */
 function leadsSomewhere(segments: readonly string[], areas: SnapshotAreas | undefined): boolean {

@@ -4,8 +4,10 @@ import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 
 import { envOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
-import { type Claims, Ctx, Replay } from './context.ts'
+import { type Claims, Ctx } from './context.ts'
 import { randomId } from './crypto.ts'
+import { Replay } from './idempotency.ts'
+import { previewIdOf } from './previews.ts'
 import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 import { sessionIdOf } from './tokens.ts'
 
@@ -31,22 +33,31 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { ctx } = c.var
   const issued =
-    ctx.issuedVisitor ??
+    ctx.issuedVisitor?.secret ??
     // A repeated first write: the reply that was lost had told the visitor who they are.
-    (c.error instanceof Replay && ctx.access === 'visitor' && ctx.actor.kind === 'nobody'
+    (c.error instanceof Replay && ctx.issuesVisitor && ctx.actor.kind === 'nobody'
       ? await newVisitorSecret(ctx)
       : undefined)
   if (issued !== undefined) c.header('unique-user-id', issued)
+  if (ctx.preview !== undefined) {
+    c.header('Cache-Control', 'no-store')
+    c.header('ETag', undefined)
+  }
 }
 
 /** An unverifiable token claims nobody; a token of a revoked session finds no row later. */
 async function claimsOf(request: Request, env: ReturnType<typeof envOf>, now: Date): Promise<Claims> {
   const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const visitor = request.headers.get('unique-user-id')
+  const preview = request.headers.get('X-Preview')
   const sessionId = token === undefined ? undefined : await sessionIdOf(env, token, now)
   const visitorHash =
     visitor === null || visitor === '' || visitor.length > 200 ? undefined : await visitorHashOf(visitor)
-  return { ...(sessionId === undefined ? {} : { sessionId }), ...(visitorHash === undefined ? {} : { visitorHash }) }
+  return {
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(visitorHash === undefined ? {} : { visitorHash }),
+    ...(preview === null ? {} : { previewId: await previewIdOf(preview) }),
+  }
 }
 
 /** `?lang=` first, then the first language of Accept-Language that the portal speaks. */

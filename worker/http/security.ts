@@ -28,21 +28,24 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * The policy of the portal's pages. Styles need a nonce because the component library writes some at run time; scripts
- * are files of ours only, and on some pages those of the origins of a captcha.
+ * are files of ours only, on some pages those of the origins of a captcha, and that of the visitor analytics. Pictures may
+ * come from where an external header or footer comes from, too.
  */
 export const pagePolicy = (
   nonce: string,
   frameAncestors: readonly string[],
   captchaOrigins: readonly string[],
+  analyticsOrigins: readonly string[],
+  imageOrigins: readonly string[],
 ): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...captchaOrigins].join(' '),
+    ["script-src 'self'", ...captchaOrigins, ...analyticsOrigins].join(' '),
     ...(captchaOrigins.length === 0 ? [] : [`frame-src ${captchaOrigins.join(' ')}`]),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...analyticsOrigins, ...imageOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...captchaOrigins].join(' '),
+    ["connect-src 'self'", ...captchaOrigins, ...analyticsOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
 
+import { assertHolds, type Statement } from '../db/commit.ts'
 import { throttles } from '../db/schema/operations.ts'
 import type { Ctx } from './context.ts'
 
@@ -47,6 +48,26 @@ export const withinLimit = (ctx: Ctx, { what, perMinute, whose = ctx.address }: 
     .select({ count: throttles.count })
     .from(throttles)
     .where(and(eq(throttles.key, keyOf(what, whose)), eq(throttles.window, windowOf(ctx))))}`
+
+/**
+ * Counts inside a write batch, without a round trip of its own: beyond the limit the whole batch fails as `conflict`, and
+ * counts for nothing. `assertRoom` says afterwards whether that was the reason.
+ */
+export const countedIn = (ctx: Ctx, limit: Limit): Statement[] => [
+  count(ctx, limit.what, limit.whose ?? ctx.address),
+  assertHolds(ctx, withinLimit(ctx, limit)),
+]
+
+/** Throws `throttled` where this minute is full. */
+export async function assertRoom(ctx: Ctx, { what, perMinute, whose = ctx.address }: Limit): Promise<void> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ count: throttles.count })
+      .from(throttles)
+      .where(and(eq(throttles.key, keyOf(what, whose)), eq(throttles.window, windowOf(ctx)))),
+  )
+  assertWithin(ctx, rows, perMinute - 1)
+}
 
 const keyOf = (what: string, whose: string): string => `${what}|${whose}`
 

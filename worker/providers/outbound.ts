@@ -10,6 +10,7 @@ const services = {
   identity: { url: 'IDENT_URL', token: 'IDENT_TOKEN' },
   scanner: { url: 'SCANNER_URL', token: undefined },
   captcha: { url: 'CAPTCHA_URL', token: undefined },
+  rating: { url: 'RATING_URL', token: 'RATING_TOKEN' },
 } as const
 export type Service = keyof typeof services
 

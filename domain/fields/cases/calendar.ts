@@ -16,7 +16,7 @@ export const calendarCases: FieldCases = {
     { title: '[A5.10] a leap day', value: '2024-02-29' },
     { title: '[A5.10] the first day that can be entered', value: '1900-01-01' },
     { title: '[A5.10] the last day that can be entered', value: '2150-12-31' },
-    { title: '[A5.10] on minDate', value: '2020-01-01', placement: decade },
+    { title: '[A5.10] [B5.05] on minDate', value: '2020-01-01', placement: decade },
     { title: '[A5.10] on maxDate', value: '2029-12-31', placement: decade },
     {
       title: '[A5.10] today, where today is the last day',
@@ -39,7 +39,7 @@ export const calendarCases: FieldCases = {
       placement: required,
       problem: { code: 'NotNull', messageKey: 'anfrage.lebenshaltung.required' },
     },
-    { title: '[A5.10] no such day', value: '2023-02-29', problem: unreadable, unstorable: true },
+    { title: '[A5.10] [B5.05] no such day', value: '2023-02-29', problem: unreadable, unstorable: true },
     { title: '[A5.10] no such month', value: '2023-13-01', problem: unreadable, unstorable: true },
     { title: '[A5.10] before 1900', value: '1899-12-31', problem: unreadable, unstorable: true },
     { title: '[A5.10] after 2150', value: '2151-01-01', problem: unreadable, unstorable: true },
@@ -48,12 +48,17 @@ export const calendarCases: FieldCases = {
     { title: 'a point in time', value: '1980-12-31T00:00:00Z', problem: unreadable, unstorable: true },
     { title: 'a number', value: 19_801_231, problem: unreadable, unstorable: true },
     {
-      title: '[A5.10] the day before minDate',
+      title: '[A5.10] [B5.05] the day before minDate',
       value: '2019-12-31',
       placement: decade,
       problem: tooEarly('2020-01-01'),
     },
-    { title: '[A5.10] the day after maxDate', value: '2030-01-01', placement: decade, problem: tooLate('2029-12-31') },
+    {
+      title: '[A5.10] [B5.05] the day after maxDate',
+      value: '2030-01-01',
+      placement: decade,
+      problem: tooLate('2029-12-31'),
+    },
     {
       title: '[A5.10] tomorrow, where today is the last day',
       value: '2026-08-24',
@@ -64,6 +69,12 @@ export const calendarCases: FieldCases = {
       title: '[A5.10] a day short of 18 years',
       value: '2008-08-24',
       definition: dateOfBirth,
+      problem: tooLate('2008-08-23'),
+    },
+    {
+      title: '[A3.14] [A5.10] a second borrower a day short of 18 years',
+      value: '2008-08-24',
+      definition: { id: 'secondDateOfBirth', entityType: 'SECOND_BORROWER' },
       problem: tooLate('2008-08-23'),
     },
     {

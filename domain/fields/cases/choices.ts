@@ -1,3 +1,4 @@
+import { wellKnown } from '../well-known.ts'
 import { type FieldCases, required } from './field-cases.ts'
 
 /** A drop-down and a radio group differ in the text that asks for a choice. */
@@ -12,6 +13,12 @@ const choiceCases = (requiredKey: string): FieldCases => ({
       title: '[A5.07] a required field without a choice',
       value: null,
       placement: required,
+      problem: { code: 'NotNull', messageKey: requiredKey },
+    },
+    {
+      title: '[A5.07] the financed object, also where the page does not require it',
+      value: null,
+      definition: { id: wellKnown.financedObject },
       problem: { code: 'NotNull', messageKey: requiredKey },
     },
     { title: 'a key that is not on the list', value: '03', problem: { code: 'Pattern', messageKey: requiredKey } },

@@ -19,7 +19,7 @@ export const combinedStreetHouseNumberCases: FieldCases = {
       placement: required,
     },
     {
-      title: '[A5.12] as long as both may be',
+      title: '[A5.12] [B9.05] as long as both may be',
       value: { street: 'a'.repeat(100), houseNumber: '1'.repeat(10) },
     },
     {
@@ -47,13 +47,13 @@ export const combinedStreetHouseNumberCases: FieldCases = {
       problem: missingPart('street'),
     },
     {
-      title: '[A5.12] a street that is too long',
+      title: '[A5.12] [B9.05] a street that is too long',
       value: { street: 'a'.repeat(101), houseNumber: '1' },
       problem: tooLong(100),
       unstorable: true,
     },
     {
-      title: '[A5.12] a house number that is too long',
+      title: '[A5.12] [B9.05] a house number that is too long',
       value: { street: 'Allee', houseNumber: '1'.repeat(11) },
       problem: tooLong(10),
       unstorable: true,

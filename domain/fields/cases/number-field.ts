@@ -12,7 +12,7 @@ export const numberFieldCases: FieldCases = {
     { title: 'the smallest allowed', value: 1, definition: between },
     { title: 'the largest allowed', value: 10, definition: between },
     { title: 'a fraction where the definition has decimals', value: 1.5, definition: { meta: { decimalPlaces: 1 } } },
-    { title: '[A5.17] as long as LENGTH allows', value: 999, placement: three },
+    { title: '[A5.17] [B5.06] as long as LENGTH allows', value: 999, placement: three },
     { title: 'the largest that is exact', value: Number.MAX_SAFE_INTEGER },
   ],
   invalid: [
@@ -35,7 +35,7 @@ export const numberFieldCases: FieldCases = {
       problem: { code: 'Max', messageKey: 'error.Size', params: { max: 10 } },
     },
     {
-      title: '[A5.17] longer than LENGTH allows',
+      title: '[A5.17] [B5.06] longer than LENGTH allows',
       value: 1000,
       placement: three,
       problem: { code: 'Size', messageKey: 'error.Size', params: { max: 3 } },

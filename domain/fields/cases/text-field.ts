@@ -2,6 +2,7 @@ import { wellKnown } from '../well-known.ts'
 import { atMost, type FieldCases, required } from './field-cases.ts'
 
 const firstName = { id: wellKnown.firstName }
+const secondFirstName = { id: 'secondFirstName', entityType: 'SECOND_BORROWER' } as const
 const lastName = { id: wellKnown.lastName }
 const email = { id: wellKnown.email }
 const five = atMost(5)
@@ -22,7 +23,7 @@ export const textFieldCases: FieldCases = {
     { title: 'markup is text', value: '<script>alert(1)</script>' },
     { title: 'space around it is not stored', value: '  Büro ', stored: 'Büro' },
     { title: 'as long as can be stored', value: 'a'.repeat(4000) },
-    { title: '[A5.17] as long as LENGTH allows', value: 'abcde', placement: five },
+    { title: '[A5.17] [B5.06] as long as LENGTH allows', value: 'abcde', placement: five },
     { title: '[A5.08] a plain first name', value: 'Anna', definition: firstName },
     { title: '[A5.08] an accented first name', value: 'Zoë', definition: firstName },
     { title: '[A5.08] a letter and its accent apart', value: 'Zoe\u0308', definition: firstName },
@@ -43,7 +44,7 @@ export const textFieldCases: FieldCases = {
     { title: '[A5.07] a required field emptied', value: '', placement: required, problem: missing },
     { title: '[A5.07] spaces are no answer', value: ' \n ', placement: required, problem: missing },
     {
-      title: '[A5.17] longer than LENGTH allows',
+      title: '[A5.17] [B5.06] longer than LENGTH allows',
       value: 'abcdef',
       placement: five,
       problem: { code: 'Size', messageKey: 'error.Size', params: { max: 5 } },
@@ -62,6 +63,12 @@ export const textFieldCases: FieldCases = {
     { title: 'a list', value: ['a'], problem: pattern, unstorable: true },
     { title: '[A5.08] a digit in a first name', value: 'Anna2', definition: firstName, problem: noFirstName },
     { title: '[A5.08] a hyphen before a first name', value: '-Anna', definition: firstName, problem: noFirstName },
+    {
+      title: '[A3.14] [A5.08] a digit in the second borrower’s first name',
+      value: 'Ben2',
+      definition: secondFirstName,
+      problem: noFirstName,
+    },
     { title: '[A5.08] markup in a first name', value: 'Anna<b>', definition: firstName, problem: noFirstName },
     { title: '[A5.08] two lines in a first name', value: 'Anna\nMaria', definition: firstName, problem: noFirstName },
     { title: '[A5.08] an apostrophe alone', value: "'", definition: lastName, problem: noLastName },

@@ -178,19 +178,19 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   letter(
     'ALTERNATIVE_FINANCING_NOT_FOUND',
     {
-      subject: 'Zu Ihrer Kreditanfrage',
+      subject: 'Zu Ihrem Kreditantrag',
       says: [
-        'vielen Dank für Ihr Vertrauen. Für Ihre Anfrage „{{ loanName }}“ über {{ amount }} mit einer Laufzeit von {{ term }} haben wir nach Ihren Angaben leider keine Rate gefunden, die gut zu Ihrem Haushalt passt, auch nicht mit einer anderen Laufzeit.',
+        'vielen Dank für Ihr Vertrauen. Für Ihren Antrag „{{ loanName }}“ über {{ amount }} mit einer Laufzeit von {{ term }} haben wir nach Ihren Angaben leider keine Rate gefunden, die gut zu Ihrem Haushalt passt, auch nicht mit einer anderen Laufzeit.',
         'Das muss nicht das letzte Wort sein: Mit einem kleineren Betrag oder ergänzten Einnahmen rechnen wir gern noch einmal. Ebenso gern beraten wir Sie persönlich.',
-        button('Anfrage anpassen'),
+        button('Antrag anpassen'),
       ],
     },
     {
-      subject: 'About your loan inquiry',
+      subject: 'About your loan application',
       says: [
-        'Thank you for your trust. For your inquiry “{{ loanName }}” about {{ amount }} over {{ term }}, we are sorry that, based on your details, we have found no instalment that fits your household well, not even with another term.',
+        'Thank you for your trust. For your application “{{ loanName }}” for {{ amount }} over {{ term }}, we are sorry that, based on your details, we have found no instalment that fits your household well, not even with another term.',
         'This need not be the last word: with a smaller amount or additional income we gladly calculate again. We are just as glad to advise you in person.',
-        button('Adjust inquiry'),
+        button('Adjust application'),
       ],
     },
   ),
@@ -366,16 +366,16 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
   notice(
     'RELEASE_APPROVED',
     {
-      subject: 'Release {{ release }} freigegeben',
+      subject: 'Änderungen am Portal freigegeben (Freigabe {{ release }})',
       says: [
-        '{{ approvedBy }} hat {{ changes }} Änderungen am Portal freigegeben. Sie gelten ab {{ releaseAt }}.',
+        '{{ approvedBy }} hat Änderungen am Portal freigegeben (Anzahl: {{ changes }}). Sie gelten ab {{ releaseAt }}.',
         button('Freigaben ansehen'),
       ],
     },
     {
-      subject: 'Release {{ release }} approved',
+      subject: 'Changes to the portal approved (release {{ release }})',
       says: [
-        '{{ approvedBy }} has approved {{ changes }} changes to the portal. They take effect at {{ releaseAt }}.',
+        '{{ approvedBy }} has approved changes to the portal (number: {{ changes }}). They take effect at {{ releaseAt }}.',
         button('View releases'),
       ],
     },
@@ -385,7 +385,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Eine Freigabe konnte nicht in Kraft treten',
       says: [
-        '{{ changes }} freigegebene Änderungen sind nicht in Kraft getreten, weil sie zusammen nicht stimmig sind: {{ problems }}',
+        'Freigegebene Änderungen (Anzahl: {{ changes }}) sind nicht in Kraft getreten, weil sie zusammen nicht stimmig sind: {{ problems }}',
         'Das Portal läuft unverändert weiter. Bitte korrigieren Sie die Änderungen und geben Sie sie erneut frei.',
         button('Änderungen prüfen'),
       ],
@@ -393,7 +393,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'A release could not take effect',
       says: [
-        '{{ changes }} approved changes have not taken effect, because together they are not consistent: {{ problems }}',
+        'Approved changes (number: {{ changes }}) have not taken effect, because together they are not consistent: {{ problems }}',
         'The portal continues to run unchanged. Please correct the changes and approve them again.',
         button('Review changes'),
       ],
@@ -423,14 +423,14 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Rückruf gewünscht: {{ mobile }}',
       says: [
-        'zu einer Kreditanfrage über {{ amount }} mit einer Laufzeit von {{ term }} wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
+        'zu einem Kreditantrag über {{ amount }} mit einer Laufzeit von {{ term }} wird ein Rückruf unter {{ mobile }} gewünscht. Eine passende Rate hat das Portal nicht gefunden.',
         'Vorgang {{ loanId }}, angefragt am {{ requestedAt }}.',
       ],
     },
     {
       subject: 'Call requested: {{ mobile }}',
       says: [
-        'For a loan inquiry about {{ amount }} over {{ term }}, a call at {{ mobile }} is requested. The portal found no instalment that fits.',
+        'For a loan application for {{ amount }} over {{ term }}, a call at {{ mobile }} is requested. The portal found no instalment that fits.',
         'Case {{ loanId }}, requested on {{ requestedAt }}.',
       ],
     },

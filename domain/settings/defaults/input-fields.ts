@@ -1,5 +1,7 @@
 import type { FieldDefinition } from '../../fields/types.ts'
+import type { Expression, MathOperator } from '../../math/expression.ts'
 import { wellKnown } from '../../fields/well-known.ts'
+import { forSecond } from './second-borrower.ts'
 
 const euro = { decimalPlaces: 2, min: 0 }
 const whole = { decimalPlaces: 0 }
@@ -85,6 +87,56 @@ const loanFields: readonly FieldDefinition[] = [
     label: { de: 'Letzter Kredit ausgezahlt am', en: 'Latest loan paid out on' },
   },
   {
+    id: 'existingLoans',
+    type: 'FIELDS_GROUP',
+    entityType: 'BORROWER',
+    label: { de: 'Ihre Kredite im Einzelnen', en: 'Your loans one by one' },
+    description: {
+      de: 'Freiwillig: Mit diesen Angaben können wir schneller entscheiden.',
+      en: 'Optional: with these details we can decide faster.',
+    },
+    meta: { numberOfFieldGroups: 5 },
+  },
+  {
+    id: 'existingLoanLender',
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Kreditgeber', en: 'Lender' },
+  },
+  {
+    id: 'existingLoanBalance',
+    type: 'MONEY',
+    entityType: 'BORROWER',
+    label: { de: 'Noch offen', en: 'Still owed' },
+    meta: euro,
+  },
+  {
+    id: 'existingLoanInstalment',
+    type: 'MONEY',
+    entityType: 'BORROWER',
+    label: { de: 'Monatliche Rate', en: 'Monthly instalment' },
+    meta: euro,
+  },
+  {
+    id: 'existingLoanRedeemed',
+    type: 'SWITCH',
+    entityType: 'BORROWER',
+    label: { de: 'Dieser Kredit soll abgelöst werden', en: 'This loan is to be paid off' },
+  },
+  {
+    id: 'existingLoanContract',
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    label: { de: 'Vertragsnummer', en: 'Contract number' },
+  },
+  {
+    id: 'existingLoansTotal',
+    type: 'CALCULATION_VALUE',
+    entityType: 'BORROWER',
+    label: { de: 'Zusammen noch offen', en: 'Still owed in total' },
+    calculation: { expression: { type: 'SYMBOL', field: 'existingLoanBalance' }, unit: 'EURO' },
+  },
+  {
     id: 'informationLiving',
     type: 'INFORMATION_TEXT',
     entityType: 'LOAN',
@@ -134,6 +186,54 @@ const loanFields: readonly FieldDefinition[] = [
   },
 ]
 
+const askedOfBoth: ReadonlySet<string> = new Set([
+  wellKnown.salutation,
+  'title',
+  wellKnown.firstName,
+  wellKnown.lastName,
+  'birthName',
+  wellKnown.dateOfBirth,
+  'birthPlace',
+  'nationality',
+  'residencePermitUntil',
+  'maritalStatus',
+  wellKnown.street,
+  wellKnown.postcodeCity,
+  wellKnown.phone,
+  wellKnown.email,
+  wellKnown.professionalGroup,
+  'companySector',
+  'employer',
+  'employedSince',
+  'selfEmployedSince',
+])
+
+/** Whoever fills in the form may be the first borrower: what is declared is said of the second. */
+const wordsForSecond: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'description'>>> = {
+  ownAccount: {
+    label: {
+      de: 'Die zweite Person handelt auf eigene Rechnung',
+      en: 'The second person is acting on their own account',
+    },
+  },
+  politicallyExposed: {
+    label: {
+      de: 'Die zweite Person übt ein hohes politisches Amt aus oder steht einer solchen Person nahe',
+      en: 'The second person holds a prominent political office or is close to a person who does',
+    },
+  },
+  schufaConsent: {
+    label: {
+      de: 'Die zweite Person ist damit einverstanden, dass die Bank bei der SCHUFA anfragt',
+      en: 'The second person agrees that the bank makes an inquiry with SCHUFA',
+    },
+    description: {
+      de: 'Diese Einwilligung gibt die zweite Person; ist sie nicht selbst am Bildschirm, holen Sie sie bitte vorher ein. Die Bank übermittelt Namen, Geburtsdatum und Anschrift der zweiten Person an die SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, und erhält von dort Auskünfte über deren Zahlungsfähigkeit. Die Einwilligung kann jederzeit für die Zukunft widerrufen werden.',
+      en: 'This consent is the second person’s to give; please obtain it beforehand if they are not at the screen themselves. The bank transmits name, date of birth and address of the second person to SCHUFA Holding AG, Kormoranweg 5, 65201 Wiesbaden, Germany, and receives information about their creditworthiness. The consent may be withdrawn at any time with effect for the future.',
+    },
+  },
+}
+
 const personFields: readonly FieldDefinition[] = [
   {
     id: wellKnown.salutation,
@@ -141,6 +241,7 @@ const personFields: readonly FieldDefinition[] = [
     keyType: 'SALUTATION',
     entityType: 'BORROWER',
     label: { de: 'Anrede', en: 'Salutation' },
+    knownToBoth: true,
   },
   {
     id: 'title',
@@ -148,6 +249,7 @@ const personFields: readonly FieldDefinition[] = [
     keyType: 'TITLE',
     entityType: 'BORROWER',
     label: { de: 'Akademischer Titel', en: 'Academic title' },
+    knownToBoth: true,
   },
   {
     id: wellKnown.firstName,
@@ -156,6 +258,7 @@ const personFields: readonly FieldDefinition[] = [
     label: { de: 'Vorname', en: 'First name' },
     readOnlyWhenVerified: true,
     readOnlyWhenShared: true,
+    knownToBoth: true,
   },
   {
     id: wellKnown.lastName,
@@ -164,6 +267,7 @@ const personFields: readonly FieldDefinition[] = [
     label: { de: 'Nachname', en: 'Last name' },
     readOnlyWhenVerified: true,
     readOnlyWhenShared: true,
+    knownToBoth: true,
   },
   {
     id: 'birthName',
@@ -194,7 +298,7 @@ const personFields: readonly FieldDefinition[] = [
   },
   {
     id: 'residencePermitUntil',
-    type: 'CALENDAR',
+    type: 'CALENDAR_SPLITTED',
     entityType: 'BORROWER',
     label: { de: 'Aufenthaltstitel gültig bis', en: 'Residence permit valid until' },
   },
@@ -304,7 +408,7 @@ const workFields: readonly FieldDefinition[] = [
   },
   {
     id: 'contractEnd',
-    type: 'CALENDAR_YEAR_MONTH',
+    type: 'CALENDAR_YEAR_MONTH_SPLITTED',
     entityType: 'BORROWER',
     label: { de: 'Befristet bis', en: 'Limited until' },
   },
@@ -370,6 +474,71 @@ const declarations: readonly FieldDefinition[] = [
         en: '<p>Your creditworthiness is first assessed automatically. You have the right to have the decision explained, to express your point of view and to ask for a <strong>review by a person</strong>.</p>',
       },
     },
+  },
+]
+
+const togetherFields: readonly FieldDefinition[] = [
+  {
+    id: wellKnown.secondBorrower,
+    type: 'SWITCH',
+    entityType: 'LOAN',
+    label: {
+      de: 'Ich beantrage den Kredit gemeinsam mit einer zweiten Person',
+      en: 'I am applying together with a second person',
+    },
+    description: {
+      de: 'Sie haften dann beide für den ganzen Kredit, und beide Einkommen zählen.',
+      en: 'Both of you are then liable for the entire loan, and both incomes count.',
+    },
+  },
+  {
+    id: 'secondResidenceDiffers',
+    type: 'SWITCH',
+    entityType: 'SECOND_BORROWER',
+    label: { de: 'Die zweite Person wohnt woanders', en: 'The second person lives elsewhere' },
+  },
+]
+
+/** What is asked of a second borrower as well ([A3.14]). */
+const secondFields: readonly FieldDefinition[] = [...personFields, ...workFields]
+  .filter(({ id }) => askedOfBoth.has(id))
+  .map((definition) => forSecond(definition))
+
+const secondDeclarations: readonly FieldDefinition[] = declarations.flatMap((definition) => {
+  const words = wordsForSecond[definition.id]
+  return words === undefined ? [] : [forSecond(definition, words)]
+})
+
+/** Where the money goes, who is asked for by the tax office, and when to call. */
+const accountFields: readonly FieldDefinition[] = [
+  {
+    id: 'callFrom',
+    type: 'TIME_SELECT',
+    entityType: 'BORROWER',
+    label: { de: 'Am besten erreichbar ab', en: 'Best reached from' },
+  },
+  {
+    id: 'payoutIban',
+    type: 'IBAN',
+    entityType: 'BORROWER',
+    label: { de: 'IBAN Ihres Kontos', en: 'IBAN of your account' },
+    description: {
+      de: 'Auf dieses Konto zahlen wir den Kredit aus.',
+      en: 'This is the account that the loan is paid out to.',
+    },
+  },
+  {
+    id: 'taxId',
+    type: 'TIN',
+    entityType: 'BORROWER',
+    label: { de: 'Steuer-Identifikationsnummer', en: 'Tax identification number' },
+  },
+  {
+    // No file is shipped: a bank adds its own, and puts the field on a page.
+    id: 'informationSheets',
+    type: 'ATTACHMENT',
+    entityType: 'LOAN',
+    label: { de: 'Vorvertragliche Informationen', en: 'Pre-contractual information' },
   },
 ]
 
@@ -441,6 +610,46 @@ const mortgageFields: readonly FieldDefinition[] = [
   },
 ]
 
+const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })
+const reckon = (left: Expression, operator: MathOperator, right: Expression): Expression => ({
+  type: 'OPERATOR',
+  operator,
+  left,
+  right,
+})
+
+/** How much of the price is to be borrowed. */
+const loanToValue: FieldDefinition = {
+  id: 'loanToValue',
+  type: 'CALCULATION_VALUE',
+  entityType: 'LOAN',
+  label: { de: 'Finanzierter Anteil am Kaufpreis', en: 'Share of the purchase price that is financed' },
+  description: {
+    de: 'Kaufpreis und Modernisierung abzüglich Ihres Eigenkapitals, ohne Nebenkosten.',
+    en: 'Purchase price and refurbishment less your own funds, without additional costs.',
+  },
+  meta: { decimalPlaces: 1 },
+  calculation: {
+    expression: reckon(
+      reckon(
+        {
+          type: 'PARENTHESES',
+          inner: reckon(
+            reckon(symbol('propertyPrice'), '+', symbol('repairCostsAmount')),
+            '-',
+            symbol('personalFundsAmount'),
+          ),
+        },
+        '/',
+        symbol('propertyPrice'),
+      ),
+      '*',
+      { type: 'CONST', value: 100 },
+    ),
+    unit: 'PERCENT',
+  },
+}
+
 const choiceOfProperty = (
   id: string,
   keyType: NonNullable<FieldDefinition['keyType']>,
@@ -450,6 +659,7 @@ const choiceOfProperty = (
 
 /** The property itself, as a valuation asks for it ([B3.49]). */
 const propertyFields: readonly FieldDefinition[] = [
+  loanToValue,
   choiceOfProperty('objectType', 'OBJECT_TYPE', 'Objektart', 'Property type'),
   choiceOfProperty('typeOfUse', 'TYPE_OF_USE', 'Nutzungsart', 'Type of use'),
   choiceOfProperty('financedObject', 'FINANCED_OBJECT', 'Finanziertes Objekt', 'Financed property'),
@@ -492,6 +702,13 @@ const propertyFields: readonly FieldDefinition[] = [
   choiceOfProperty('loftConversion', 'LOFT_CONVERSION', 'Dachgeschoss', 'Loft'),
   choiceOfProperty('expansionDegree', 'EXPANSION_DEGREE', 'Ausbaugrad', 'Degree of completion'),
   choiceOfProperty('basement', 'BASEMENT', 'Keller', 'Basement'),
+  {
+    id: 'outbuildings',
+    type: 'OUTBUILDINGS_LIST',
+    keyType: 'OUTBUILDING',
+    entityType: 'LOAN',
+    label: { de: 'Garagen, Stellplätze und Nebengebäude', en: 'Garages, parking spaces and outbuildings' },
+  },
 ]
 
 /** A business that borrows: what it is, and what it earns. */
@@ -522,6 +739,18 @@ const businessFields: readonly FieldDefinition[] = [
     label: { de: 'Gegründet', en: 'Founded' },
   },
   {
+    id: 'companyPlace',
+    type: 'POSTCODE_LOOKUP_SPLITTED',
+    entityType: 'LOAN',
+    label: { de: 'Sitz des Unternehmens', en: 'Seat of the company' },
+  },
+  {
+    id: 'companyCallFrom',
+    type: 'TIME_SELECT_SPLITTED',
+    entityType: 'LOAN',
+    label: { de: 'Für Rückfragen erreichbar ab', en: 'Available for questions from' },
+  },
+  {
     id: 'annualRevenue',
     type: 'MONEY',
     entityType: 'LOAN',
@@ -534,6 +763,20 @@ const businessFields: readonly FieldDefinition[] = [
     entityType: 'LOAN',
     label: { de: 'Ergebnis im letzten Geschäftsjahr', en: 'Result of the last financial year' },
     meta: { decimalPlaces: 2 },
+  },
+  {
+    id: 'companyInquiryConsent',
+    type: 'SCHUFA_SWITCH',
+    entityType: 'LOAN',
+    label: {
+      de: 'Ich bin damit einverstanden, dass die Bank eine Auskunft über das Unternehmen einholt',
+      en: 'I agree that the bank obtains a report on the company',
+    },
+    description: {
+      de: 'Sie können Ihre Einwilligung jederzeit für die Zukunft widerrufen.',
+      en: 'You may withdraw your consent at any time with effect for the future.',
+    },
+    readOnlyWhenShared: true,
   },
   {
     id: 'informationRating',
@@ -554,6 +797,10 @@ export const fieldDefaults: readonly FieldDefinition[] = [
   ...personFields,
   ...workFields,
   ...declarations,
+  ...accountFields,
+  ...togetherFields,
+  ...secondFields,
+  ...secondDeclarations,
   ...mortgageFields,
   ...propertyFields,
   ...businessFields,

@@ -1,5 +1,5 @@
 import type { InterestCondition } from '../interest-conditions.ts'
-import { consumerCredit, energyRenovation } from './keys.ts'
+import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage } from './keys.ts'
 
 type Row = Omit<InterestCondition, 'productType' | 'feePercent' | 'validFrom' | 'validTo'>
 
@@ -34,12 +34,63 @@ const rows: readonly Row[] = [
   },
 ]
 
+type Band = readonly [id: string, termFrom: number, termTo: number, nominalRate: number]
+
+/** Whatever a purchase makes the amount, there is a price: beyond the product's limits it is not lent, but explained. */
+const mortgageRows = (bands: readonly Band[]): readonly Row[] =>
+  bands.map(([id, termFrom, termTo, nominalRate]) => ({
+    id,
+    amountFrom: 0.01,
+    amountTo: 2_000_000,
+    termFrom,
+    termTo,
+    nominalRate,
+  }))
+
+/** By the years for which the rate is fixed. */
+const fixedRateRows = mortgageRows([
+  ['five', 5, 9, 3.39],
+  ['ten', 10, 14, 3.59],
+  ['fifteen', 15, 19, 3.84],
+  ['twenty', 20, 24, 3.99],
+  ['thirty', 25, 30, 4.14],
+])
+
+/** By the years until it is repaid: no rate to agree on anew, for a little less. */
+const fullRepaymentRows = mortgageRows([
+  ['five', 5, 9, 3.29],
+  ['ten', 10, 14, 3.49],
+  ['fifteen', 15, 19, 3.69],
+  ['twenty', 20, 24, 3.84],
+  ['thirty', 25, 30, 3.99],
+])
+
+const businessRows: readonly Row[] = [
+  { id: 'small-short', amountFrom: 10000, amountTo: 49999.99, termFrom: 12, termTo: 36, nominalRate: 6.49 },
+  { id: 'small-medium', amountFrom: 10000, amountTo: 49999.99, termFrom: 37, termTo: 84, nominalRate: 6.99 },
+  { id: 'small-long', amountFrom: 10000, amountTo: 49999.99, termFrom: 85, termTo: 120, nominalRate: 7.59 },
+  { id: 'medium-short', amountFrom: 50000, amountTo: 149999.99, termFrom: 12, termTo: 36, nominalRate: 5.79 },
+  { id: 'medium-medium', amountFrom: 50000, amountTo: 149999.99, termFrom: 37, termTo: 84, nominalRate: 6.29 },
+  { id: 'medium-long', amountFrom: 50000, amountTo: 149999.99, termFrom: 85, termTo: 120, nominalRate: 6.89 },
+  { id: 'large-short', amountFrom: 150000, amountTo: 500000, termFrom: 12, termTo: 36, nominalRate: 5.29 },
+  { id: 'large-medium', amountFrom: 150000, amountTo: 500000, termFrom: 37, termTo: 84, nominalRate: 5.79 },
+  { id: 'large-long', amountFrom: 150000, amountTo: 500000, termFrom: 85, termTo: 120, nominalRate: 6.39 },
+]
+
+const pricesFor = (prefix: string, productType: string, own: readonly Row[]): readonly InterestCondition[] =>
+  own.map((row) => ({
+    ...row,
+    id: `${prefix}-${row.id}`,
+    productType,
+    feePercent: 0,
+    validFrom: '2026-01-01',
+    validTo: '2099-12-31',
+  }))
+
 /** In force until the bank's rate service or a CSV file says otherwise. */
-export const interestConditionDefaults: readonly InterestCondition[] = rows.map((row) => ({
-  ...row,
-  id: `consumer-${row.id}`,
-  productType: consumerCredit,
-  feePercent: 0,
-  validFrom: '2026-01-01',
-  validTo: '2099-12-31',
-}))
+export const interestConditionDefaults: readonly InterestCondition[] = [
+  ...pricesFor('consumer', consumerCredit, rows),
+  ...pricesFor('mortgage', mortgage, fixedRateRows),
+  ...pricesFor('full-mortgage', fullMortgage, fullRepaymentRows),
+  ...pricesFor('business', businessLoan, businessRows),
+]

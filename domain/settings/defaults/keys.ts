@@ -124,9 +124,11 @@ export const consumerCredit = '01'
 export const mortgage = '02'
 export const fullMortgage = '03'
 export const businessLoan = '04'
+export const purchase = '01'
 export const followUpFinancing = '03'
 export const modernisation = '04'
 export const raisingCapital = '05'
+export const singleFamilyHouse = '01'
 export const buildingPlot = '08'
 
 export const keyDefaults: readonly KeyDefinition[] = [

@@ -10,7 +10,7 @@ export const offerDefaults: readonly OfferItem[] = [
       de: 'Laden Sie den Kreditvertrag und die vorvertraglichen Informationen herunter. Alle Kosten stehen darin, weitere gibt es nicht.',
       en: 'Download the loan agreement and the pre-contractual information. All costs are stated there; there are no others.',
     },
-    label: { de: 'Vertrag ansehen', en: 'View the contract' },
+    label: { de: 'Herunterladen', en: 'Download' },
   },
   {
     id: 'identification',
@@ -20,7 +20,7 @@ export const offerDefaults: readonly OfferItem[] = [
       de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',
       en: 'Have your identity card or passport at hand. The call takes about five minutes and works with any smartphone or computer that has a camera.',
     },
-    label: { de: 'Jetzt ausweisen', en: 'Identify yourself now' },
+    label: { de: 'Ausweisen und unterschreiben', en: 'Identify and sign' },
   },
   {
     id: 'signature',

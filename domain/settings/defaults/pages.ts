@@ -13,9 +13,12 @@ import {
   jobSeeking,
   modernisation,
   otherUse,
+  purchase,
   raisingCapital,
   selfEmployed,
+  singleFamilyHouse,
 } from './keys.ts'
+import { placedForSecond, secondId } from './second-borrower.ts'
 
 type Extras = Partial<Omit<SectionField, 'id' | 'layoutLength'>>
 
@@ -211,6 +214,7 @@ const consumerPages: readonly Page[] = [
       ),
       section('contact', 'So erreichen wir Sie', 'How we can reach you', [
         phone,
+        optional('callFrom', 6),
         optional(wellKnown.email, 6, {
           placeholder: { de: 'name@beispiel.de', en: 'name@example.com' },
           tooltip: {
@@ -261,6 +265,20 @@ const consumerPages: readonly Page[] = [
           ],
         },
       ),
+      section('together', 'Beantragen Sie den Kredit zu zweit?', 'Are there two of you?', [
+        optional(wellKnown.secondBorrower, 12),
+      ]),
+      section('account', 'Ihr Konto und Ihre Steuer', 'Your account and your taxes', [
+        optional('payoutIban', 6, {
+          placeholder: { de: 'DE00 0000 0000 0000 0000 00', en: 'DE00 0000 0000 0000 0000 00' },
+        }),
+        optional('taxId', 6, {
+          tooltip: {
+            de: 'Elf Ziffern; sie stehen auf Ihrem Steuerbescheid und auf Ihrer Lohnsteuerbescheinigung.',
+            en: 'Eleven digits; they are stated on your tax assessment and on your wage tax statement.',
+          },
+        }),
+      ]),
       section('declarations', 'Erklärungen und Einwilligung', 'Declarations and consent', [
         field('ownAccount', 12),
         optional('politicallyExposed', 12),
@@ -298,6 +316,22 @@ const consumerPages: readonly Page[] = [
           optional(wellKnown.existingLoanDisbursementDate, 6, {
             renderCondition: is('existingCredits', true),
             validators: [{ type: 'DATE_RANGE', maxDate: '-1d' }],
+          }),
+          optional('existingLoans', 12, {
+            renderCondition: is('existingCredits', true),
+            fields: [
+              field('existingLoanLender', 6, { validators: [upTo(60)] }),
+              field('existingLoanBalance', 3),
+              field('existingLoanInstalment', 3),
+              optional('existingLoanRedeemed', 6),
+              field('existingLoanContract', 6, {
+                renderCondition: is('existingLoanRedeemed', true),
+                validators: [upTo(40)],
+              }),
+            ],
+          }),
+          optional('existingLoansTotal', 12, {
+            renderCondition: all(is('existingCredits', true), { field: 'existingLoans', operator: 'notNull' }),
           }),
         ],
         {
@@ -358,6 +392,81 @@ const consumerPages: readonly Page[] = [
   },
 ]
 
+const together = is(wellKnown.secondBorrower, true)
+const secondEmployed = isOneOf(secondId(wellKnown.professionalGroup), employed)
+const secondSelfEmployed = isOneOf(secondId(wellKnown.professionalGroup), selfEmployed)
+const livesElsewhere = { renderCondition: is('secondResidenceDiffers', true) }
+
+/** The second borrower's own part, under an address of its own: they can fill it in themselves. */
+const secondBorrowerPage: Page = {
+  id: 'second-borrower',
+  type: 'BORROWER_INFORMATION',
+  uri: 'zweite-person',
+  title: { de: 'Die zweite Person', en: 'The second person' },
+  introduction: {
+    de: 'Wer den Kredit mit Ihnen aufnimmt, macht hier dieselben Angaben.',
+    en: 'Whoever takes out the loan with you gives the same details here.',
+  },
+  metaTitle: { de: 'Zweite Person', en: 'Second person' },
+  pages: [],
+  renderCondition: together,
+  sections: [
+    section('secondPerson', 'Zur zweiten Person', 'Personal details', [
+      ...identity.map((placement) => placedForSecond(placement)),
+      optional(secondId('birthName'), 6, {
+        placeholder: { de: 'Falls abweichend', en: 'If different' },
+        validators: [upTo(60)],
+      }),
+      placedForSecond(birthDate, {
+        tooltip: {
+          de: 'Auch die zweite Person muss volljährig sein.',
+          en: 'The second person must be of full age, too.',
+        },
+      }),
+      field(secondId('birthPlace'), 6, { validators: [upTo(80)] }),
+      field(secondId('nationality'), 6),
+      field(secondId('residencePermitUntil'), 6, {
+        renderCondition: all(
+          { field: secondId('nationality'), operator: 'notNull' },
+          { field: secondId('nationality'), operator: 'notIn', value: freeMovementCountries },
+        ),
+        validators: [notInPast],
+      }),
+      field(secondId('maritalStatus'), 6),
+    ]),
+    section('secondResidence', 'Anschrift', 'Address', [
+      optional('secondResidenceDiffers', 12),
+      ...address.map((placement) => placedForSecond(placement, livesElsewhere)),
+    ]),
+    section('secondContact', 'Erreichbar unter', 'How to reach them', [
+      placedForSecond(phone, {
+        tooltip: {
+          de: 'Wir rufen nur an, wenn wir eine Frage zum Antrag haben.',
+          en: 'We only call if we have a question about the application.',
+        },
+      }),
+      optional(secondId(wellKnown.email), 6, {
+        placeholder: { de: 'name@beispiel.de', en: 'name@example.com' },
+        validators: [upTo(254)],
+      }),
+    ]),
+    section('secondEmployment', 'Berufliche Situation', 'Work', [
+      field(secondId(wellKnown.professionalGroup), 6),
+      field(secondId('companySector'), 6, {
+        renderCondition: { combinator: 'or', rules: [secondEmployed, secondSelfEmployed] },
+      }),
+      field(secondId('employer'), 6, { renderCondition: secondEmployed, validators: [upTo(100)] }),
+      field(secondId('employedSince'), 6, { renderCondition: secondEmployed, validators: [notInFuture] }),
+      field(secondId('selfEmployedSince'), 6, { renderCondition: secondSelfEmployed, validators: [notInFuture] }),
+    ]),
+    section('secondDeclarations', 'Erklärungen und Einwilligung', 'Declarations and consent', [
+      field(secondId('ownAccount'), 12),
+      optional(secondId('politicallyExposed'), 12),
+      field(secondId('schufaConsent'), 12),
+    ]),
+  ],
+}
+
 const profilePage: Page = {
   id: 'profile',
   type: 'USER_PROFILE',
@@ -406,8 +515,8 @@ const mortgagePages: readonly Page[] = [
     },
     sections: [
       section('mortgageCalculator', 'Was haben Sie vor?', 'What do you have in mind?', [
-        field('financingType', 6),
-        field('objectType', 6),
+        field('financingType', 6, { defaultValue: { de: purchase, en: purchase } }),
+        field('objectType', 6, { defaultValue: { de: singleFamilyHouse, en: singleFamilyHouse } }),
         field('propertyPostcodeCity', 12, {
           tooltip: {
             de: 'Vom Bundesland hängt ab, wie hoch die Grunderwerbsteuer ist.',
@@ -417,7 +526,10 @@ const mortgagePages: readonly Page[] = [
         field('propertyPrice', 6, { renderCondition: isPurchase }),
         field('personalFundsAmount', 6, { renderCondition: isPurchase }),
         field('residualDebtAmount', 6, { renderCondition: is('financingType', followUpFinancing) }),
-        optional('repairCostsAmount', 6),
+        field(wellKnown.amount, 6, { renderCondition: is('financingType', raisingCapital) }),
+        optional('repairCostsAmount', 6, {
+          renderCondition: { field: 'financingType', operator: '!=', value: raisingCapital },
+        }),
       ]),
     ],
   },
@@ -480,6 +592,9 @@ const mortgagePages: readonly Page[] = [
         optional('propertyStreet', 6),
         field('typeOfUse', 6),
       ]),
+      section('propertyFinancing', 'Finanzierung', 'Financing', [optional('loanToValue', 12)], {
+        renderCondition: isPurchase,
+      }),
       section('propertySize', 'Größe', 'Size', [
         optional('plotArea', 6),
         field('livingArea', 6, { renderCondition: isBuilding }),
@@ -496,6 +611,7 @@ const mortgagePages: readonly Page[] = [
           optional('loftConversion', 6),
           optional('expansionDegree', 6),
           optional('basement', 6),
+          optional('outbuildings', 12),
         ],
         { renderCondition: isBuilding },
       ),
@@ -568,6 +684,8 @@ const businessPages: readonly Page[] = [
         field('companyName', 6, { validators: [upTo(120)] }),
         field('businessSector', 6),
         field('foundedOn', 6, { validators: [{ type: 'DATE_RANGE', maxDate: 'today' }] }),
+        optional('companyPlace', 6),
+        optional('companyCallFrom', 6),
       ]),
       section('companyFigures', 'Die letzten Zahlen', 'The latest figures', [
         field('annualRevenue', 6),
@@ -589,10 +707,19 @@ const businessPages: readonly Page[] = [
     metaTitle: { de: 'Bonität', en: 'Creditworthiness' },
     pages: [],
     sections: [
-      section('rating', 'So läuft die Prüfung ab', 'How the assessment works', [optional('informationRating', 12)]),
+      section('rating', 'So läuft die Prüfung ab', 'How the assessment works', [
+        optional('informationRating', 12),
+        field('companyInquiryConsent', 12),
+      ]),
     ],
   },
 ]
 
 /** Every page type has its page ([A3.10]); what all products ask alike stands once. */
-export const pageDefaults: readonly Page[] = [...consumerPages, profilePage, ...mortgagePages, ...businessPages]
+export const pageDefaults: readonly Page[] = [
+  ...consumerPages,
+  profilePage,
+  secondBorrowerPage,
+  ...mortgagePages,
+  ...businessPages,
+]

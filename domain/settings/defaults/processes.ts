@@ -2,14 +2,14 @@ import type { Process } from '../products.ts'
 import { productDefaults } from './products.ts'
 
 /** The steps that somebody takes who is there for the money, not for the calculator: no start page, no extras. */
-const shortWay = ['conditions', 'borrower', 'living', 'documents', 'requested-documents', 'offer']
+const shortWay = ['conditions', 'borrower', 'second-borrower', 'living', 'documents', 'requested-documents', 'offer']
 
 /** A short way through the consumer credit, as a partner's campaign would have one; it shows how a process is made. */
 export const processDefaults: readonly Process[] = [
   {
     id: 'quick-credit',
     uri: 'sofortkredit',
-    enabled: false,
+    enabled: true,
     title: { de: 'Sofortkredit', en: 'Quick loan' },
     productId: 'consumer-credit',
     steps:

@@ -1,3 +1,4 @@
+import { wellKnown } from '../../fields/well-known.ts'
 import type { Product } from '../products.ts'
 import type { Step } from '../steps.ts'
 import { businessLoan, consumerCredit, fullMortgage, mortgage } from './keys.ts'
@@ -22,6 +23,15 @@ const consumerSteps: Step[] = [
     icon: 'user',
     title: { de: 'Persönliche Angaben', en: 'About you' },
     pageId: 'borrower',
+    ...open,
+  },
+  {
+    name: 'second-borrower',
+    uri: 'zweite-person',
+    icon: 'user',
+    title: { de: 'Zweite Person', en: 'Second person' },
+    pageId: 'second-borrower',
+    condition: { field: wellKnown.secondBorrower, operator: '=', value: true },
     ...open,
   },
   {
@@ -107,7 +117,7 @@ const businessSteps: Step[] = [
     pageId: 'business-company',
     ...open,
   },
-  ...from('borrower').slice(0, 1),
+  ...from('borrower').slice(0, 2),
   {
     name: 'rating',
     uri: 'bonitaet',
@@ -123,9 +133,13 @@ const businessSteps: Step[] = [
 const mortgageLimits: Product['limits'] = {
   amount: { min: 10000, max: 1000000, step: 10000, initial: 150000 },
   term: { min: 5, max: 30, step: 1, initial: 10 },
+  propertyPrice: { min: 100000, max: 1000000, step: 10000, initial: 150000 },
+  personalFundsAmount: { min: 0, max: 900000, step: 10000, initial: 40000 },
+  repairCostsAmount: { min: 0, max: 500000, step: 10000, initial: 0 },
+  residualDebtAmount: { min: 10000, max: 1000000, step: 10000, initial: 100000 },
 }
 
-/** The consumer credit is offered as shipped; a bank switches the others on once it has rates for them. */
+/** All of them are offered as shipped, at the shipped rates. */
 export const productDefaults: readonly Product[] = [
   {
     id: 'consumer-credit',
@@ -166,12 +180,12 @@ export const productDefaults: readonly Product[] = [
         description: 'To buy, to build or to carry on: a fixed rate for as many years as you choose.',
       },
     },
-    enabled: false,
+    enabled: true,
     isDefault: false,
     calculationType: 'MORTGAGE',
     productType: mortgage,
     icon: 'home',
-    limits: mortgageLimits,
+    limits: { ...mortgageLimits, redemptionRate: { min: 1, max: 10, step: 0.5, initial: 1 } },
     steps: mortgageSteps({
       name: 'conditions',
       uri: 'finanzierungswunsch',
@@ -195,7 +209,7 @@ export const productDefaults: readonly Product[] = [
         description: 'One rate until the last instalment: in the end, your property is paid for.',
       },
     },
-    enabled: false,
+    enabled: true,
     isDefault: false,
     calculationType: 'MORTGAGE_FULL',
     productType: fullMortgage,
@@ -224,7 +238,7 @@ export const productDefaults: readonly Product[] = [
         description: 'For investments and working capital of small companies and freelance professionals.',
       },
     },
-    enabled: false,
+    enabled: true,
     isDefault: false,
     calculationType: 'CONSUMER_CREDIT',
     productType: businessLoan,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { locales } from '../../locale.ts'
 import { conditionHolds, fieldsOfCondition } from '../../conditions.ts'
 import { fieldRules } from '../../fields/registry.ts'
 import type { FieldTypeRules } from '../../fields/field-type.ts'
@@ -9,6 +10,7 @@ import { shippedAreas } from '../areas.ts'
 import { iconNames, isIconName } from '../icons.ts'
 import { interfaceIds, interfaceOn } from '../interfaces.ts'
 import { pageTypes } from '../pages.ts'
+import { allFields } from '../placed-conditions.ts'
 import { calculationTypes } from '../products.ts'
 import { missingDocuments } from '../../wizard/validate-loan.ts'
 import { aggregationCategories } from '../living.ts'
@@ -19,7 +21,7 @@ import * as v from 'valibot'
 
 const shipped = shippedAreas()
 const product = shipped.PRODUCTS[0]
-const placements = shipped.PAGES.flatMap((page) => page.sections.flatMap((section) => section.fields))
+const placements = shipped.PAGES.flatMap((page) => page.sections.flatMap(allFields))
 const definitionOf = (id: string) => shipped.INPUT_FIELDS.find((field) => field.id === id)
 const listOf = (type: string) => shipped.KEYS.find((list) => list.id === type)?.keys ?? []
 const placementOf = (id: string) => placements.find((field) => field.id === id)
@@ -56,11 +58,15 @@ describe('input fields', () => {
     for (const id of Object.values(wellKnown)) expect(definitionOf(id)?.id).toBe(id)
   })
   it('stand on a page, each of them', () => {
-    for (const field of shipped.INPUT_FIELDS) expect(placementOf(field.id)?.id, field.id).toBe(field.id)
+    // No file is shipped, so the field that offers files waits for some.
+    for (const { id, type } of shipped.INPUT_FIELDS)
+      expect(placementOf(id)?.id, id).toBe(type === 'ATTACHMENT' ? undefined : id)
   })
   it('have a list of choices where they offer one, and a text where they inform', () => {
     for (const field of shipped.INPUT_FIELDS) {
-      expect(field.keyType !== undefined, field.id).toBe(field.type === 'KEY' || field.type === 'RADIOGROUP')
+      expect(field.keyType !== undefined, field.id).toBe(
+        ['KEY', 'RADIOGROUP', 'OUTBUILDINGS_LIST'].includes(field.type),
+      )
       expect(field.meta?.html !== undefined, field.id).toBe(field.type === 'INFORMATION_TEXT')
     }
   })
@@ -113,7 +119,14 @@ describe('pages', () => {
   })
   it('preset only values that their fields can hold', () => {
     const preset = placements.filter((field) => field.defaultValue !== undefined)
-    expect(preset.map((field) => field.id)).toEqual(['intendedUse', 'amount', 'term', 'nationality'])
+    expect(preset.map((field) => field.id)).toEqual([
+      'intendedUse',
+      'amount',
+      'term',
+      'nationality',
+      'financingType',
+      'objectType',
+    ])
     for (const field of preset) {
       const rules: FieldTypeRules | undefined = fieldRules[definitionOf(field.id)?.type ?? 'TEXTFIELD']
       for (const value of [field.defaultValue?.de, field.defaultValue?.en]) expect(v.is(rules.schema, value)).toBe(true)
@@ -164,7 +177,7 @@ describe('pages', () => {
     }
     expect(compared).toBeGreaterThan(20)
   })
-  it('block debt restructuring without a loan to pay off, and nobody else', () => {
+  it('[B3.37] block debt restructuring without a loan to pay off, and nobody else', () => {
     const message = shipped.PAGES.find((page) => page.id === 'living')?.sections.find(
       (each) => each.id === 'commitments',
     )?.sectionMessages[0]
@@ -183,6 +196,7 @@ describe('the product', () => {
     expect(types?.map((type, at) => [type, product?.steps[at]?.icon])).toEqual([
       ['START_PAGE_CONSUMER', 'home'],
       ['CONDITION_INFORMATION', 'euro-sign'],
+      ['BORROWER_INFORMATION', 'user'],
       ['BORROWER_INFORMATION', 'user'],
       ['STANDARD_OF_LIVING', 'money-check'],
       ['DOCUMENTS', 'file-alt'],
@@ -214,12 +228,12 @@ describe('the product', () => {
 })
 
 describe('products and processes', () => {
-  it('[A3.09] [B3.42] are four products; the consumer credit is switched on', () => {
+  it('[A3.09] [B3.42] are four products, all of them on offer', () => {
     expect(shipped.PRODUCTS.map(({ id, calculationType, enabled }) => [id, calculationType, enabled])).toEqual([
       ['consumer-credit', 'CONSUMER_CREDIT', true],
-      ['mortgage', 'MORTGAGE', false],
-      ['full-mortgage', 'MORTGAGE_FULL', false],
-      ['small-business', 'CONSUMER_CREDIT', false],
+      ['mortgage', 'MORTGAGE', true],
+      ['full-mortgage', 'MORTGAGE_FULL', true],
+      ['small-business', 'CONSUMER_CREDIT', true],
     ])
     for (const { calculationType } of shipped.PRODUCTS) expect(calculationTypes).toContain(calculationType)
   })
@@ -233,6 +247,7 @@ describe('products and processes', () => {
         'CONDITION_INFORMATION',
         'REAL_ESTATE_INFORMATION',
         'BORROWER_INFORMATION',
+        'BORROWER_INFORMATION',
         'STANDARD_OF_LIVING',
         'DOCUMENTS',
         'REQUESTED_DOCUMENTS',
@@ -245,6 +260,7 @@ describe('products and processes', () => {
     expect(process?.steps.map((step) => step.name)).toEqual([
       'conditions',
       'borrower',
+      'second-borrower',
       'living',
       'documents',
       'requested-documents',
@@ -297,6 +313,13 @@ describe('services of others', () => {
       { id: 'CHILD_BENEFIT', code: 'function calculate(loan) {\n  return 0\n}\n' },
     ])
   })
+})
+
+it('[B3.46] what to do with an offer has a section, a title, a description and a label, in both languages', () => {
+  expect(shipped.OFFER.length).toBeGreaterThan(0)
+  for (const { section, title, description, label } of shipped.OFFER)
+    for (const text of [section, title, description, label])
+      for (const locale of locales) expect(text[locale].trim()).not.toBe('')
 })
 
 describe('documents', () => {

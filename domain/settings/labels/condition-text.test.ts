@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { type Condition, operators } from '../../conditions.ts'
+import { type Condition, type ConditionAnswers, operators, type Rule } from '../../conditions.ts'
+import { explainCondition } from '../../conditions-explained.ts'
 import { locales } from '../../locale.ts'
 import { shippedAreas } from '../areas.ts'
-import { conditionText } from './condition-text.ts'
+import { conditionText, factText, reasonText } from './condition-text.ts'
 
 const areas = shippedAreas()
 const field = (keyType: string) => areas.INPUT_FIELDS.find((each) => each.keyType === keyType)
@@ -65,4 +66,42 @@ it('has words for every operator', () => {
       const told = plain({ field: amount.id, operator, value: 5 }, locale)
       expect(told).toMatch(operator === 'null' || operator === 'notNull' ? /\w$/ : /5[.,]00/)
     }
+})
+
+const because = (condition: Condition, answers: ConditionAnswers, locale: 'de' | 'en' = 'de'): string =>
+  reasonText(explainCondition(condition, answers), { locale, areas }).replaceAll('\u00a0', ' ')
+
+it('says why it holds or does not, by what is so', () => {
+  const oneOf: Condition = { field: marital.id, operator: 'in', value: [single.key, married.key] }
+  expect(because(oneOf, { [marital.id]: 'other' })).toBe(
+    `${marital.label.de} ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
+  )
+  expect(because(oneOf, {}, 'en')).toBe(`${marital.label.en} is not answered`)
+  expect(because(oneOf, { [marital.id]: married.key }, 'en')).toBe(`${marital.label.en} is “${married.displaytext.en}”`)
+  expect(because({ ...oneOf, operator: 'notIn' }, { [marital.id]: single.key })).toBe(
+    `${marital.label.de} ist „${single.displaytext.de}“`,
+  )
+  const both: Condition = { combinator: 'and', rules: [isMarried, isLarge] }
+  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe('Kreditbetrag < 1.000,00 €')
+  expect(because(both, { [marital.id]: married.key, [amount.id]: 1000 })).toBe(
+    `${marital.label.de} ist „${married.displaytext.de}“ und Kreditbetrag ≥ 1.000,00 €`,
+  )
+  expect(because({ combinator: 'or', rules: [isMarried, isLarge] }, {}, 'en')).toBe(
+    `${marital.label.en} is not answered and Loan amount is not answered`,
+  )
+  expect(because({ combinator: 'and', rules: [] }, {})).toBe('immer')
+})
+
+it('says the opposite of every operator that does not hold', () => {
+  const rules: Rule[] = operators.map((operator) => ({ field: amount.id, operator, value: 5 }))
+  const said = rules.map((rule) => factText({ rule, answer: 7, holds: false }, { locale: 'en', areas }))
+  for (const [at, rule] of rules.entries())
+    expect(said[at]?.replaceAll('\u00a0', ' '), rule.operator).not.toBe(plain(rule, 'en'))
+  expect(said.at(-1)).toMatch(/does not contain .*5/)
+})
+
+it('says of a rule that is only begun that something comes', () => {
+  expect(plain({ combinator: 'and', rules: [isMarried, { field: '', operator: 'notNull' }] }, 'en')).toBe(
+    `${marital.label.en} is “${married.displaytext.en}” and …`,
+  )
 })

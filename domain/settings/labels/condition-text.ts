@@ -1,8 +1,12 @@
-import type { Condition, Operator, Rule } from '../../conditions.ts'
+import type { Condition, Operator, Rule, Scalar } from '../../conditions.ts'
+import { decidingRules, type ExplainedRule, type Explanation } from '../../conditions-explained.ts'
 import type { Localized } from '../../locale.ts'
 import { answerText, itemName, quoted, type Words } from './words.ts'
 
-const operatorTexts: Readonly<Record<Operator, Localized>> = {
+/** What a rule says; what does not contain something only an explanation says. */
+type Relation = Operator | 'containsNot'
+
+const operatorTexts: Readonly<Record<Relation, Localized>> = {
   null: { de: 'ist nicht beantwortet', en: 'is not answered' },
   notNull: { de: 'ist beantwortet', en: 'is answered' },
   '=': { de: 'ist', en: 'is' },
@@ -14,6 +18,21 @@ const operatorTexts: Readonly<Record<Operator, Localized>> = {
   in: { de: 'ist', en: 'is' },
   notIn: { de: 'ist weder', en: 'is neither' },
   contains: { de: 'enthält', en: 'contains' },
+  containsNot: { de: 'enthält nicht', en: 'does not contain' },
+}
+
+const opposites: Readonly<Record<Operator, Relation>> = {
+  null: 'notNull',
+  notNull: 'null',
+  '=': '!=',
+  '!=': '=',
+  '<': '>=',
+  '>': '<=',
+  '<=': '>',
+  '>=': '<',
+  in: 'notIn',
+  notIn: 'in',
+  contains: 'containsNot',
 }
 
 const always: Localized = { de: 'immer', en: 'always' }
@@ -36,8 +55,35 @@ function sentence(condition: Condition, words: Words, nested: boolean): string {
 
 const bracketed = (text: string, nested: boolean): string => (nested ? `(${text})` : text)
 
-function ruleText({ field, operator, value }: Rule, words: Words, nested: boolean): string {
+/** Why a condition holds or does not, as a sentence that is true of the answers; 'always' where it has no rules. */
+export function reasonText(explanation: Explanation, words: Words): string {
+  const rules = decidingRules(explanation)
+  const facts = [...new Set(rules.map((rule) => factText(rule, words, rules.length > 1)))]
+  return facts.join(` ${and[words.locale]} `) || always[words.locale]
+}
+
+/** A rule where it holds, and where it does not, what is so instead; where it asks for one of several, the one that it is. */
+export function factText({ rule, answer, holds }: ExplainedRule, words: Words, nested = false): string {
+  const { field, operator } = rule
+  if (operator === (holds ? 'in' : 'notIn') && isOne(answer))
+    return ruleText({ field, operator: '=', value: answer }, words, nested)
+  if (holds) return ruleText(rule, words, nested)
+  // What is not answered holds no rule but those that it is the opposite of.
+  if (answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0))
+    return ruleText({ field, operator: 'null' }, words, nested)
+  return ruleText({ ...rule, operator: opposites[operator] }, words, nested)
+}
+
+const isOne = (answer: ExplainedRule['answer']): answer is Scalar =>
+  answer !== undefined && answer !== '' && !Array.isArray(answer)
+
+/** A rule, and what explanations say besides. */
+type Said = Omit<Rule, 'operator'> & { readonly operator: Relation }
+
+function ruleText({ field, operator, value }: Said, words: Words, nested: boolean): string {
   const { locale } = words
+  // A rule that is only begun.
+  if (field === '') return '…'
   const name = itemName(words, 'INPUT_FIELDS', field)
   if (operator === 'null' || operator === 'notNull') return `${name} ${operatorTexts[operator][locale]}`
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -1,5 +1,6 @@
-import { attachmentTypeLabels, entityTypeLabels, fieldTypeLabels } from './options.ts'
+import { attachmentTypeLabels, calculationUnitLabels, entityTypeLabels, fieldTypeLabels } from './options.ts'
 import {
+  expression,
   flag,
   group,
   id,
@@ -7,6 +8,7 @@ import {
   item,
   list,
   localized,
+  localizedHtml,
   number,
   option,
   type Properties,
@@ -25,8 +27,12 @@ export const inputFieldLabels: Properties = {
     decimalPlaces: number('Nachkommastellen', 'Decimal places'),
     min: number('Mindestens', 'At least'),
     max: number('Höchstens', 'At most'),
-    html: localized('Inhalt', 'Content'),
+    html: localizedHtml('Inhalt', 'Content'),
     numberOfFieldGroups: number('Höchstzahl der Einträge', 'Entries at most'),
+  }),
+  calculation: group('Berechnung', 'Calculation', {
+    expression: expression('Formel', 'Formula'),
+    unit: option('Einheit', 'Unit', calculationUnitLabels),
   }),
   attachments: list('Anhänge', 'Attachments', {
     entry: { de: 'Anhang', en: 'Attachment' },
@@ -41,6 +47,7 @@ export const inputFieldLabels: Properties = {
   }),
   readOnlyWhenVerified: flag('Nach der Identifikation gesperrt', 'Locked after identification'),
   readOnlyWhenShared: flag('In geteilten Anträgen gesperrt', 'Locked in shared applications'),
+  knownToBoth: flag('Für beide Antragsteller sichtbar', 'Visible to both borrowers'),
 }
 
 export const keyLabels: Properties = {

@@ -13,6 +13,7 @@ import {
   percent,
   type Properties,
   type Property,
+  term,
   text,
 } from './property.ts'
 
@@ -28,8 +29,8 @@ export const interestConditionLabels: Properties = {
   typeOfUse: key('Nutzungsart', 'Type of use', 'TYPE_OF_USE'),
   amountFrom: euro('Kreditbetrag ab', 'Loan amount from'),
   amountTo: euro('Kreditbetrag bis', 'Loan amount to'),
-  termFrom: number('Laufzeit ab', 'Term from'),
-  termTo: number('Laufzeit bis', 'Term to'),
+  termFrom: term('Laufzeit ab', 'Term from'),
+  termTo: term('Laufzeit bis', 'Term to'),
   redemptionRateFrom: percent('Tilgung ab', 'Redemption from'),
   redemptionRateTo: percent('Tilgung bis', 'Redemption to'),
   nominalRate: percent('Gebundener Sollzins', 'Fixed nominal rate'),
@@ -44,7 +45,7 @@ export const livingLabels: Properties = {
   label: localized('Bezeichnung', 'Name'),
   category: option('Kategorie der Kontoauswertung', 'Category of the account report', categoryLabels),
   hint: localized('Hinweis', 'Hint'),
-  existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of a running credit'),
+  existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of an existing loan'),
 }
 
 export const documentLabels: Properties = {

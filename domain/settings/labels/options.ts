@@ -1,4 +1,4 @@
-import type { attachmentTypes, EntityType, FieldType, Validator } from '../../fields/types.ts'
+import type { attachmentTypes, CalculationUnit, EntityType, FieldType, Validator } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
 import type { states } from '../costs.ts'
 import type { documentTabTypes } from '../documents.ts'
@@ -18,17 +18,38 @@ export const fieldTypeLabels: Labels<FieldType> = {
   NUMBERFIELD: { de: 'Ganze Zahl', en: 'Whole number' },
   PHONE_NUMBER: { de: 'Telefonnummer', en: 'Phone number' },
   CALENDAR: { de: 'Datum', en: 'Date' },
+  CALENDAR_SPLITTED: { de: 'Datum in Teilen', en: 'Date in parts' },
   CALENDAR_YEAR_MONTH: { de: 'Monat und Jahr', en: 'Month and year' },
+  CALENDAR_YEAR_MONTH_SPLITTED: { de: 'Monat und Jahr in Teilen', en: 'Month and year in parts' },
+  TIME_SELECT: { de: 'Uhrzeit', en: 'Time of day' },
+  TIME_SELECT_SPLITTED: { de: 'Uhrzeit in Teilen', en: 'Time of day in parts' },
   KEY: { de: 'Auswahlliste', en: 'Selection list' },
   RADIOGROUP: { de: 'Auswahl mit Optionsfeldern', en: 'Radio buttons' },
   CHECKBOX: { de: 'Ankreuzfeld', en: 'Checkbox' },
   SWITCH: { de: 'Schalter', en: 'Switch' },
   SCHUFA: { de: 'Einwilligung in die Bonitätsauskunft', en: 'Consent to the credit report' },
+  SCHUFA_SWITCH: {
+    de: 'Einwilligung in die Bonitätsauskunft als Schalter',
+    en: 'Consent to the credit report as a switch',
+  },
   POSTCODE_LOOKUP: { de: 'Postleitzahl und Ort', en: 'Postcode and city' },
+  POSTCODE_LOOKUP_SPLITTED: { de: 'Postleitzahl und Ort in Teilen', en: 'Postcode and city in parts' },
   COMBINED_STREET_HOUSE_NUMBER: { de: 'Straße und Hausnummer', en: 'Street and house number' },
+  IBAN: { de: 'IBAN', en: 'IBAN' },
+  TIN: { de: 'Steuer-Identifikationsnummer', en: 'Tax identification number' },
+  OUTBUILDINGS_LIST: { de: 'Liste von Nebengebäuden', en: 'List of outbuildings' },
   DOUBLE: { de: 'Dezimalzahl', en: 'Decimal number' },
   MONEY: { de: 'Geldbetrag', en: 'Amount of money' },
   INFORMATION_TEXT: { de: 'Hinweistext', en: 'Information text' },
+  ATTACHMENT: { de: 'Dateien zum Herunterladen', en: 'Files to download' },
+  FIELDS_GROUP: { de: 'Wiederholbare Gruppe', en: 'Repeatable group' },
+  CALCULATION_VALUE: { de: 'Berechneter Wert', en: 'Calculated value' },
+}
+
+export const calculationUnitLabels: Labels<CalculationUnit> = {
+  EURO: { de: 'Euro', en: 'Euro' },
+  PERCENT: { de: 'Prozent', en: 'Percent' },
+  NUMBER: { de: 'Zahl', en: 'Number' },
 }
 
 export const entityTypeLabels: Labels<EntityType> = {

@@ -1,28 +1,131 @@
-import type { Localized } from '../../locale.ts'
-import type { AreaKey } from '../areas.ts'
-
-/** What the value of a problem is, for its words. */
-export type ValueKind = AreaKey | 'document' | 'language' | 'size' | 'key' | 'text'
-
-export interface ProblemText {
-  /** `{value}` is what is wrong, `{where}` the other item that has to do with it. */
-  readonly text: Localized
-  readonly value?: ValueKind
-}
-
-const says = (de: string, en: string, value?: ValueKind): ProblemText => ({
-  text: { de, en },
-  ...(value === undefined ? {} : { value }),
-})
-
-const wrongKind = says('Die Angabe hat nicht die richtige Art.', 'This is not the right kind of value.')
-const notOffered = says('Dieser Wert steht nicht zur Auswahl.', 'This value is not among the choices.')
-const unreadable = says('Die Datei ist kein lesbarer Export.', 'The file is not a readable export.')
+import type { SettingsProblem } from '../area.ts'
+import { fileProblemTexts } from './file-problem-texts.ts'
+import { type ProblemText, says } from './problem-text.ts'
+import { schemaProblemTexts } from './schema-problem-texts.ts'
 
 /** Every code that a check of the settings can give; valibot's own go by their type. */
 export const problemTexts: Readonly<Record<string, ProblemText>> = {
+  unknownAttachment: says(
+    'Diese Datei gibt es nicht (mehr). Bitte laden Sie sie noch einmal hoch.',
+    'This file is not there (any more). Please upload it again.',
+  ),
+  otherPreview: says(
+    'Die Vorschau zeigt eine andere Datei. Bitte laden Sie die Datei noch einmal hoch.',
+    'The preview shows another file. Please upload the file again.',
+  ),
   // One item in itself.
+  missingId: says(
+    'Die Kennung fehlt. Sie entsteht aus dem Namen; Sie können auch eine eigene eintragen.',
+    'The identifier is missing. It is made of the name; you can also enter one of your own.',
+  ),
+  idFormat: says(
+    'Möglich sind höchstens 64 Zeichen: Buchstaben von A bis Z, Ziffern, Bindestrich und Unterstrich, am Anfang ein Buchstabe.',
+    'Possible are 64 characters at most: letters from A to Z, digits, hyphens and underscores, beginning with a letter.',
+  ),
+  changedSince: says(
+    'Das wurde nach dieser Freigabe noch einmal geändert.',
+    'This has been changed again since that release.',
+  ),
   duplicateId: says('Diese Kennung kommt mehrfach vor.', 'This identifier occurs more than once.'),
+  tooManyChanges: says(
+    'Das sind zu viele Änderungen auf einmal: Höchstens {value} sind möglich.',
+    'These are too many changes at once: {value} at most are possible.',
+    'text',
+  ),
+  missingProfilePage: says(
+    'Es fehlt eine Seite der Art „Profil“: Auf ihr stehen die Angaben zum eigenen Konto.',
+    'A page of the type “Profile” is missing: it shows what an account says of its owner.',
+  ),
+  noSecondApprover: says(
+    'Das Vier-Augen-Prinzip braucht zwei Personen, die freigeben können; es gibt nur eine.',
+    'The four-eyes principle takes two people who can approve; there is only one.',
+  ),
+  fileTooLarge: says(
+    'Die Datei ist zu groß: Höchstens {value} Angaben sind möglich.',
+    'The file is too large: {value} values at most are possible.',
+    'text',
+  ),
+  itemTooLarge: says(
+    'Dieser Eintrag ist zu groß: Höchstens {value} Angaben sind möglich.',
+    'This entry is too large: {value} values at most are possible.',
+    'text',
+  ),
+  htmlElement: says(
+    'Dieses Element ist im Text nicht möglich (Stelle {value}).',
+    'This element is not possible in the text (at {value}).',
+    'text',
+  ),
+  htmlPicture: says(
+    'Bilder sind im Text nicht möglich (Stelle {value}).',
+    'Pictures are not possible in the text (at {value}).',
+    'text',
+  ),
+  htmlAttribute: says(
+    'Diese Eigenschaft ist im Text nicht möglich (Stelle {value}).',
+    'This attribute is not possible in the text (at {value}).',
+    'text',
+  ),
+  htmlAddress: says(
+    'Zu dieser Adresse kann der Text nicht führen (Stelle {value}).',
+    'The text cannot lead to this address (at {value}).',
+    'text',
+  ),
+  htmlBroken: says(
+    'Das ist kein vollständiges Element; ein Kleiner-Zeichen wird als &lt; geschrieben (Stelle {value}).',
+    'This is no complete element; a less-than sign is written as &lt; (at {value}).',
+    'text',
+  ),
+  htmlUnbalanced: says(
+    'Dieses Element wird nicht geöffnet oder nicht geschlossen (Stelle {value}).',
+    'This element is not opened or not closed (at {value}).',
+    'text',
+  ),
+  noStep: says('Die Schrittweite muss größer als 0 sein.', 'The step must be greater than 0.'),
+  initialOutside: says('Der Anfangswert liegt außerhalb der Grenzen.', 'The initial value is outside the limits.'),
+  unknownIcon: says(
+    'Das ist weder der Name eines Symbols noch ein Bild.',
+    'This is neither the name of an icon nor an image.',
+  ),
+  duplicateEntry: says('Ein Eintrag kommt mehrfach vor.', 'An entry occurs more than once.'),
+  missingKeyType: says('Das Feld braucht eine Auswahlliste.', 'The field needs a selection list.'),
+  defaultNotAnAnswer: says(
+    'Die Vorbelegung von {value} ist keine Antwort, die dieses Feld annimmt.',
+    'What {value} is filled with is no answer that this field takes.',
+    'INPUT_FIELDS',
+  ),
+  defaultOutsideLimits: says(
+    'Die Vorbelegung von {value} liegt außerhalb der Grenzen jedes Produkts, das die Seite zeigt.',
+    'What {value} is filled with is outside the limits of every product that shows the page.',
+    'INPUT_FIELDS',
+  ),
+  datesBackwards: says(
+    'Beim Feld {value} liegt der früheste Tag nach dem spätesten.',
+    'Of the field {value} the earliest day is after the latest.',
+    'INPUT_FIELDS',
+  ),
+  nestedPage: says(
+    'Seiten in Seiten zeigt das Portal nicht: Die Abschnitte von {value} gehören auf die Seite selbst, oder sie wird ein eigener Schritt.',
+    'The portal shows no pages in pages: the sections of {value} belong on the page itself, or it becomes a step of its own.',
+    'PAGES',
+  ),
+  overlappingPrice: says(
+    'Für einen Teil dieser Beträge und Laufzeiten gilt ab demselben Tag ein anderer Preis: {where}.',
+    'For some of these amounts and terms another price is valid from the same day: {where}.',
+  ),
+  tooDeep: says('Die Angabe ist zu tief verschachtelt.', 'This is nested too deeply.'),
+  conditionTooDeep: says(
+    'Die Bedingung ist zu tief verschachtelt: Höchstens zehn Ebenen sind möglich.',
+    'The condition is nested too deeply: ten levels at most are possible.',
+  ),
+  otherHash: says(
+    'Die Datei ist nicht mehr so, wie sie exportiert wurde. Wer sie von Hand ändert, nimmt den Eintrag „hash“ heraus.',
+    'The file is not any more as it was exported. Whoever edits it by hand takes the entry “hash” out.',
+  ),
+  reservedId: says('Diese Kennung gehört dem Portal selbst.', 'This identifier belongs to the portal itself.'),
+  missingItem: says(
+    'Dieser Eintrag fehlt; er lässt sich ändern, aber nicht entfernen.',
+    'This entry is missing; it can be changed but not removed.',
+  ),
   keyIsNotId: says('Schlüssel und Kennung müssen übereinstimmen.', 'Key and identifier must be the same.'),
   wrongType: says(
     'Die Art des Wertes passt nicht zu dieser Einstellung.',
@@ -35,12 +138,12 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   instalmentIsNoExpense: says(
     'Nur eine Ausgabe kann die Rate eines laufenden Kredits sein.',
-    'Only an expense can be the instalment of a running credit.',
+    'Only an expense can be the instalment of an existing loan.',
   ),
   missingCalculate: says('Im Programm fehlt die Funktion „calculate“.', 'The program lacks the function “calculate”.'),
   programUnreadable: says(
-    'Das Programm lässt sich nicht lesen, Zeile {value}.',
-    'The program cannot be read, line {value}.',
+    'Das Programm ist in Zeile {line}, Spalte {column} nicht lesbar. Meldung der Ausführung im Wortlaut: „{value}“.',
+    'The program cannot be read at line {line}, column {column}. What the engine says, word for word: “{value}”.',
     'text',
   ),
   stateOfTransferTax: says(
@@ -99,6 +202,15 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'The captcha is required, but its public key is missing.',
   ),
   missingAddress: says('Die Adresse fehlt.', 'The address is missing.'),
+  noTemplateOrigin: says(
+    'Für externe Kopf- und Fußzeilen ist noch keine Website freigegeben. Der Betrieb des Portals trägt sie in EXTERNAL_TEMPLATE_ORIGINS ein.',
+    'No site is allowed for external headers and footers yet. Whoever operates the portal names it in EXTERNAL_TEMPLATE_ORIGINS.',
+  ),
+  otherTemplateOrigin: says(
+    'Von dieser Adresse darf nichts geladen werden. Möglich sind Adressen von: {value}.',
+    'Nothing may be loaded from this address. Possible are addresses of: {value}.',
+    'text',
+  ),
   // Items and each other.
   unknownField: says('Das Feld {value} gibt es nicht.', 'There is no field {value}.', 'INPUT_FIELDS'),
   unknownPage: says('Die Seite {value} gibt es nicht.', 'There is no page {value}.', 'PAGES'),
@@ -133,8 +245,8 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   attachmentIdTaken: says('Derselbe Anhang ist mehrfach vergeben.', 'The same attachment is used more than once.'),
   attachmentsTooLarge: says(
-    'Die Anhänge sind zusammen zu groß: {value}.',
-    'The attachments are too large together: {value}.',
+    'Die Anhänge sind zusammen zu groß: {value}. Möglich sind höchstens {limit}.',
+    'The attachments are too large together: {value}. Possible are {limit} at most.',
     'size',
   ),
   tickedConsent: says(
@@ -157,66 +269,86 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'The condition looks at the field {value}, which nobody fills in.',
     'INPUT_FIELDS',
   ),
+  missingCalculation: says('Einem berechneten Wert fehlt die Formel.', 'A calculated value lacks its formula.'),
+  calculationOfOtherType: says('Nur ein berechneter Wert hat eine Formel.', 'Only a calculated value has a formula.'),
+  symbolIsNoNumber: says(
+    'Mit dem Feld {value} lässt sich nicht rechnen: Es enthält keine Zahl.',
+    'The field {value} cannot be calculated with: it holds no number.',
+    'INPUT_FIELDS',
+  ),
+  calculationCircle: says(
+    'Die Formel hängt von ihrem eigenen Ergebnis ab, unmittelbar oder über andere Felder: {value}.',
+    'The formula depends on its own result, directly or by way of other fields: {value}.',
+    'INPUT_FIELDS',
+  ),
+  expressionTooLarge: says(
+    'Die Formel ist zu groß: Möglich sind höchstens 200 Felder, Zahlen, Rechenzeichen und Klammern in 30 Ebenen.',
+    'The formula is too large: possible are 200 fields, numbers, operators and brackets at most, in 30 levels.',
+  ),
+  groupWithoutFields: says('Die Gruppe {value} hat keine Felder.', 'The group {value} has no fields.', 'INPUT_FIELDS'),
+  fieldsOfNoGroup: says(
+    'Das Feld {value} ist keine Gruppe und kann keine Felder enthalten.',
+    'The field {value} is no group and cannot hold fields.',
+    'INPUT_FIELDS',
+  ),
+  groupInGroup: says(
+    'Eine Gruppe kann keine weitere Gruppe enthalten: {value}.',
+    'A group cannot hold another group: {value}.',
+    'INPUT_FIELDS',
+  ),
+  foreignFieldInGroup: says(
+    'Das Feld {value} gehört zu jemand anderem als die Gruppe, in der es steht.',
+    'The field {value} belongs to somebody else than the group that it stands in.',
+    'INPUT_FIELDS',
+  ),
+  fieldTwiceInGroup: says(
+    'Das Feld {value} steht zweimal in der Gruppe.',
+    'The field {value} stands in the group twice.',
+    'INPUT_FIELDS',
+  ),
+  // Of a page while it is edited.
+  pageUnreachable: says(
+    'Kein eingeschaltetes Produkt und kein eingeschalteter Prozess führt zu dieser Seite.',
+    'No product and no process that is switched on leads to this page.',
+  ),
+  emptySection: says('Der Abschnitt hat weder Felder noch Meldungen.', 'The section has neither fields nor messages.'),
+  fieldTwiceOnPage: says(
+    'Das Feld {value} steht mehrfach auf der Seite; überall steht dieselbe Antwort.',
+    'The field {value} stands on the page more than once; all of them show the same answer.',
+    'INPUT_FIELDS',
+  ),
+  requiredButHidden: says(
+    'Das Feld {value} ist ein Pflichtfeld, wird aber nie angezeigt.',
+    'The field {value} is required but never shown.',
+    'INPUT_FIELDS',
+  ),
+  neverShown: says(
+    'Diese Bedingung kann nie erfüllt sein: Was davon abhängt, wird niemandem angezeigt.',
+    'This condition can never hold: what depends on it is shown to nobody.',
+  ),
   missingPart: says(
     'Das Feld {value} hat zwei Teile: Bitte wählen Sie, welcher übermittelt wird.',
     'The field {value} has two parts: please choose which one is sent.',
     'INPUT_FIELDS',
   ),
+  fieldWithoutText: says(
+    'Das Feld {value} hat keine Antwort als Text: Ein Text, ein Datum oder eine Auswahl ist nötig, damit etwas übermittelt wird.',
+    'The field {value} has no answer that is text: it takes a text, a date or a choice for anything to be sent.',
+    'INPUT_FIELDS',
+  ),
   partOfOtherType: says('Den gewählten Teil hat dieses Feld nicht.', 'This field does not have the chosen part.'),
-  // A file to import.
-  notJson: unreadable,
-  unknownFormat: unreadable,
-  newerFormat: says(
-    'Der Export stammt aus einer neueren Version des Portals (Format {value}).',
-    'The export comes from a newer version of the portal (format {value}).',
-    'text',
-  ),
-  unknownArea: says('Der Export enthält einen unbekannten Bereich.', 'The export contains an unknown area.'),
-  // A table to import; its line stands beside.
-  csvQuotes: says(
-    'Ein Anführungszeichen wird nicht geschlossen oder steht an der falschen Stelle.',
-    'A quotation mark is not closed or stands in the wrong place.',
-  ),
-  csvColumnMissing: says('Die Spalte „{value}“ fehlt.', 'The column “{value}” is missing.', 'text'),
-  csvColumnUnknown: says(
-    'Die Spalte „{value}“ ist unbekannt oder kommt zweimal vor.',
-    'The column “{value}” is unknown or occurs twice.',
-    'text',
-  ),
-  csvEmpty: says('Die Datei hat keine Zeilen.', 'The file has no rows.'),
-  csvCells: says(
-    'Die Zeile hat nicht so viele Werte wie die Kopfzeile Spalten.',
-    'The row does not have as many values as the header has columns.',
-  ),
-  csvUnknownKey: says(
-    'Den Schlüssel „{value}“ gibt es in der Auswahlliste nicht.',
-    'The selection list has no key “{value}”.',
-    'text',
-  ),
-  // valibot's, by type.
-  string: wrongKind,
-  number: wrongKind,
-  boolean: wrongKind,
-  array: wrongKind,
-  object: wrongKind,
-  strict_object: says('Eine Angabe fehlt oder ist hier nicht vorgesehen.', 'A detail is missing or has no place here.'),
-  union: wrongKind,
-  unknown: wrongKind,
-  variant: notOffered,
-  picklist: notOffered,
-  literal: notOffered,
-  regex: says('Das Format stimmt nicht.', 'The format is not right.'),
-  check: says('Die Angabe ist so nicht möglich.', 'This value is not possible.'),
-  raw_check: says('Die Angabe ist so nicht möglich.', 'This value is not possible.'),
-  non_empty: says('Hier fehlt eine Angabe.', 'A value is missing here.'),
-  min_length: says('Die Angabe ist zu kurz.', 'The value is too short.'),
-  max_length: says('Die Angabe ist zu lang.', 'The value is too long.'),
-  min_value: says('Der Wert ist zu klein.', 'The value is too small.'),
-  max_value: says('Der Wert ist zu groß.', 'The value is too large.'),
-  integer: says('Nur ganze Zahlen sind möglich.', 'Only whole numbers are possible.'),
-  multiple_of: says('Der Wert hat zu viele Nachkommastellen.', 'The value has too many decimal places.'),
-  iso_date: says('Das ist kein gültiges Datum.', 'This is not a valid date.'),
-  url: says('Das ist keine gültige Adresse.', 'This is not a valid address.'),
-  starts_with: says('Die Adresse muss mit https:// beginnen.', 'The address must start with https://.'),
-  email: says('Das ist keine gültige E-Mail-Adresse.', 'This is not a valid e-mail address.'),
+  ...fileProblemTexts,
+  ...schemaProblemTexts,
+}
+
+/** How identifiers are written says a text of its own; the schema knows only that they are not written like that. */
+function codeOf({ code, item, path }: SettingsProblem): string {
+  if (code !== 'regex' || !/(^|\.)(id|documentId)$/.test(path)) return code
+  return path === 'id' && item === '' ? 'missingId' : 'idFormat'
+}
+
+/** What a problem is called; undefined for a code that nobody has put into words. */
+export function problemTextOf(problem: SettingsProblem): ProblemText | undefined {
+  const code = codeOf(problem)
+  return Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined
 }

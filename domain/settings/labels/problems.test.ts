@@ -10,6 +10,7 @@ import { generalKeys } from '../general-keys.ts'
 import { userInterfaceSettings } from '../user-interface.ts'
 import { problemTexts } from './problem-texts.ts'
 import { itemProblemsText } from './problems.ts'
+import { withItem } from './words.ts'
 
 const context = shippedAreas()
 const problem = (area: AreaKey | '', item: string, path: string, code: string, params?: SettingsProblem['params']) => ({
@@ -30,7 +31,7 @@ function codesIn(part: unknown, seen: Set<unknown>): string[] {
   return [...own, ...said, ...Object.values(part).flatMap((inner) => codesIn(inner, seen))]
 }
 
-const wrappers = new Set(['optional', 'lazy', 'undefined'])
+const wrappers = new Set(['any', 'optional', 'lazy', 'undefined'])
 const schemaCodes = (): string[] => {
   const settings = [...Object.values(generalKeys), ...Object.values(userInterfaceSettings)]
   const seen = new Set<unknown>()
@@ -100,6 +101,15 @@ describe('the table of texts', () => {
 })
 
 describe('a problem in words', () => {
+  it('says of an identifier that it is missing, or how it is written', () => {
+    const textOf = (item: string, path: string) => told(problem('OFFER', item, path, 'regex')).text
+    expect(textOf('', 'id')).toMatch(/^Die Kennung fehlt/)
+    expect(textOf('ä ö', 'id')).toMatch(/^Möglich sind .*Buchstaben von A bis Z/)
+    expect(textOf('income', 'documents.0.documentId')).toBe(textOf('ä ö', 'id'))
+    expect(textOf('', 'label.de')).toBe('Das Format stimmt nicht.')
+    expect(itemProblems('OFFER', { id: '' }).find(({ path }) => path === 'id')?.code).toBe('regex')
+  })
+
   it('says where it is by labels, and names what it is about', () => {
     const page = context.PAGES.find(({ sections }) => sections.length > 0)
     expect(page).toBeDefined()
@@ -112,6 +122,14 @@ describe('a problem in words', () => {
       label: `Pages › ${page?.title.en} › Section “${page?.sections[0]?.title.en}”`,
       text: 'There is no field “gone”.',
     })
+  })
+
+  it('calls settings and the order of items by name where they were changed since a release', () => {
+    expect(told(problem('USER_INTERFACE', 'THEME', '', 'changedSince'))).toEqual({
+      label: expect.not.stringContaining('THEME') as string,
+      text: 'Das wurde nach dieser Freigabe noch einmal geändert.',
+    })
+    expect(told(problem('PAGES', '#order', '', 'changedSince')).label).toBe('Seiten › Reihenfolge')
   })
 
   it('finds steps by their address, texts by their language and a setting by its name', () => {
@@ -128,7 +146,7 @@ describe('a problem in words', () => {
       /› Texte › Deutsch › Titel$/,
     )
     expect(told(problem('GENERAL_SETTINGS', 'FOUR_EYES', 'value', 'picklist'), 'en')).toEqual({
-      label: 'General settings › Four eyes for approvals',
+      label: 'Settings › Four eyes for approvals',
       text: 'This value is not among the choices.',
     })
   })
@@ -176,4 +194,82 @@ describe('a problem in words', () => {
         expect(problemTexts, each.code).toHaveProperty([each.code])
       }
   })
+})
+
+describe('a value that goes too far', () => {
+  /** What the schema says against an item with that part changed. */
+  const against = (
+    area: AreaKey,
+    id: string,
+    change: (item: Record<string, unknown>) => object,
+    locale: Locale = 'de',
+  ) => {
+    const item = context[area].find((each) => each.id === id)
+    const given = { id, ...change({ ...item }) }
+    const items = context[area].map((each) => (each.id === id ? given : each))
+    return itemProblems(area, given).map((each) => itemProblemsText(each, locale, { ...context, [area]: items }).text)
+  }
+  const limits = (id: string, name: string, range: object, locale?: Locale) =>
+    against('PRODUCTS', id, (item) => ({ ...item, limits: { ...Object(item['limits']), [name]: range } }), locale)
+
+  it('is told with how far it may go, in the unit of its field', () => {
+    const range = { min: 1000, max: 50_000, step: 500, initial: 10_000 }
+    expect(limits('consumer-credit', 'amount', { ...range, max: 2_000_000_000 })).toEqual([
+      'Der Wert ist zu groß. Möglich ist höchstens 1.000.000.000,00\u00a0€.',
+    ])
+    expect(limits('consumer-credit', 'amount', { ...range, max: 2_000_000_000 }, 'en')).toEqual([
+      'The value is too large. Possible is €1,000,000,000.00 at most.',
+    ])
+    const terms = { min: 12, max: 84, step: 6, initial: 60 }
+    expect(limits('consumer-credit', 'term', { ...terms, max: 601 })).toEqual([
+      'Der Wert ist zu groß. Möglich ist höchstens 600 Monate.',
+    ])
+    const mortgage = context.PRODUCTS.find(({ calculationType }) => calculationType === 'MORTGAGE')
+    expect(limits(mortgage?.id ?? '', 'term', { ...terms, min: 0 }, 'en')).toEqual([
+      'The value is too small. Possible is 1 year at least.',
+    ])
+    const [rate] = context.INTEREST_CONDITIONS
+    expect(against('INTEREST_CONDITIONS', rate?.id ?? '', (item) => ({ ...item, nominalRate: 101 }))).toEqual([
+      'Der Wert ist zu groß. Möglich ist höchstens 100,00\u00a0%.',
+    ])
+  })
+
+  it('counts characters of a text and entries of a list, and knows the bounds of settings', () => {
+    expect(
+      against('PAGES', context.PAGES[0]?.id ?? '', (item) => ({ ...item, title: { de: 'x'.repeat(10_001), en: '' } })),
+    ).toEqual(['Die Angabe ist zu lang. Möglich sind höchstens 10.000 Zeichen.'])
+    expect(against('PRODUCTS', 'consumer-credit', (item) => ({ ...item, steps: [] }), 'en')).toEqual([
+      'These are too few entries. It takes one at least.',
+    ])
+    expect(against('GENERAL_SETTINGS', 'DAYS_BEFORE_REMINDER', (item) => ({ ...item, value: 0 })).join(' ')).toMatch(
+      /^Der Wert ist zu klein\. Möglich ist mindestens \d+\.$/,
+    )
+  })
+
+  it('every bound that a schema knows is named', () => {
+    for (const [key, { schema, type }] of Object.entries({ ...generalKeys, ...userInterfaceSettings })) {
+      if (type !== 'INTEGER') continue
+      for (const value of [-1_000_000_000, 1_000_000_000]) {
+        if (v.is(schema, value)) continue
+        const area = key in generalKeys ? 'GENERAL_SETTINGS' : 'USER_INTERFACE'
+        for (const text of against(area, key, (item) => ({ ...item, value }))) expect(text, key).toMatch(/\d/)
+      }
+    }
+  })
+})
+
+it('[B8.08] parts of an item are called what they are called in it as it is being made', () => {
+  const page = context.PAGES.find(({ sections }) => sections.length > 1)
+  const [first, second, ...others] = page?.sections ?? []
+  if (page === undefined || first === undefined || second === undefined) throw new Error('no page with two sections')
+  const labelIn = (made: typeof page) =>
+    itemProblemsText(
+      problem('PAGES', made.id, 'sections.0.title', 'required'),
+      'de',
+      withItem({ locale: 'de', areas: context }, 'PAGES', made).areas,
+    ).label
+  expect(labelIn(page)).toContain(first.title.de)
+  expect(labelIn({ ...page, sections: [second, ...others] })).toContain(second.title.de)
+  const isNew = { ...page, id: 'new-page', title: { de: 'Ganz neu', en: '' } }
+  expect(labelIn(isNew)).toBe(labelIn(page).replace(page.title.de, 'Ganz neu'))
 })

@@ -4,9 +4,11 @@ import { formatFileSize } from '../../money/format.ts'
 import type { AreasToCheck, SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas as registry } from '../areas.ts'
 import { areaLabels } from '../labels.ts'
-import { type ProblemText, problemTexts, type ValueKind } from './problem-texts.ts'
+import { limitText } from './limit-texts.ts'
+import type { ProblemText, ValueKind } from './problem-text.ts'
+import { problemTextOf } from './problem-texts.ts'
 import type { ListReading, Properties, Property } from './property.ts'
-import { asArray, entryName, propertyOf } from './say.ts'
+import { asArray, entryName, propertyOf, say } from './say.ts'
 import { documentName, formatNumber, isObject, itemName, itemOf, keyText, type Words } from './words.ts'
 
 export interface ProblemInWords {
@@ -28,15 +30,26 @@ const unexplained: ProblemText = {
 /** What is wrong with a configuration, in words; `context` holds the areas that were checked. */
 export function itemProblemsText(problem: SettingsProblem, locale: Locale, context: AreasToCheck): ProblemInWords {
   const words: Words = { locale, areas: context }
-  const { text, value: kind } = Object.hasOwn(problemTexts, problem.code)
-    ? (problemTexts[problem.code] ?? unexplained)
-    : unexplained
-  const value = problem.params?.['value']
+  const limited = limitText(
+    problem,
+    (limit) => numberText(problem, limit, words),
+    (count) => formatNumber(count, locale),
+  )
+  const { text, value: kind } = limited ?? problemTextOf(problem) ?? unexplained
+  const { value, limit, line = 1, column = 1 } = problem.params ?? {}
+  const said = (given: string | number | undefined): string =>
+    given === undefined ? '' : valueText(kind ?? 'text', given, problem, words)
+  const parts: Readonly<Record<string, () => string>> = {
+    value: () => said(value),
+    limit: () => said(limit),
+    line: () => String(line),
+    column: () => String(column),
+    where: () => whereText(otherPlace(problem), words),
+  }
   return {
     label: whereText(problem, words),
-    text: text[locale]
-      .replace('{value}', () => (value === undefined ? '' : valueText(kind ?? 'text', value, problem, words)))
-      .replace('{where}', () => whereText(otherPlace(problem), words)),
+    // All at once: what stands in a value is not looked through for others.
+    text: text[locale].replaceAll(/\{(\w+)\}/g, (_written, name: string) => parts[name]?.() ?? ''),
   }
 }
 
@@ -54,14 +67,33 @@ function whereText({ area, item, path }: Where, words: Words): string {
   if (!isAreaKey(area)) return { de: 'Export', en: 'Export' }[words.locale]
   const start = registry[area].label[words.locale]
   if (item === '') return start
-  const inside = pathText(areaLabels[area], path, itemOf(words, area, item), words)
+  const { labels: inside } = alongPath(areaLabels[area], path, itemOf(words, area, item), words)
   const name = itemName(words, area, item)
   // A setting is called what its value is called.
   return [start, name, ...inside.filter((label, at) => at > 0 || label !== name)].join(' › ')
 }
 
+/** Of its own: a path may say `constructor`. */
+const labelled = (properties: Properties | undefined, name: string): Property | undefined =>
+  properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
+
+/** A number as the property says it, in its unit. */
+function numberText({ area, item, path }: SettingsProblem, value: number, words: Words): string {
+  const plain = formatNumber(value, words.locale)
+  if (!isAreaKey(area)) return plain
+  const owner = itemOf(words, area, item)
+  const { at } = alongPath(areaLabels[area], path, owner, words)
+  return at === undefined ? plain : (say(at.reads, value, { item: owner, owner }, words) ?? plain)
+}
+
+interface Along {
+  readonly labels: string[]
+  /** The property that the path leads to. */
+  readonly at: Property | undefined
+}
+
 /** The labels on the way of a path; where it leads to something that nobody has a label for, it ends. */
-function pathText(properties: Properties, path: string, item: unknown, words: Words): string[] {
+function alongPath(properties: Properties, path: string, item: unknown, words: Words): Along {
   const labels: string[] = []
   let at: Property | undefined
   let inside: Properties | undefined = properties
@@ -75,19 +107,19 @@ function pathText(properties: Properties, path: string, item: unknown, words: Wo
       at = undefined
       continue
     }
-    if (isLocale(segment) && inside?.[segment] === undefined) {
+    if (isLocale(segment) && labelled(inside, segment) === undefined) {
       labels.push(languages[segment][words.locale])
       value = isObject(value) ? value[segment] : undefined
       continue
     }
-    const next: Property | undefined = inside?.[segment]
-    if (next === undefined) break
+    const next: Property | undefined = labelled(inside, segment)
+    if (next === undefined) return { labels, at: undefined }
     at = propertyOf(next, item)
     labels.push(at.label[words.locale])
     value = isObject(value) ? value[segment] : undefined
     inside = at.reads.as === 'group' || at.reads.as === 'translations' ? at.reads.of : undefined
   }
-  return labels
+  return { labels, at }
 }
 
 /** Checks name entries by their place, or by what identifies them. */
@@ -100,7 +132,7 @@ function entryAt(reads: ListReading, entries: readonly unknown[], segment: strin
 
 /** Which list a key is missing from, where the problem is about one. */
 const keyTypeAt = ({ area, path }: SettingsProblem): KeyType | undefined => {
-  const reads = isAreaKey(area) ? areaLabels[area][path]?.reads : undefined
+  const reads = isAreaKey(area) ? labelled(areaLabels[area], path)?.reads : undefined
   return reads?.as === 'key' && typeof reads.keyType === 'string' ? reads.keyType : undefined
 }
 

@@ -1,5 +1,18 @@
 import { calculationLabels } from './options.ts'
-import { euro, flag, group, id, image, item, localized, number, option, type Properties, text } from './property.ts'
+import {
+  euro,
+  flag,
+  group,
+  id,
+  image,
+  item,
+  localized,
+  option,
+  percent,
+  type Properties,
+  term,
+  text,
+} from './property.ts'
 import { steps } from './steps.ts'
 
 const uri = text('Adresse im Portal', 'Address in the portal')
@@ -31,7 +44,12 @@ export const productLabels: Properties = {
   icon: image('Symbol', 'Icon'),
   limits: group('Grenzen', 'Limits', {
     amount: group('Kreditbetrag', 'Loan amount', range(euro)),
-    term: group('Laufzeit', 'Term', range(number)),
+    term: group('Laufzeit', 'Term', range(term)),
+    propertyPrice: group('Kaufpreis', 'Purchase price', range(euro)),
+    personalFundsAmount: group('Eigenkapital', 'Own funds', range(euro)),
+    repairCostsAmount: group('Modernisierungskosten', 'Refurbishment costs', range(euro)),
+    residualDebtAmount: group('Restschuld', 'Remaining debt', range(euro)),
+    redemptionRate: group('Anfängliche Tilgung', 'Initial repayment', range(percent)),
   }),
   completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
   steps,

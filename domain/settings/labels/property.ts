@@ -7,19 +7,22 @@ export type Options = Readonly<Record<string, Localized>>
 
 /** How a single value reads. */
 export type ValueReading =
-  | { readonly as: 'text' | 'number' | 'euro' | 'percent' | 'flag' | 'date' | 'dateBound' | 'image' | 'size' }
+  | { readonly as: 'text' | 'number' | 'term' | 'euro' | 'percent' | 'flag' | 'date' | 'dateBound' | 'image' | 'size' }
   | { readonly as: 'option'; readonly options: Options }
   /** The id of an item of that area: its name. */
   | { readonly as: 'item'; readonly area: AreaKey }
   | { readonly as: 'document' }
   /** A choice of a selection list; which list may depend on the item that it stands in. */
   | { readonly as: 'key'; readonly keyType: KeyType | ((item: unknown) => KeyType | undefined) }
+  /** `#0B6B4B` */
+  | { readonly as: 'color' }
   | { readonly as: 'condition' }
+  | { readonly as: 'expression' }
 
 /** How a property reads, and how two of its values are compared. */
 export type Reading =
   | ValueReading
-  | { readonly as: 'localized' }
+  | { readonly as: 'localized'; readonly html?: (item: unknown) => boolean }
   /** A default per language for the field that it stands in. */
   | { readonly as: 'answer' }
   | { readonly as: 'group'; readonly of: Properties }
@@ -62,10 +65,14 @@ export const flag = reading({ as: 'flag' })
 export const date = reading({ as: 'date' })
 export const dateBound = reading({ as: 'dateBound' })
 export const image = reading({ as: 'image' })
+/** Months or years, as its product counts. */
+export const term = reading({ as: 'term' })
 /** Bytes. */
 export const size = reading({ as: 'size' })
 export const localized = reading({ as: 'localized' })
+export const localizedHtml = reading({ as: 'localized', html: () => true })
 export const condition = reading({ as: 'condition' })
+export const expression = reading({ as: 'expression' })
 export const answer = reading({ as: 'answer' })
 export const documentId = reading({ as: 'document' })
 

@@ -1,13 +1,17 @@
 import { Condition } from '../../conditions.ts'
 import { formatEuro } from '../../fields/number-format.ts'
+import { textOfHtml } from '../../html-text.ts'
 import { type Locale, locales } from '../../locale.ts'
+import { expressionText } from '../../math/expression-text.ts'
+import { Expression } from '../../math/expression.ts'
 import * as v from 'valibot'
 
 import { formatFileSize } from '../../money/format.ts'
 import type { SettingDefinition } from '../portal-setting.ts'
+import { termText, termUnitOfItem } from '../term-unit.ts'
 import { conditionText } from './condition-text.ts'
 import { settingOptionLabels } from './options.ts'
-import type { ListReading, Properties, Property, Reading, ValueReading } from './property.ts'
+import type { ListReading, Options, Properties, Property, Reading, ValueReading } from './property.ts'
 import {
   answerText,
   dateBoundText,
@@ -53,7 +57,7 @@ export function propertyOf(property: Property, item: unknown): Property {
 }
 
 function settingReading({ type, options }: SettingDefinition<unknown>): Reading {
-  const choice: ValueReading = options === undefined ? { as: 'text' } : { as: 'option', options: settingOptionLabels }
+  const choice: ValueReading = options === undefined ? { as: 'text' } : { as: 'option', options: labelsOf(options) }
   switch (type) {
     case 'BOOLEAN':
       return { as: 'flag' }
@@ -66,17 +70,23 @@ function settingReading({ type, options }: SettingDefinition<unknown>): Reading 
       return { as: 'image' }
     case 'MULTISELECT':
       return { as: 'values', of: choice }
+    case 'COLOR':
+      return { as: 'color' }
     default:
       return choice
   }
 }
+
+/** A choice that nobody has named is called as it is. */
+const labelsOf = (options: readonly string[]): Options =>
+  Object.fromEntries(options.map((value) => [value, settingOptionLabels[value] ?? { de: value, en: value }]))
 
 /** A value as a reader sees it; undefined where there is nothing to see. */
 export function say(reads: Reading, value: unknown, place: Place, words: Words): string | undefined {
   if (isNothing(value)) return undefined
   switch (reads.as) {
     case 'localized':
-      return localizedText(value, words.locale) ?? plainText(value, words.locale)
+      return withoutMarkup(reads, localizedText(value, words.locale) ?? plainText(value, words.locale), place)
     case 'answer':
       return sayAnswer(value, words.locale, place, words)
     case 'values':
@@ -98,6 +108,10 @@ export function say(reads: Reading, value: unknown, place: Place, words: Words):
   }
 }
 
+/** In the middle of other words nobody reads tags. */
+const withoutMarkup = ({ html }: Extract<Reading, { as: 'localized' }>, text: string, { item }: Place): string =>
+  html?.(item) === true ? textOfHtml(text).replaceAll(/\s+/g, ' ') : text
+
 function sayValue(reads: ValueReading, value: unknown, { item }: Place, words: Words): string {
   const { locale } = words
   switch (reads.as) {
@@ -110,6 +124,10 @@ function sayValue(reads: ValueReading, value: unknown, { item }: Place, words: W
     case 'number':
       if (typeof value === 'number') return formatNumber(value, locale)
       break
+    case 'term':
+      if (typeof value === 'number')
+        return termText(formatNumber(value, locale), value, termUnitOfItem(item, words.areas), locale)
+      break
     case 'size':
       if (typeof value === 'number') return formatFileSize(value, locale)
       break
@@ -118,6 +136,13 @@ function sayValue(reads: ValueReading, value: unknown, { item }: Place, words: W
       break
     case 'condition':
       if (v.is(Condition, value)) return conditionText(value, words)
+      break
+    case 'expression':
+      if (v.is(Expression, value))
+        return expressionText(value, {
+          symbol: (field) => itemName(words, 'INPUT_FIELDS', field),
+          number: (each) => formatNumber(each, locale),
+        })
       break
     default:
       if (typeof value === 'string') return sayText(reads, value, item, words)

@@ -1,7 +1,9 @@
 import { generalKeys } from '../general-keys.ts'
+import type { TextFieldType } from '../text-fields.ts'
 import { userInterfaceSettings } from '../user-interface.ts'
 import { onOffLabels, valueTypeLabels } from './options.ts'
-import { id, localized, option, type Properties, quiet, text } from './property.ts'
+import { id, localized, localizedHtml, option, type Properties, quiet, text } from './property.ts'
+import { isObject } from './words.ts'
 
 const type = quiet(option('Art des Wertes', 'Kind of value', valueTypeLabels))
 
@@ -20,10 +22,19 @@ export const userInterfaceLabels: Properties = {
 
 export const interfaceSettingLabels: Properties = { id, value: option('Eingeschaltet', 'Switched on', onOffLabels) }
 
-export const textFieldProperties: Properties = { id, text: localized('Text', 'Text') }
+/** The one that is HTML. */
+const footer: TextFieldType = 'FOOTER_TEXT'
+
+export const textFieldProperties: Properties = {
+  id,
+  text: {
+    label: { de: 'Text', en: 'Text' },
+    reads: { as: 'localized', html: (item) => isObject(item) && item['id'] === footer },
+  },
+}
 
 export const emailTemplateLabels: Properties = {
   id,
   subject: localized('Betreff', 'Subject'),
-  body: localized('Inhalt', 'Content'),
+  body: localizedHtml('Inhalt', 'Content'),
 }

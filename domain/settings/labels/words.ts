@@ -3,7 +3,7 @@ import { formatEuro } from '../../fields/number-format.ts'
 import type { KeyType } from '../../fields/types.ts'
 import type { Locale, Localized } from '../../locale.ts'
 import { formatFileSize } from '../../money/format.ts'
-import type { AreasToCheck, Item } from '../area.ts'
+import { type AreasToCheck, type Item, orderId } from '../area.ts'
 import { type AreaKey, areas as registry } from '../areas.ts'
 import { isIconName } from '../icons.ts'
 import { iconLabels } from './options.ts'
@@ -35,21 +35,31 @@ export const flagText = (value: boolean, locale: Locale): string => (value ? yes
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** With an item as it is being made, so that its parts are called what they are called there. */
+export const withItem = ({ locale, areas }: Words, area: AreaKey, item: Item | undefined): Words =>
+  item === undefined
+    ? { locale, areas }
+    : { locale, areas: { ...areas, [area]: [item, ...(areas[area] ?? []).filter(({ id }) => id !== item.id)] } }
+
 export const itemOf = ({ areas }: Words, area: AreaKey, id: unknown): Item | undefined =>
   areas[area]?.find((each) => each.id === id)
 
+/** The order of an area's items, which is changed like an item. */
+export const orderLabel: Localized = { de: 'Reihenfolge', en: 'Order' }
+
 /** What administrators call an item; one that is not there keeps its id, in quotes. */
 export function itemName(words: Words, area: AreaKey, id: string): string {
+  if (id === orderId) return orderLabel[words.locale]
   const item = itemOf(words, area, id)
-  const name = item === undefined ? undefined : nameOf(area, item, words.locale)
+  const name = item === undefined ? undefined : nameOf(area, item, words)
   return name || quoted(id, words.locale)
 }
 
 /** An item that a check refused may lack what its name is made of. */
-function nameOf(area: AreaKey, item: Item, locale: Locale): string | undefined {
+function nameOf(area: AreaKey, item: Item, { locale, areas }: Words): string | undefined {
   try {
-    const label = registry[area].itemLabel as (item: Item, locale: Locale) => string | undefined
-    return label(item, locale)
+    const label = registry[area].itemLabel as (item: Item, locale: Locale, areas: AreasToCheck) => string | undefined
+    return label(item, locale, areas)
   } catch {
     return undefined
   }
@@ -125,7 +135,7 @@ export function answerText(words: Words, fieldId: string, value: unknown): strin
   if (typeof value === 'number') return formatNumber(value, locale)
   if (typeof value !== 'string') return plainText(value, locale)
   if (keyType !== undefined) return keyText(words, keyType as KeyType, value)
-  return type === 'CALENDAR' || type === 'CALENDAR_YEAR_MONTH' ? dateText(value, locale) : value
+  return String(type).startsWith('CALENDAR') ? dateText(value, locale) : value
 }
 
 /** What a value says when nothing is known of it. */

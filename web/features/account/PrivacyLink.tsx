@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 
+import { isSafeAddress } from '#domain/html.ts'
 import { textField } from '#domain/settings/text-fields.ts'
 
 import { textFieldsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { isSafeAddress } from '../../ui/SafeHtml.tsx'
 import styles from './account.module.css'
 import { type FooterLink, privacyLinkOf } from './privacy-link.ts'
 

@@ -9,7 +9,8 @@ import { session } from '../../api/session.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
 import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
-import { asksForSignIn, withSignIn } from '../../sign-in.ts'
+import { asksForSignIn, signInTarget, withSignIn } from '../../sign-in.ts'
+import { meet } from './calls.ts'
 import { sessionEnd } from './session-end.ts'
 
 const SignInModal = lazy(() => import('./SignInModal.tsx').then((module) => ({ default: module.SignInModal })))
@@ -39,7 +40,21 @@ export function SignInHost() {
       }),
     [navigate, available],
   )
-  useEffect(() => session.followOtherTabs(() => void navigate(path('start'), { replace: true })), [navigate])
+  useEffect(() => {
+    const toStart = async () => navigate(path('start'), { replace: true })
+    return session.followOtherTabs({
+      onLeave: toStart,
+      onArrive: (afterLeaving) =>
+        void meet()
+          .then(async ({ afterSomebodyElse }) => {
+            if (afterLeaving || afterSomebodyElse) await toStart()
+            else if (asksForSignIn(window.location))
+              await navigate(signInTarget(window.location).from, { replace: true })
+          })
+          // The next call finds out whether the token is any good.
+          .catch(() => undefined),
+    })
+  }, [navigate])
   return (
     available &&
     asksForSignIn(location) && (

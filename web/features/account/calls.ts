@@ -6,6 +6,7 @@ import { answered, call } from '../../api/client.ts'
 import { portalFetch } from '../../api/portal-fetch.ts'
 import { session } from '../../api/session.ts'
 import { queryClient } from '../../query-client.ts'
+import { touch } from './idle.ts'
 
 export interface Credentials {
   readonly username: string
@@ -19,7 +20,7 @@ export interface Arrival {
   readonly afterSomebodyElse: boolean
 }
 
-/** Signs in and answers who that is ([A7.03]). What was read before as somebody else is read anew. */
+/** Signs in and answers who that is ([A7.03]). */
 export async function signIn(credentials: Credentials): Promise<Arrival> {
   return arrive(await answered(accountClient.api.authenticate.$post({ json: credentials })), credentials.rememberMe)
 }
@@ -32,7 +33,14 @@ const tokenIn = ({ headers }: Pick<Response, 'headers'>): string =>
   (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')
 
 async function arrive(response: Pick<Response, 'headers'>, remember: boolean): Promise<Arrival> {
+  // Before the timers look at when somebody was last here.
+  touch('LOGGED_IN', Date.now())
   session.signIn(tokenIn(response), remember)
+  return meet()
+}
+
+/** Who the session's token stands for, after it has become another one. What was read before as somebody else is read anew. */
+export async function meet(): Promise<Arrival> {
   const account = await queryClient.query({ ...accountQuery, staleTime: 0 })
   if (account === null) throw new Error('signed in as nobody')
   const afterSomebodyElse = session.belongTo(account.id)
@@ -89,10 +97,21 @@ export async function changePassword(json: { currentPassword: string; newPasswor
   await call(reply, { success: 'password.messages.success', failure: 'password.messages.error' })
 }
 
-/** Where an identity provider signed the person in, the reply names its logout address ([A2.03]). */
-export async function signOut(): Promise<{ readonly logoutUrl?: string; readonly idToken?: string }> {
+/** The identity provider's part of signing out ([A2.03]); nothing where it has none. */
+export interface ProviderLogout {
+  readonly logoutUrl?: string
+  readonly idToken?: string
+}
+
+/** Ends the session on the server; asked while the token is still there. A failure keeps nobody in. */
+export async function revoke(): Promise<ProviderLogout> {
   if (session.token() === undefined) return {}
   const reply: unknown = await call(accountClient.api.logout.$post()).catch(() => undefined)
-  session.end('logout')
   return typeof reply === 'object' && reply !== null ? reply : {}
+}
+
+export async function signOut(): Promise<ProviderLogout> {
+  const reply = await revoke()
+  session.end('logout')
+  return reply
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type IdleTimer, idleTimer } from '#domain/settings/general-settings.ts'
 
 import { useAccount } from '../../api/account.ts'
+import { preview } from '../../api/preview.ts'
 import { generalSettingsQuery } from '../../api/settings.ts'
 import { onTouch, remaining, type Who } from './idle.ts'
 
@@ -20,7 +21,8 @@ export function useIdleTimer(): RunningTimer | undefined {
   const [now, setNow] = useState(() => Date.now())
   const who = account === null ? 'NOT_LOGGED_IN' : 'LOGGED_IN'
   const timer = known && general !== undefined ? idleTimer(general, who) : undefined
-  const runs = timer?.enabled === true
+  // A preview ends by its own time.
+  const runs = timer?.enabled === true && preview === undefined
   useEffect(() => {
     if (!runs) return
     const look = () => setNow(Date.now())

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -7,7 +7,7 @@ import { path } from '#web/paths.ts'
 
 import styles from './layout.module.css'
 import { useMenuFacts } from './menu-facts.ts'
-import { menuFor, screenAt } from './screens.ts'
+import { linkTo, menuFor, screenAt } from './screens.ts'
 
 /** [B2.21], [B2.22]: at the side where there is room for it, else a line that unfolds. */
 export function AdminMenu({ authority }: { readonly authority: string }) {
@@ -22,8 +22,18 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
   const current = screenAt(pathname)
   const entries = [
     { id: 'overview', to: path('admin'), Icon: IconLayoutGrid },
-    ...menuFor(authority, facts).map(({ id, to, Icon }) => ({ id, to, Icon })),
+    ...menuFor(authority, facts).map(({ id, Icon, ...screen }) => ({ id, to: linkTo(screen), Icon })),
   ]
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A long menu scrolls by itself: where one is stays in sight. Not by the element, which would move the page as well.
+    const menu = nav.current
+    const entry = menu?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!menu || !entry) return
+    const [frame, place] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()]
+    if (place.bottom > frame.bottom) menu.scrollTop += place.bottom - frame.bottom
+    if (place.top < frame.top) menu.scrollTop -= frame.top - place.top
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     setOpenAt(undefined)
@@ -31,7 +41,7 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they bubble up from button and links
-    <nav className={styles.menu} aria-label={t('admin.menu')} onKeyDown={onKeyDown}>
+    <nav ref={nav} className={styles.menu} aria-label={t('admin.menu')} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

@@ -6,7 +6,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './admin.module.css'
 import { useMenuFacts } from './menu-facts.ts'
-import { menuFor } from './screens.ts'
+import { PlannedChanges } from './releases/PlannedChanges.tsx'
+import { linkTo, menuFor } from './screens.ts'
 import { PageHead } from './ui/PageHead.tsx'
 
 /** [B2.23]: where an administrator starts. */
@@ -22,14 +23,15 @@ export function AdminPage() {
         title={t('admin.title')}
         text={t('admin.welcome', { name: name || account.email, role: t(`admin.role.${account.authority}`) })}
       />
+      {account.isProfAdmin && <PlannedChanges />}
       <ul className={styles.screens}>
-        {menuFor(account.authority, facts).map(({ id, to, Icon }) => (
+        {menuFor(account.authority, facts).map(({ id, Icon, ...screen }) => (
           <li key={id} className={styles.screen}>
             <span className={styles.icon}>
               <Icon size={24} stroke={1.6} aria-hidden />
             </span>
             <h2 className={styles.name}>
-              <Link to={to}>{t(`admin.screen.${id}`)}</Link>
+              <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
             </h2>
             <p className={styles.about}>{t(`admin.screen.${id}.text`)}</p>
             <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />

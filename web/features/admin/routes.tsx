@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 
+import type { Locale } from '#domain/locale.ts'
 import { requireAccount } from '#web/guard.ts'
+import { needTexts } from '#web/i18n/i18n.ts'
 import { withinTwoMinutes } from '#web/lazily.ts'
 import { patterns } from '#web/paths.ts'
 import { asksForSignIn } from '#web/sign-in.ts'
 import { RouteError } from '#web/ui/RouteError.tsx'
 
+export const adminCatalogue = (locale: Locale): string => `/i18n/admin/${locale}.json?${__BUILD__}`
+
 /** [A6.02], [A2.16]; here and not in screens.ts, whose icons are the administration's. */
 async function onlyAdministrators({ request }: LoaderFunctionArgs): Promise<null> {
   await requireAccount(request, ['ADMIN', 'TECH_ADMIN'])
+  await needTexts(adminCatalogue)
   return null
 }
 
@@ -43,6 +48,20 @@ export const adminRoutes: RouteObject[] = [
           { path: patterns.appSettings, loader: onlyProfessional, lazy: landing },
           { path: patterns.appSettingsArea, shouldRevalidate, lazy: screen },
         ],
+      },
+    ],
+  },
+  {
+    // All of the window's width is its own.
+    loader: onlyAdministrators,
+    shouldRevalidate,
+    errorElement: <RouteError />,
+    children: [
+      {
+        path: patterns.appSettingsPage,
+        loader: onlyProfessional,
+        shouldRevalidate,
+        lazy: withinTwoMinutes(async () => ({ Component: (await import('./designer/DesignerPage.tsx')).DesignerPage })),
       },
     ],
   },

@@ -2,9 +2,20 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { locales } from '#domain/locale.ts'
+import { type AreaKey, areaKeys, areas } from '#domain/settings/areas.ts'
 import { interfaceIds, type InterfaceId } from '#domain/settings/interfaces.ts'
 
-import { adminMenu, appSettingsMenu, isThere, menuFor, type MenuFacts, screenAt } from './screens.ts'
+import {
+  adminMenu,
+  appSettingsMenu,
+  isThere,
+  linkTo,
+  menuFor,
+  type MenuFacts,
+  screenAt,
+  screenOfArea,
+} from './screens.ts'
 
 const off: MenuFacts = { apiDocs: false, interfaces: [], sharing: false }
 const interfaces = (...on: InterfaceId[]) =>
@@ -78,20 +89,71 @@ describe('the order of the menus', () => {
 describe('what is shown', () => {
   test('[B6.01] [B6.02] each kind of administrator has a menu of their own, nobody else has one', () => {
     const ids = (authority: string) => menuFor(authority, everything).map(({ id }) => id)
-    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'audits', 'mails'])
-    expect(ids('ROLE_ADMIN')).toEqual(['mails'])
+    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'audits', 'interfaces', 'settings', 'mails'])
+    expect(ids('ROLE_ADMIN')).toEqual([
+      'keys',
+      'product-types',
+      'additional-costs',
+      'child-benefit',
+      'living',
+      'documents',
+      'offer-settings',
+      'user-interface',
+      'input-fields',
+      'text-fields',
+      'products',
+      'processes',
+      'pages',
+      'email-templates',
+      'on-geo',
+      'web-id',
+      'interfaces',
+      'general-settings',
+      'import-export',
+      'release-changes',
+      'shared-applications',
+      'mails',
+    ])
     expect(ids('ROLE_USER')).toEqual([])
     for (const { roles } of menuFor('ROLE_ADMIN', everything)) expect(roles).toContain('ADMIN')
     for (const { roles } of menuFor('ROLE_TECH_ADMIN', everything)) expect(roles).toContain('TECH_ADMIN')
   })
 
-  test('every shown entry leads to a page', async () => {
+  // All of them are read and compiled here, on a busy machine too.
+  test('every shown entry leads to a page', { timeout: 60_000 }, async () => {
     const shown = [...menuFor('ROLE_TECH_ADMIN', everything), ...menuFor('ROLE_ADMIN', everything)]
     expect(shown.length).toBeGreaterThan(0)
     for (const screen of shown) {
       expect(screenAt(screen.to)).toBe(screen)
       expect(typeof (await screen.page?.())).toBe('function')
     }
+  })
+
+  test.each([
+    ['[B2.02]', 'keys'],
+    ['[B2.03]', 'additional-costs'],
+    ['[B2.04]', 'living'],
+    ['[B2.05]', 'documents'],
+    ['[B2.06]', 'user-interface'],
+    ['[B2.07]', 'input-fields'],
+    ['[B2.08]', 'text-fields'],
+    ['[B2.09]', 'email-templates'],
+    ['[B2.10]', 'general-settings'],
+    ['[B2.11]', 'offer-settings'],
+    ['[B2.12]', 'child-benefit'],
+    ['[B2.13]', 'interfaces'],
+    ['[B2.14]', 'products'],
+    ['[B2.15]', 'pages'],
+    ['[B2.16]', 'web-id'],
+    ['[B2.17]', 'processes'],
+  ])('[B2.01] %s links lead to what is to change of %s', (_statement, id) => {
+    const screen = appSettingsMenu.find((each) => each.id === id)
+    expect(screen === undefined ? '' : linkTo(screen)).toBe(`/app-settings/${id}?type=scheduled&showOnlyChanged=true`)
+  })
+
+  test('[B2.18] the property valuation is opened without a query', () => {
+    const screen = appSettingsMenu.find((each) => each.id === 'on-geo')
+    expect(screen === undefined ? '' : linkTo(screen)).toBe('/app-settings/on-geo')
   })
 
   test('a screen that nobody has built is in no menu, whatever is on', () => {
@@ -108,11 +170,25 @@ describe('what is shown', () => {
 
   test('[B2.23] every screen has its name and what it is for, in both languages', () => {
     for (const locale of ['de', 'en']) {
-      const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin.json`, 'utf8')) as Record<string, string>
+      const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/admin.json`, 'utf8')) as Record<string, string>
       const missing = [...adminMenu, ...appSettingsMenu]
         .flatMap(({ id }) => [`admin.screen.${id}`, `admin.screen.${id}.text`])
         .filter((id) => !(id in texts))
       expect(missing).toEqual([])
+    }
+  })
+
+  test('[B2.22] an area is called as the menu calls its screen, and as its tab where a screen has two', () => {
+    const tabs: readonly AreaKey[] = ['LIVING_TYPE', 'FINTEC']
+    for (const locale of locales) {
+      const read = (file: string) =>
+        JSON.parse(readFileSync(`web/i18n/${locale}/admin/${file}.json`, 'utf8')) as Record<string, string>
+      const texts = { ...read('admin'), ...read('settings') }
+      const named = areaKeys.map((area) => [
+        area,
+        texts[tabs.includes(area) ? `settings.tab.${area}` : `admin.screen.${screenOfArea(area)?.id}`],
+      ])
+      expect(areaKeys.map((area) => [area, areas[area].label[locale]])).toEqual(named)
     }
   })
 })

@@ -34,8 +34,11 @@ import {
 import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/roles.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
 import { interfaceOn, type InterfaceSetting } from '#domain/settings/interfaces.ts'
 import { path } from '#web/paths.ts'
+
+import type * as settingsScreens from './settings/screens.tsx'
 
 /** What decides whether a screen is there at all ([B6.07]). */
 export interface MenuFacts {
@@ -52,11 +55,13 @@ export interface AdminScreen {
   /** Whose calls the screen makes (calls.tsv). */
   readonly roles: readonly Role[]
   readonly shownWhen?: (facts: MenuFacts) => boolean
+  /** The query that links to it carry ([B2.01]). */
+  readonly query?: string
   /** Missing while nobody has built it: then no menu shows it, and its address leads nowhere. */
   readonly page?: () => Promise<ComponentType>
 }
 
-type Rest = Pick<AdminScreen, 'shownWhen' | 'page'>
+type Rest = Pick<AdminScreen, 'shownWhen' | 'page' | 'query'>
 
 const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
   id,
@@ -77,6 +82,16 @@ const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => (
   roles: ['ADMIN', 'TECH_ADMIN'],
 })
 
+/** [B2.01]: an area is opened at what is to change of it. */
+const changed = 'type=scheduled&showOnlyChanged=true'
+
+/** Areas of the settings, which share one screen. */
+const settings = (name: keyof typeof settingsScreens) => async (): Promise<ComponentType> =>
+  (await import('./settings/screens.tsx'))[name]
+
+const interfacesPage = async (): Promise<ComponentType> =>
+  (await import('./interfaces/InterfacesPage.tsx')).InterfacesPage
+
 const health = shared('health', IconActivityHeartbeat)
 const mails = shared('mails', IconMail, { page: async () => (await import('./mails/MailsPage.tsx')).MailsPage })
 
@@ -88,8 +103,10 @@ export const adminMenu: readonly AdminScreen[] = [
   technical('configuration', IconAdjustments),
   technical('audits', IconHistory, { page: async () => (await import('./audits/AuditsPage.tsx')).AuditsPage }),
   technical('logs', IconListSearch),
-  technical('interfaces', IconPlugConnected),
-  technical('settings', IconSettings),
+  technical('interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
+  technical('settings', IconSettings, {
+    page: async () => (await import('./technical/TechnicalPage.tsx')).TechnicalPage,
+  }),
   technical('docs', IconApi, { shownWhen: ({ apiDocs }) => apiDocs }),
   mails,
 ]
@@ -99,32 +116,44 @@ export const adminMenu: readonly AdminScreen[] = [
  * WebID (decisions.md, 'Who owns which setting'). Then what their calls allow besides ('People and access').
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
-  professional('keys', IconKey),
-  professional('product-types', IconPercentage),
-  professional('additional-costs', IconReceipt),
-  professional('child-benefit', IconBabyCarriage),
-  professional('living', IconHome),
-  professional('documents', IconFiles),
-  professional('offer-settings', IconCoins),
-  professional('user-interface', IconPalette),
-  professional('input-fields', IconForms),
-  professional('text-fields', IconTextCaption),
-  professional('products', IconPackage),
-  professional('processes', IconRoute),
-  professional('pages', IconFileDescription),
-  professional('email-templates', IconMailCog),
+  professional('keys', IconKey, { query: changed, page: settings('KeysPage') }),
+  professional('product-types', IconPercentage, {
+    page: async () => (await import('./product-types/ProductTypesPage.tsx')).ProductTypesPage,
+  }),
+  professional('additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
+  professional('child-benefit', IconBabyCarriage, { query: changed, page: settings('ChildBenefitPage') }),
+  professional('living', IconHome, { query: changed, page: settings('LivingPage') }),
+  professional('documents', IconFiles, { query: changed, page: settings('DocumentsPage') }),
+  professional('offer-settings', IconCoins, { query: changed, page: settings('OfferPage') }),
+  professional('user-interface', IconPalette, { query: changed, page: settings('UserInterfacePage') }),
+  professional('input-fields', IconForms, { query: changed, page: settings('InputFieldsPage') }),
+  professional('text-fields', IconTextCaption, { query: changed, page: settings('TextFieldsPage') }),
+  professional('products', IconPackage, { query: changed, page: settings('ProductsPage') }),
+  professional('processes', IconRoute, { query: changed, page: settings('ProcessesPage') }),
+  professional('pages', IconFileDescription, { query: changed, page: settings('PagesPage') }),
+  professional('email-templates', IconMailCog, { query: changed, page: settings('EmailTemplatesPage') }),
   professional('on-geo', IconBuildingEstate, {
     shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
+    page: settings('OnGeoPage'),
   }),
   professional('web-id', IconVideo, {
     shownWhen: ({ interfaces }) =>
       interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
+    query: changed,
+    page: settings('WebIdPage'),
   }),
-  professional('interfaces', IconPlugConnected),
-  professional('general-settings', IconListDetails),
-  professional('import-export', IconTransfer),
-  professional('release-changes', IconRocket),
-  professional('shared-applications', IconShare, { shownWhen: ({ sharing }) => sharing }),
+  professional('interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
+  professional('general-settings', IconListDetails, { query: changed, page: settings('GeneralSettingsPage') }),
+  professional('import-export', IconTransfer, {
+    page: async () => (await import('./transfer/TransferPage.tsx')).TransferPage,
+  }),
+  professional('release-changes', IconRocket, {
+    page: async () => (await import('./releases/ReleasesPage.tsx')).ReleasesPage,
+  }),
+  professional('shared-applications', IconShare, {
+    shownWhen: ({ sharing }) => sharing,
+    page: async () => (await import('./shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
+  }),
   health,
   mails,
 ]
@@ -137,9 +166,39 @@ const menus: Readonly<Record<string, readonly AdminScreen[]>> = {
 export const isThere = ({ page, shownWhen }: AdminScreen, facts: MenuFacts): boolean =>
   page !== undefined && (shownWhen === undefined || shownWhen(facts))
 
+/** Where links to a screen lead. */
+export const linkTo = ({ to, query }: Pick<AdminScreen, 'to' | 'query'>): string =>
+  query === undefined ? to : `${to}?${query}`
+
 /** [B6.01], [B6.02]: what somebody of this authority finds in the menu and on the landing page. */
 export const menuFor = (authority: string, facts: MenuFacts): AdminScreen[] =>
   (menus[authority] ?? []).filter((screen) => isThere(screen, facts))
+
+const screensOfAreas: Readonly<Record<AreaKey, string>> = {
+  KEYS: 'keys',
+  ADDITIONAL_COSTS: 'additional-costs',
+  LIVING_TYPE: 'living',
+  DOCUMENTS: 'documents',
+  USER_INTERFACE: 'user-interface',
+  INPUT_FIELDS: 'input-fields',
+  TEXT_FIELDS: 'text-fields',
+  EMAIL_TEMPLATES: 'email-templates',
+  GENERAL_SETTINGS: 'general-settings',
+  OFFER: 'offer-settings',
+  CHILD_BENEFIT: 'child-benefit',
+  INTERFACES: 'interfaces',
+  FINTEC: 'living',
+  ONGEO: 'on-geo',
+  PRODUCTS: 'products',
+  PROCESSES: 'processes',
+  PAGES: 'pages',
+  WEB_ID: 'web-id',
+  INTEREST_CONDITIONS: 'product-types',
+}
+
+/** Where an area is edited; undefined while nobody has built that. */
+export const screenOfArea = (area: AreaKey): AdminScreen | undefined =>
+  appSettingsMenu.find(({ id, page }) => id === screensOfAreas[area] && page !== undefined)
 
 export const screenAt = (pathname: string): AdminScreen | undefined =>
   [...adminMenu, ...appSettingsMenu].find(({ to }) => to === pathname.replace(/\/$/, ''))

@@ -76,11 +76,11 @@ export function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
         </div>
         {offer !== null && (
           <Card title={t('offer.accepted.figures')}>
-            <OfferFigures offer={offer} />
+            <OfferFigures offer={offer} product={product} />
           </Card>
         )}
       </div>
-      {offer !== null && <RepaymentSchedule loanId={loan.id} amount={offer.amount} />}
+      {offer !== null && <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />}
     </div>
   )
 }

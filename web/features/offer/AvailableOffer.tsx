@@ -1,6 +1,6 @@
 import { IconFileCertificate } from '@tabler/icons-react'
-import { useState } from 'react'
 
+import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { dayOf } from '#web/features/overview/moments.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
@@ -15,22 +15,26 @@ import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
+import { OfferItems, OfferText } from './OfferItems.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { SignOff } from './SignOff.tsx'
 import { identTypeOf } from './transaction-phase.ts'
 import { TransactionNotice } from './TransactionNotice.tsx'
+import { useOfferItem } from './use-offer-item.ts'
 import { useTransaction } from './use-transaction.ts'
-import { isExpired } from './validity.ts'
 
 interface AvailableOfferProps {
   readonly loan: Loan
   readonly returnedWith: string | undefined
 }
 
+/** Where buttons of the bank's other items lead. */
+const contractsId = 'contracts'
+
 /** The bank's offer: what it costs, how it is repaid, the contracts, and the way to sign them. */
 export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const { t, locale } = useTexts()
-  const [opened] = useState(() => new Date())
+  const said = useOfferItem()
   const transaction = useTransaction({
     calls: signOffCalls(loan.id),
     type: identTypeOf(loan.accountVerified),
@@ -39,9 +43,10 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   })
   const { offer, contracts } = loan
   if (offer === null) return null
-  const expired = isExpired(offer.validUntil, { today: today(), moment: opened })
+  const contractsSaid = said('contract')
+  const expired = offer.validUntil < today()
   // [A6.03]
-  const signs = loan.ownership.type !== 'SHARED_WITH_ME'
+  const signs = may(loan.ownership.role, 'sign')
   return (
     <div className={styles.page}>
       <OfferHead
@@ -54,19 +59,20 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       {signs && !expired && <TransactionNotice transaction={transaction} texts="offer.sign" />}
       <div className={styles.columns}>
         <Card title={t('offer.figures.title')}>
-          <OfferFigures offer={offer} open />
+          <OfferFigures offer={offer} product={loan.product} open />
         </Card>
         <div className={styles.stack}>
           {contracts.length > 0 && !expired && (
-            <Card title={t('offer.contracts.title')}>
-              <p className={styles.intro}>{t('offer.contracts.text')}</p>
-              <ContractList contracts={contracts} />
+            <Card title={contractsSaid.section} id={contractsId}>
+              <OfferText said={contractsSaid} />
+              <ContractList contracts={contracts} action={contractsSaid.label} />
             </Card>
           )}
           {signs && <SignOff transaction={transaction} identifies={!loan.accountVerified} expired={expired} />}
         </div>
       </div>
-      <RepaymentSchedule loanId={loan.id} amount={offer.amount} />
+      <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
+      <OfferItems contractsId={contracts.length > 0 && !expired ? contractsId : undefined} />
       <BankInformation />
     </div>
   )

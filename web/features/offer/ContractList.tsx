@@ -11,19 +11,30 @@ import { downloadAddress } from './calls.ts'
 import { saveAs } from './save-as.ts'
 import styles from './offer.module.css'
 
-export function ContractList({ contracts }: { readonly contracts: readonly Contract[] }) {
+interface ContractListProps {
+  readonly contracts: readonly Contract[]
+  /** What the bank calls looking at one. */
+  readonly action?: string
+}
+
+export function ContractList({ contracts, action }: ContractListProps) {
   return (
     <ul className={styles.contracts}>
       {contracts.map((contract) => (
         <li key={contract.id}>
-          <ContractRow contract={contract} />
+          <ContractRow contract={contract} action={action} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ContractRow({ contract }: { readonly contract: Contract }) {
+interface ContractRowProps {
+  readonly contract: Contract
+  readonly action: string | undefined
+}
+
+function ContractRow({ contract, action }: ContractRowProps) {
   const { t, locale } = useTexts()
   const { fileSize } = useFormats()
   const download = useMutation({
@@ -53,10 +64,10 @@ function ContractRow({ contract }: { readonly contract: Contract }) {
         variant="default"
         loading={download.isPending}
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        aria-label={t('offer.contract.download.label', { title })}
+        aria-label={action === undefined ? t('offer.contract.download.label', { title }) : `${action}: ${title}`}
         onClick={() => download.mutate()}
       >
-        {t('offer.contract.download')}
+        {action ?? t('offer.contract.download')}
       </Button>
     </div>
   )

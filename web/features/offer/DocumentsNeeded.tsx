@@ -1,9 +1,10 @@
 import { IconArrowRight, IconCircleCheck, IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
+import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { productsQuery } from '#web/api/settings.ts'
-import { stepPath } from '#web/features/wizard/addresses.ts'
+import { processesQuery, productsQuery } from '#web/api/settings.ts'
+import { placeOf, wayOfLoan } from '#web/features/wizard/addresses.ts'
 import { pagesQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -12,14 +13,15 @@ import { Card } from '#web/ui/Card.tsx'
 import styles from './offer.module.css'
 import { OfferHead } from './OfferHead.tsx'
 
-/** The bank has asked for more: which documents, and the way to the step that takes them. */
+/** The bank has asked for more: which documents, and, for who may hand them in, the way to the step that takes them. */
 export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
   const { t } = useTexts()
   const to = useRequestedDocumentsPath(loan)
+  const { role } = loan.ownership
   return (
     <div className={styles.page}>
       <OfferHead icon={IconFileUpload} tone="warning" title={t('offer.documents.title')}>
-        <p>{t('offer.documents.text')}</p>
+        <p>{t(role === 'OWNER' ? 'offer.documents.text' : 'offer.documents.text.reader')}</p>
       </OfferHead>
       <Card title={t('offer.documents.list')}>
         <ul className={styles.requests}>
@@ -37,7 +39,7 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
             </li>
           ))}
         </ul>
-        {to !== undefined && (
+        {to !== undefined && may(role, 'upload') && (
           <ButtonLink to={to} size="lg" rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}>
             {t('offer.documents.action')}
           </ButtonLink>
@@ -49,10 +51,11 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
 
 function useRequestedDocumentsPath(loan: Loan): string | undefined {
   const { data: products = [] } = useQuery(productsQuery)
+  const { data: processes = [] } = useQuery(processesQuery)
   const { data: pages = [] } = useQuery(pagesQuery)
-  const product = products.find(({ id }) => id === loan.product.id)
-  const step = product?.steps.find(
-    ({ pageId }) => pages.find(({ id }) => id === pageId)?.type === 'REQUESTED_DOCUMENTS',
+  const way = wayOfLoan(loan, products, processes)
+  const step = way?.product.steps.find(
+    ({ pageId }) => pages.find((page) => page.id === pageId)?.type === 'REQUESTED_DOCUMENTS',
   )
-  return product === undefined || step === undefined ? undefined : stepPath(product.uri, loan.id, step.uri)
+  return way === undefined || step === undefined ? undefined : placeOf(way, loan.id, step.uri)
 }

@@ -1,4 +1,5 @@
-import type { Offer } from '#domain/loan/loan.ts'
+import type { Loan, Offer } from '#domain/loan/loan.ts'
+import { monthsOf } from '#domain/loan/wish-fields.ts'
 import { dayOf } from '#web/features/overview/moments.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -6,26 +7,31 @@ import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
 interface OfferFiguresProps {
   readonly offer: Offer
+  readonly product: Pick<Loan['product'], 'calculationType'>
   /** It can still be accepted, and until when matters. */
   readonly open?: boolean
 }
 
-export function OfferFigures({ offer, open = false }: OfferFiguresProps) {
+export function OfferFigures({ offer, product, open = false }: OfferFiguresProps) {
   const { t, locale } = useTexts()
   const { euro, percent, term } = useFormats()
+  // A mortgage's term is in years.
+  const months = monthsOf(product.calculationType, offer.term)
+  const debt = offer.outstandingDebt ?? 0
   return (
     <KeyFigures
       main={{
         label: t('offer.figures.rate'),
         value: euro(offer.expectedRateAmount),
-        hint: t('offer.figures.rate.hint', { count: offer.term }),
+        hint: t('offer.figures.rate.hint', { count: months }),
       }}
       figures={[
         { label: t('offer.figures.amount'), value: euro(offer.amount) },
-        { label: t('offer.figures.term'), value: term(offer.term) },
+        { label: t('offer.figures.term'), value: term(months) },
         { label: t('offer.figures.nominal'), value: percent(offer.nominalInterest) },
         { label: t('offer.figures.effective'), value: percent(offer.effectiveInterest) },
         { label: t('offer.figures.last'), value: euro(offer.finalInstallment) },
+        ...(debt > 0 ? [{ label: t('calculation.outstanding', { years: offer.term }), value: euro(debt) }] : []),
         { label: t('offer.figures.costs'), value: euro(offer.interestsAndFees) },
         { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
         ...(open ? [{ label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) }] : []),

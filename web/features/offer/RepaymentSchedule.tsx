@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { chartOf } from '#domain/loan/chart.ts'
-import { formatCsv } from '#domain/loan/schedule-csv.ts'
+import { csvFileName, formatCsv } from '#domain/loan/schedule-csv.ts'
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { failureMessages } from '#web/api/messages.ts'
@@ -21,14 +21,16 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 
 interface RepaymentScheduleProps {
   readonly loanId: string
+  /** Of the loan: a draft's schedule changes with it. */
+  readonly version: number
   /** Euro. */
   readonly amount: number
 }
 
 /** How the loan is repaid: as a curve, as a table, and as a file for a spreadsheet. */
-export function RepaymentSchedule({ loanId, amount }: RepaymentScheduleProps) {
+export function RepaymentSchedule({ loanId, version, amount }: RepaymentScheduleProps) {
   const { t, say, locale } = useTexts()
-  const { data: rows, error, refetch, isFetching } = useQuery(scheduleQuery(loanId))
+  const { data: rows, error, refetch, isFetching } = useQuery(scheduleQuery(loanId, version))
   return (
     <Card title={t('offer.schedule.title')}>
       {error !== null && (
@@ -52,9 +54,7 @@ export function RepaymentSchedule({ loanId, amount }: RepaymentScheduleProps) {
             <Button
               variant="default"
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() =>
-                saveText(formatCsv(rows, locale), `${t('offer.schedule.file')}.csv`, 'text/csv;charset=utf-8')
-              }
+              onClick={() => saveText(formatCsv(rows, locale), csvFileName[locale], 'text/csv;charset=utf-8')}
             >
               {t('offer.schedule.download')}
             </Button>

@@ -9,6 +9,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { BankContact } from './BankContact.tsx'
 import { interfacesQuery } from './calls.ts'
 import styles from './offer.module.css'
+import { OfferText } from './OfferItems.tsx'
+import { useOfferItem } from './use-offer-item.ts'
 import type { TransactionState } from './use-transaction.ts'
 
 interface SignOffProps {
@@ -21,6 +23,7 @@ interface SignOffProps {
 /** The way to sign ([A2.25], [A4.04]): while the offer is good, and where it can be done online. */
 export function SignOff({ transaction, identifies, expired }: SignOffProps) {
   const { t } = useTexts()
+  const said = useOfferItem()
   const { data: interfaces } = useQuery(interfacesQuery)
   const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_CONTRACT_QES')
   if (expired || (interfaces !== undefined && !online))
@@ -31,10 +34,11 @@ export function SignOff({ transaction, identifies, expired }: SignOffProps) {
       </Card>
     )
   const { phase, starting, begin } = transaction
+  const its = said(identifies ? 'identification' : 'signature')
   const Icon = identifies ? IconId : IconSignature
   return (
-    <Card title={t('offer.sign.title')}>
-      <p className={styles.intro}>{t(identifies ? 'offer.sign.text.identify' : 'offer.sign.text')}</p>
+    <Card title={its.section}>
+      <OfferText said={its} />
       {identifies && (
         <ul className={styles.needs}>
           <li>{t('offer.sign.needs.document')}</li>
@@ -50,7 +54,7 @@ export function SignOff({ transaction, identifies, expired }: SignOffProps) {
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
         onClick={begin}
       >
-        {t(identifies ? 'offer.sign.action.identify' : 'offer.sign.action')}
+        {its.label}
       </Button>
       <p className={styles.small}>{t('offer.sign.small')}</p>
     </Card>

@@ -14,10 +14,10 @@ const identClient: ReturnType<typeof hc<typeof identificationRoutes>> = hc<typeo
   throughPortal,
 )
 
-/** Money in cents. Of an offer it never changes. */
-export const scheduleQuery = (loanId: string) =>
+/** Money in cents. Of one version of a loan it never changes, but that rates have their days. */
+export const scheduleQuery = (loanId: string, version: number) =>
   queryOptions({
-    queryKey: ['loan-schedule', loanId],
+    queryKey: ['loan-schedule', loanId, version],
     queryFn: async (): Promise<readonly ScheduleRow[]> => {
       const reply = await portalFetch(`/api/loan/${encodeURIComponent(loanId)}/schedule`)
       return ((await reply.json()) as { readonly rows: readonly ScheduleRow[] }).rows

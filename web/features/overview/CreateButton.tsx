@@ -5,12 +5,10 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
-import { forgetWizard } from '#web/features/wizard/memory.ts'
+import { beginAnew } from '#web/features/wizard/memory.ts'
 import styles from './CreateButton.module.css'
-import { type CreateEntry, useCreateEntries } from './use-create-entries.ts'
-
-/** [A2.17], [A9.04] */
-const mostInSpeedDial = 4
+import { type CreateEntry, createKind } from './create-entries.ts'
+import { useCreateEntries } from './use-create-entries.ts'
 
 const plus = <IconPlus size={20} stroke={2.25} aria-hidden />
 
@@ -18,12 +16,18 @@ const plus = <IconPlus size={20} stroke={2.25} aria-hidden />
 export function CreateButton() {
   const { t } = useTexts()
   const entries = useCreateEntries()
-  const [only, second] = entries
-  if (only === undefined) return null
+  const [first] = entries
+  if (first === undefined) return null
   return (
     <div className={styles.place}>
-      {second === undefined ? (
-        <Button component={Link} to={only.to} onClick={forgetWizard} leftSection={plus} className={styles.button}>
+      {createKind(entries) === 'button' ? (
+        <Button
+          component={Link}
+          to={first.to}
+          onClick={() => beginAnew(first.way)}
+          leftSection={plus}
+          className={styles.button}
+        >
           {t('overview.create')}
         </Button>
       ) : (
@@ -60,15 +64,10 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
       >
         {t('overview.create')}
       </Button>
-      <ul
-        id={listId}
-        className={styles.list}
-        data-kind={entries.length > mostInSpeedDial ? 'menu' : 'dial'}
-        hidden={!open}
-      >
-        {entries.map(({ id, title, icon, to }) => (
+      <ul id={listId} className={styles.list} data-kind={createKind(entries)} hidden={!open}>
+        {entries.map(({ id, way, title, icon, to }) => (
           <li key={id}>
-            <Link to={to} className={styles.entry} onClick={forgetWizard}>
+            <Link to={to} className={styles.entry} onClick={() => beginAnew(way)}>
               <span className={styles.icon}>
                 <NamedIcon name={icon} />
               </span>

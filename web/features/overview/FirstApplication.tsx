@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconSeedling } from '@tabler/icons-react'
+import { IconArrowRight, IconSeedling } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NamedIcon } from '#web/ui/icons.tsx'
-import { forgetWizard } from '#web/features/wizard/memory.ts'
+import { beginAnew } from '#web/features/wizard/memory.ts'
 import styles from './overview.module.css'
 import { useCreateEntries } from './use-create-entries.ts'
 
@@ -18,20 +17,19 @@ export function FirstApplication() {
       icon={IconSeedling}
       title={t('overview.empty.title')}
       action={
-        <div className={styles.first}>
-          {entries.map(({ id, title, icon, to }) => (
-            <Button
-              key={id}
-              component={Link}
-              to={to}
-              onClick={forgetWizard}
-              size="lg"
-              leftSection={<NamedIcon name={icon} />}
-            >
-              {t('overview.empty.action', { product: title })}
-            </Button>
+        <ul className={styles.first}>
+          {entries.map(({ id, way, title, icon, to }) => (
+            <li key={id}>
+              <Link to={to} onClick={() => beginAnew(way)} className={styles.firstEntry}>
+                <span className={styles.firstIcon}>
+                  <NamedIcon name={icon} size={22} />
+                </span>
+                <span className={styles.firstTitle}>{t('overview.empty.action', { product: title })}</span>
+                <IconArrowRight size={18} stroke={2} aria-hidden />
+              </Link>
+            </li>
           ))}
-        </div>
+        </ul>
       }
     >
       {t('overview.empty.text')}

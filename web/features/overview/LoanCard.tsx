@@ -1,33 +1,46 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconLinkOff, IconListCheck, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 
+import { may } from '#domain/loan/access.ts'
+import { can } from '#domain/loan/status.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './LoanCard.module.css'
 import { LoanName } from './LoanName.tsx'
 import { dayOf } from './moments.ts'
-import { actionOf, factsOf, loanPath, mayDelete } from './preview-facts.ts'
+import { actionOf, factsOf, loanPath, removalOf } from './preview-facts.ts'
 import type { LoanPreview } from './previews.ts'
+import type { ToRemove } from './RemoveLoanDialog.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+
+const ShareDialog = lazy(() =>
+  import('#web/features/sharing/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
+const MissingDialog = lazy(() => import('./MissingDialog.tsx').then((module) => ({ default: module.MissingDialog })))
 
 interface LoanCardProps {
   readonly preview: LoanPreview
   readonly sharing: boolean
-  readonly onDelete: (loan: { readonly id: string; readonly name: string }) => void
+  readonly onRemove: (loan: ToRemove) => void
 }
 
 /** A loan at a glance; the whole card opens it ([A2.19]). */
-export function LoanCard({ preview, sharing, onDelete }: LoanCardProps) {
+export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const { t, locale } = useTexts()
   const { data: products = [] } = useQuery(productsQuery)
   const headingId = useId()
-  const product = products.find(({ id }) => id === preview.product.id)
-  const type = product?.translations[locale].title ?? t('overview.product.unknown')
+  const [shares, setShares] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const { id, ownership, status } = preview
+  const product = products.find((each) => each.id === preview.product.id)
+  const type = product?.translations[locale].title || product?.translations.de.title || t('overview.product.unknown')
   const name = preview.name ?? t('overview.name.default', { product: type, position: preview.position })
   const to = loanPath(preview)
+  const removal = removalOf(preview)
+  const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
   const { amount, term, interest, rate } = factsOf(preview, locale)
   return (
     <article className={styles.card} aria-labelledby={headingId}>
@@ -36,10 +49,10 @@ export function LoanCard({ preview, sharing, onDelete }: LoanCardProps) {
           <NamedIcon name={product?.icon ?? ''} size={18} />
           {type}
         </span>
-        <StatusBadge status={preview.status} />
+        <StatusBadge status={status} />
       </div>
-      <LoanName id={preview.id} name={name} headingId={headingId} to={to} />
-      {sharing && <p className={styles.ownership}>{t(`overview.ownership.${preview.ownership.type}`)}</p>}
+      <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
+      {sharing && <p className={styles.ownership}>{t(`overview.ownership.${ownership.type}`)}</p>}
       <dl className={styles.facts}>
         <Fact label={t('overview.amount')} value={amount} strong />
         <Fact label={t('overview.term')} value={term} />
@@ -48,28 +61,64 @@ export function LoanCard({ preview, sharing, onDelete }: LoanCardProps) {
       </dl>
       <div className={styles.bottom}>
         <span className={styles.changed}>{t('overview.changed', { date: dayOf(preview.changeDate, locale) })}</span>
-        {mayDelete(preview) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            className={styles.tool ?? ''}
-            aria-label={t('overview.delete', { name })}
-            onClick={() => onDelete({ id: preview.id, name })}
+        {can('send', status) && (
+          <Tool label={t('overview.missing', { name })} onClick={() => setAsks(true)}>
+            <IconListCheck size={18} stroke={1.75} aria-hidden />
+          </Tool>
+        )}
+        {sharing && may(ownership.role, 'share') && (
+          <Tool label={t('overview.share', { name })} onClick={() => setShares(true)}>
+            <IconUsers size={18} stroke={1.75} aria-hidden />
+          </Tool>
+        )}
+        {removal !== undefined && (
+          <Tool
+            label={t(`overview.${removal}`, { name })}
+            onClick={() => onRemove({ id, name, removal, role: ownership.role })}
           >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+            <RemovalIcon size={18} stroke={1.75} aria-hidden />
+          </Tool>
         )}
         {to !== undefined && (
           <span className={styles.action} aria-hidden>
-            {t(actionOf(preview.status))}
+            {t(actionOf(preview))}
             <IconArrowRight size={18} stroke={2} />
           </span>
         )}
       </div>
+      {asks && (
+        <Suspense>
+          <MissingDialog preview={preview} name={name} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+      {shares && (
+        <Suspense>
+          <ShareDialog id={id} name={name} role={ownership.role} status={status} onClose={() => setShares(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }
+
+interface ToolProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: React.ReactNode
+}
+
+const Tool = ({ label, onClick, children }: ToolProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="lg"
+    className={styles.tool ?? ''}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  >
+    {children}
+  </ActionIcon>
+)
 
 interface FactProps {
   readonly label: string

@@ -15,10 +15,11 @@ interface LoanNameProps {
   /** Id of the heading, which names the card. */
   readonly headingId: string
   readonly to: string | undefined
+  readonly mayRename: boolean
 }
 
 /** The name of a loan, which can be changed in place ([A2.19]) and leads to the loan. */
-export function LoanName({ id, name, headingId, to }: LoanNameProps) {
+export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) {
   const { t } = useTexts()
   const [editing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -59,16 +60,18 @@ export function LoanName({ id, name, headingId, to }: LoanNameProps) {
           </Link>
         )}
       </h2>
-      <ActionIcon
-        ref={pencil}
-        variant="subtle"
-        size="lg"
-        className={styles.tool ?? ''}
-        aria-label={t('overview.rename', { name: shown })}
-        onClick={() => setEditing(true)}
-      >
-        <IconPencil size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {mayRename && (
+        <ActionIcon
+          ref={pencil}
+          variant="subtle"
+          size="lg"
+          className={styles.tool ?? ''}
+          aria-label={t('overview.rename', { name: shown })}
+          onClick={() => setEditing(true)}
+        >
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { generalSetting } from '#domain/settings/general-settings.ts'
@@ -8,18 +8,19 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CreateButton } from './CreateButton.tsx'
-import { DeleteLoanDialog } from './DeleteLoanDialog.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { type FilterSettings, filterSettingsOf, sharedWithMeLast } from './filters.ts'
+import { type FilterSettings, filterSettingsOf, inOneList } from './filters.ts'
 import { LoanCard } from './LoanCard.tsx'
 import { FirstApplication } from './FirstApplication.tsx'
 import styles from './overview.module.css'
 import { keepFilters, previewsQuery } from './previews.ts'
 import { PreviewsSkeleton } from './PreviewsSkeleton.tsx'
+import { RemoveLoanDialog, type ToRemove } from './RemoveLoanDialog.tsx'
 
 const noFilters: FilterSettings = { status: [], ownership: [], sort: 'changeDate,desc' }
 
@@ -32,8 +33,8 @@ export function OverviewPage() {
   // At once on the screen, whenever the account gets to keep it.
   const [chosen, setChosen] = useState<FilterSettings>()
   const settings = chosen ?? (account === null ? noFilters : filterSettingsOf(account.filterSettings))
-  const { data, error, refetch, isFetching } = useQuery({
-    ...previewsQuery(settings, sharing),
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...previewsQuery(settings, sharing, generalSetting(general, 'OVERVIEW_ITEMS_PER_PAGE')),
     enabled: account !== null,
   })
   // One after the other: two at once would be two versions of the account.
@@ -47,16 +48,18 @@ export function OverviewPage() {
     setChosen(next)
     filtering.mutate(next)
   }
-  const [toDelete, setToDelete] = useState<{ readonly id: string; readonly name: string }>()
+  const [toRemove, setToRemove] = useState<ToRemove>()
   const title = useRef<HTMLHeadingElement>(null)
-  const [deletions, setDeletions] = useState(0)
+  const [removals, setRemovals] = useState(0)
   useEffect(() => {
     // The button that opened the dialog is gone with its card.
-    if (deletions > 0) title.current?.focus()
-  }, [deletions])
+    if (removals > 0) title.current?.focus()
+  }, [removals])
 
-  const all = data?.absoluteSize ?? 0
-  const shown = data?.totalElements ?? 0
+  const newest = data?.pages.at(-1)
+  const all = newest?.absoluteSize ?? 0
+  const shown = newest?.totalElements ?? 0
+  const previews = data === undefined ? [] : inOneList(data.pages)
   const showAll = () => filter({ ...settings, status: [], ownership: [] })
   const empty = data !== undefined && all === 0
   return (
@@ -93,21 +96,29 @@ export function OverviewPage() {
           {t('overview.noMatch.text')}
         </EmptyState>
       )}
-      {data !== undefined && shown > 0 && (
+      {previews.length > 0 && (
         <ul className={styles.cards}>
-          {sharedWithMeLast(data.content).map((preview) => (
+          {previews.map((preview) => (
             <li key={preview.id}>
-              <LoanCard preview={preview} sharing={sharing} onDelete={setToDelete} />
+              <LoanCard preview={preview} sharing={sharing} onRemove={setToRemove} />
             </li>
           ))}
         </ul>
       )}
-      <DeleteLoanDialog
-        loan={toDelete}
-        onClose={() => setToDelete(undefined)}
-        onDeleted={() => {
-          setToDelete(undefined)
-          setDeletions(deletions + 1)
+      {hasNextPage && (
+        <div className={styles.more}>
+          <p>{t('overview.loaded', { loaded: previews.length, shown })}</p>
+          <ActionButton variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('overview.more')}
+          </ActionButton>
+        </div>
+      )}
+      <RemoveLoanDialog
+        loan={toRemove}
+        onClose={() => setToRemove(undefined)}
+        onRemoved={() => {
+          setToRemove(undefined)
+          setRemovals(removals + 1)
         }}
       />
     </div>

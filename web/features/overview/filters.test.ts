@@ -1,25 +1,51 @@
 import { expect, test } from 'vitest'
 
-import { filterCount, filterSettingsOf, previewsQueryOf, sharedWithMeLast, toggled } from './filters.ts'
+import { generalSetting, generalSettingsArea } from '#domain/settings/general-settings.ts'
+
+import { filterCount, filterSettingsOf, inOneList, nextPage, previewsQueryOf, toggled } from './filters.ts'
 
 const nothing = { status: [], ownership: [], sort: 'changeDate,desc' } as const
 
 test('[A2.21] the filter option "sent" asks for READY, SEND and ADDITIONAL_DOCUMENTS_SEND', () => {
-  expect(previewsQueryOf({ ...nothing, status: ['sent'] }, false).status).toBe('READY,SEND,ADDITIONAL_DOCUMENTS_SEND')
+  expect(previewsQueryOf({ ...nothing, status: ['sent'] }, false, 999).status).toBe(
+    'READY,SEND,ADDITIONAL_DOCUMENTS_SEND',
+  )
 })
 
-test('[A7.11] statuses and ownerships are comma-joined, the page is zero-based with its size', () => {
+test('[A7.11] statuses and ownerships are comma-joined, with the size of a page', () => {
   expect(
     previewsQueryOf(
       { status: ['new', 'rejected'], ownership: ['OWN', 'SHARED_WITH_ME'], sort: 'changeDate,asc' },
       true,
+      25,
     ),
-  ).toEqual({ status: 'NEW,REJECTED', ownership: 'OWN,SHARED_WITH_ME', sort: 'changeDate,asc', page: '0', size: '999' })
+  ).toEqual({ status: 'NEW,REJECTED', ownership: 'OWN,SHARED_WITH_ME', sort: 'changeDate,asc', size: '25' })
+})
+
+test('[A2.20] pages are counted from zero and asked for until everything is there', () => {
+  const page = (count: number, totalElements: number) => ({ content: Array.from({ length: count }), totalElements })
+  expect(nextPage([page(2, 5)])).toBe(1)
+  expect(nextPage([page(2, 5), page(2, 5)])).toBe(2)
+  expect(nextPage([page(2, 5), page(2, 5), page(1, 5)])).toBeUndefined()
+  expect(nextPage([page(0, 0)])).toBeUndefined()
+  // The others were deleted elsewhere since the first page came.
+  expect(nextPage([page(2, 5), page(0, 2)])).toBeUndefined()
+})
+
+test('[A9.04] a page of the overview holds 999 loans unless a bank sets less', () => {
+  const [item] = generalSettingsArea.defaults.filter(({ id }) => id === 'OVERVIEW_ITEMS_PER_PAGE')
+  expect(generalSetting([], 'OVERVIEW_ITEMS_PER_PAGE')).toBe(999)
+  expect(item?.value).toBe(999)
+})
+
+test('a loan that moved on to the next page meanwhile is shown once', () => {
+  const pages = [{ content: [{ id: 'a' }, { id: 'b' }] }, { content: [{ id: 'b' }, { id: 'c' }] }]
+  expect(inOneList(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
 test('[A2.18] ownership counts only while sharing is on', () => {
   const shared = { ...nothing, ownership: ['SHARED_WITH_ME'] } as const
-  expect(previewsQueryOf(shared, false).ownership).toBe('')
+  expect(previewsQueryOf(shared, false, 999).ownership).toBe('')
   expect(filterCount(shared, false)).toBe(0)
   expect(filterCount(shared, true)).toBe(1)
 })
@@ -36,15 +62,4 @@ test('an entry is ticked and unticked, and the order stays that of the list', ()
   const all = ['a', 'b', 'c']
   expect(toggled(all, ['c'], 'a')).toEqual(['a', 'c'])
   expect(toggled(all, ['a', 'c'], 'a')).toEqual(['c'])
-})
-
-test('[A2.20] loans shared with me stand after the others, each part in its order', () => {
-  const preview = (id: number, type: 'OWN' | 'SHARED_BY_ME' | 'SHARED_WITH_ME') => ({ id, ownership: { type } })
-  const sorted = sharedWithMeLast([
-    preview(1, 'SHARED_WITH_ME'),
-    preview(2, 'OWN'),
-    preview(3, 'SHARED_WITH_ME'),
-    preview(4, 'SHARED_BY_ME'),
-  ])
-  expect(sorted.map(({ id }) => id)).toEqual([2, 4, 1, 3])
 })

@@ -24,17 +24,21 @@ export const filterSettingsOf = (kept: {
   sort: sorts.find((sort) => sort === kept.sort) ?? 'changeDate,desc',
 })
 
-/** [A9.04] */
-const pageSize = 999
-
 /** What the previews are asked for with ([A2.20], [A2.21]); ownership counts only while sharing is on. */
-export const previewsQueryOf = ({ status, ownership, sort }: FilterSettings, sharing: boolean) => ({
+export const previewsQueryOf = ({ status, ownership, sort }: FilterSettings, sharing: boolean, perPage: number) => ({
   status: status.flatMap(statusesOf).join(),
   ownership: sharing ? ownership.join() : '',
   sort,
-  page: '0',
-  size: String(pageSize),
+  size: String(perPage),
 })
+
+/** The page to ask for next, counted from 0 ([A2.20]); undefined once everything is there. */
+export function nextPage(loaded: readonly { readonly content: readonly unknown[]; readonly totalElements: number }[]) {
+  const last = loaded.at(-1)
+  const count = loaded.reduce((sum, { content }) => sum + content.length, 0)
+  // An empty page is the last one, whatever the total says: loans may go while somebody reads on.
+  return last === undefined || last.content.length === 0 || count >= last.totalElements ? undefined : loaded.length
+}
 
 /** Ticks an entry or takes its tick away; the others keep their order. */
 export const toggled = <T>(all: readonly T[], ticked: readonly T[], entry: T): T[] =>
@@ -43,10 +47,9 @@ export const toggled = <T>(all: readonly T[], ticked: readonly T[], entry: T): T
 export const filterCount = ({ status, ownership }: FilterSettings, sharing: boolean): number =>
   status.length + (sharing ? ownership.length : 0)
 
-/** [A2.20]; what the server sorted stays as it is otherwise. */
-export const sharedWithMeLast = <T extends { readonly ownership: { readonly type: Ownership } }>(
-  previews: readonly T[],
-): T[] => [
-  ...previews.filter(({ ownership }) => ownership.type !== 'SHARED_WITH_ME'),
-  ...previews.filter(({ ownership }) => ownership.type === 'SHARED_WITH_ME'),
-]
+/** What was read page by page; a loan that moved on to the next page meanwhile is still one. */
+export function inOneList<T extends { readonly id: string }>(
+  pages: readonly { readonly content: readonly T[] }[],
+): T[] {
+  return [...new Map(pages.flatMap(({ content }) => content.map((preview) => [preview.id, preview]))).values()]
+}

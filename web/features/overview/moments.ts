@@ -9,4 +9,7 @@ const times = new Intl.DateTimeFormat('de-DE', { ...zone, hour: '2-digit', minut
 export const dayOf = (iso: string, locale: Locale): string =>
   formatDate(iso.length === 10 ? iso : days.format(new Date(iso)), locale)
 
-export const momentOf = (iso: string, locale: Locale): string => `${dayOf(iso, locale)}, ${times.format(new Date(iso))}`
+/** The clock of a moment in Germany, `14:05`. */
+export const timeOf = (iso: string): string => times.format(new Date(iso))
+
+export const momentOf = (iso: string, locale: Locale): string => `${dayOf(iso, locale)}, ${timeOf(iso)}`

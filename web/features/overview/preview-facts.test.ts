@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loanStatuses } from '#domain/loan/status.ts'
 
-import { actionOf, factsOf, loanPath, mayDelete } from './preview-facts.ts'
+import { actionOf, factsOf, loanPath, removalOf } from './preview-facts.ts'
 import type { LoanPreview } from './previews.ts'
 
 const preview: LoanPreview = {
@@ -17,8 +17,9 @@ const preview: LoanPreview = {
   interest: { min: 5.99, max: 5.99 },
   rate: 241.5,
   version: 1,
+  watched: false,
   product: { id: 'consumer-credit', calculationType: 'CONSUMER_CREDIT' },
-  ownership: { type: 'OWN' },
+  ownership: { type: 'OWN', role: 'OWNER' },
 }
 
 const plain = (facts: Record<string, string>) =>
@@ -38,15 +39,28 @@ test('[A3.07] a range shows both its ends, and what is not known yet a dash', ()
   expect(plain(factsOf(open, 'en'))).toEqual({ amount: '–', term: '1 year – 7 years', interest: '–', rate: '–' })
 })
 
-test('the term of a mortgage is in years', () => {
+test('[A9.02] months are shown as years, half years as x.5; the term of a mortgage is in years already', () => {
   const mortgage = { ...preview, term: { min: 15, max: 15 }, product: { id: 'm', calculationType: 'MORTGAGE' } }
-  expect(factsOf(mortgage, 'de').term).toBe('15 Jahre')
+  expect(plain(factsOf(mortgage, 'de')).term).toBe('15 Jahre')
+  expect(plain(factsOf({ ...preview, term: { min: 18, max: 30 } }, 'de')).term).toBe('1,5 Jahre – 2,5 Jahre')
+  expect(plain(factsOf({ ...preview, term: { min: 13, max: 13 } }, 'de')).term).toBe('13 Monate')
 })
 
-test("[A4.09] only a NEW loan of one's own can be deleted", () => {
-  const deletable = loanStatuses.filter((status) => status !== 'HIDDEN' && mayDelete({ ...preview, status }))
-  expect(deletable).toEqual(['NEW'])
-  expect(mayDelete({ ...preview, ownership: { type: 'SHARED_WITH_ME' } })).toBe(false)
+const shown = loanStatuses.filter((status) => status !== 'HIDDEN')
+const sharedWithMe = (role: 'EDITOR' | 'VIEWER' | 'CO_BORROWER') =>
+  ({ ...preview, ownership: { type: 'SHARED_WITH_ME', role } }) as const
+
+test("[A4.09] of one's own loans only a NEW one can be deleted, shared or not", () => {
+  for (const type of ['OWN', 'SHARED_BY_ME'] as const) {
+    const own = { ...preview, ownership: { type, role: 'OWNER' } } as const
+    expect(shown.filter((status) => removalOf({ ...own, status }) === 'delete')).toEqual(['NEW'])
+    expect(shown.filter((status) => removalOf({ ...own, status }) === 'leave')).toEqual([])
+  }
+})
+
+test('[A4.09] [A6.03] of a loan that is not owned the own part in it can be given up, whatever its status', () => {
+  for (const role of ['EDITOR', 'VIEWER', 'CO_BORROWER'] as const)
+    expect(shown.map((status) => removalOf({ ...sharedWithMe(role), status }))).toEqual(shown.map(() => 'leave'))
 })
 
 test('[A2.19] a card leads to its loan by its uri; without the product nowhere', () => {
@@ -55,6 +69,14 @@ test('[A2.19] a card leads to its loan by its uri; without the product nowhere',
 })
 
 test('every status says what opening the card is good for', () => {
-  expect(actionOf('ADDITIONAL_DOCUMENTS_SEND')).toBe('overview.action.follow')
-  expect(actionOf('ADDITIONAL_DOCUMENTS_REQUIRED')).toBe('overview.action.documents')
+  expect(actionOf({ ...preview, status: 'ADDITIONAL_DOCUMENTS_SEND' })).toBe('overview.action.follow')
+  expect(actionOf({ ...preview, status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe('overview.action.documents')
+})
+
+test('[A6.03] and no more than the reader may do', () => {
+  expect(actionOf(sharedWithMe('EDITOR'))).toBe('overview.action.continue')
+  expect(actionOf(sharedWithMe('VIEWER'))).toBe('overview.action.look')
+  expect(actionOf({ ...sharedWithMe('EDITOR'), status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe(
+    'overview.action.follow',
+  )
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { may } from '#domain/loan/access.ts'
 import { can, labelOf } from '#domain/loan/status.ts'
 import { formatEuro, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
@@ -34,9 +35,15 @@ export const factsOf = ({ amount, term, interest, rate, product }: LoanPreview, 
   rate: money(rate, locale),
 })
 
-/** [A4.09]: only what was never sent, and only by its owner. */
-export const mayDelete = ({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): boolean =>
-  can('delete', status) && ownership.type !== 'SHARED_WITH_ME'
+/**
+ * What the icon of a card takes away ([A4.09], [A6.03]): a loan that was never sent, from its owner; of somebody else's
+ * loan the own part in it, at any time.
+ */
+export function removalOf({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): Removal | undefined {
+  if (may(ownership.role, 'leave')) return 'leave'
+  return can('delete', status) && may(ownership.role, 'delete') ? 'delete' : undefined
+}
+export type Removal = 'delete' | 'leave'
 
 /** The address of a loan; the wizard leads on from there to where the loan stands. Undefined without a product. */
 export const loanPath = ({ id, uri }: Pick<LoanPreview, 'id' | 'uri'>): string | undefined =>
@@ -51,5 +58,10 @@ const actions = {
   rejected: 'overview.action.decision',
 } as const satisfies Record<ReturnType<typeof labelOf>, string>
 
-/** What opening a card is good for. */
-export const actionOf = (status: LoanPreview['status']): string => actions[labelOf(status)]
+/** What opening a card is good for: to whom a loan is shown, less than to whom it belongs. */
+export function actionOf({ status, ownership: { role } }: Pick<LoanPreview, 'status' | 'ownership'>): string {
+  const label = labelOf(status)
+  if (label === 'new' && !may(role, 'save')) return 'overview.action.look'
+  if (label === 'documentsNeeded' && !may(role, 'sendRequestedDocuments')) return actions.sent
+  return actions[label]
+}

@@ -1,33 +1,40 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
 import { type Account, accountClient, accountQuery } from '#web/api/account.ts'
 import { call } from '#web/api/client.ts'
 import { loanClient, loanQuery } from '#web/features/wizard/loan-query.ts'
 import { forgetLoan } from '#web/features/wizard/memory.ts'
 import { queryClient } from '#web/query-client.ts'
-import { type FilterSettings, previewsQueryOf } from './filters.ts'
+import { type FilterSettings, nextPage, previewsQueryOf } from './filters.ts'
 
 const previewsKey = 'previews'
 
-/** One's own loans ([A3.07]); read anew whenever the overview is entered, because the wizard changes them. */
-export const previewsQuery = (settings: FilterSettings, sharing: boolean) => {
-  const query = previewsQueryOf(settings, sharing)
-  return queryOptions({
+const readPage = (query: ReturnType<typeof previewsQueryOf> & { readonly page: string }) =>
+  call(loanClient.api.loan.previews.$get({ query }))
+
+/** One's loans, page by page ([A3.07]); read anew whenever the overview is entered, because the wizard changes them. */
+export const previewsQuery = (settings: FilterSettings, sharing: boolean, perPage: number) => {
+  const query = previewsQueryOf(settings, sharing, perPage)
+  return infiniteQueryOptions({
     queryKey: [previewsKey, query],
-    queryFn: () => call(loanClient.api.loan.previews.$get({ query })),
+    queryFn: ({ pageParam }) => readPage({ ...query, page: String(pageParam) }),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => nextPage(pages),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { silent: true },
   })
 }
 
-export type LoanPreviews = Awaited<ReturnType<NonNullable<ReturnType<typeof previewsQuery>['queryFn']>>>
-export type LoanPreview = LoanPreviews['content'][number]
+export type LoanPreview = Awaited<ReturnType<typeof readPage>>['content'][number]
+
+/** The overview is read anew when it is next looked at. */
+export const refreshPreviews = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [previewsKey] })
 
 /** After a change the loan that somebody had opened before is an older version. */
 async function changed(id: string): Promise<void> {
   queryClient.removeQueries(loanQuery(id))
-  await queryClient.invalidateQueries({ queryKey: [previewsKey] })
+  await refreshPreviews()
 }
 
 export async function renameLoan({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {

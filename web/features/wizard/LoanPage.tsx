@@ -15,10 +15,10 @@ const LoanStartPage = lazy(() =>
 )
 const OfferPage = lazy(() => import('../offer/OfferPage.tsx').then((module) => ({ default: module.OfferPage })))
 
-/** A step of a loan: `/{product}/{loan}/{step}`. */
+/** A step of a loan: `/{product}/{loan}/{step}`, or the same under a process. */
 export function LoanPage() {
-  const { productUri = '', loanId = '', pageUri } = useParams()
-  const wizard = useWizard(productUri, loanId)
+  const { loanId = '', pageUri } = useParams()
+  const wizard = useWizard(loanId)
   // An answer may take away the step that it stands in; its loader then leads on to another.
   const index = Math.max(
     0,

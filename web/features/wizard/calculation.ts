@@ -1,28 +1,46 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import type { Quote } from '#domain/loan/quote.ts'
 import type { Range } from '#domain/loan/limits.ts'
+import type { Quote, Wish } from '#domain/loan/priced.ts'
 import { call } from '#web/api/client.ts'
 
 import { loanClient } from './loan-query.ts'
 
-/** Money in euro, the term in the product's unit. */
-export interface Wish {
-  readonly amount: number
-  readonly term: number
-  readonly intendedUse: string | null
-}
-
 /** What a wish costs; the answer before it stays until the next one is there. Failures are shown where the figures are. */
-export const calculationQuery = (productId: string, { amount, term, intendedUse }: Wish) =>
+export const calculationQuery = (productId: string, wish: Wish) =>
   queryOptions({
-    queryKey: ['calculation', productId, amount, term, intendedUse],
+    queryKey: ['calculation', productId, ...valuesOf(wish)],
     queryFn: async (): Promise<Quote> =>
-      call(loanClient.api.loan.calculate.$post({ json: { productId, conditions: { amount, term, intendedUse } } })),
+      call(loanClient.api.loan.calculate.$post({ json: { productId, conditions: wish } })),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     meta: { silent: true, background: true },
   })
+
+/** Stands in where there is no wish to ask about; the query of it is switched off. */
+export const noWish: Wish = { amount: 0, term: 0 }
+
+/** What tells one wish from another, whatever order it was written in. */
+const valuesOf = (wish: Wish): readonly (string | number | null)[] => wishParts.map((part) => wish[part] ?? null)
+
+const wishParts = [
+  'amount',
+  'term',
+  'intendedUse',
+  'typeOfUse',
+  'redemptionRate',
+  'propertyPrice',
+  'propertyValue',
+  'personalFundsAmount',
+  'repairCostsAmount',
+  'residualDebtAmount',
+  'postCode',
+] as const satisfies readonly (keyof Wish)[]
+
+export const isSameWish = (left: Wish | undefined, right: Wish | undefined): boolean =>
+  left === undefined || right === undefined
+    ? left === right
+    : wishParts.every((part) => (left[part] ?? null) === (right[part] ?? null))
 
 /** The unit of a product's term ([A3.05]): mortgages count years. */
 export const termUnit = (calculationType: string): Extract<Range['unit'], 'months' | 'years'> =>

@@ -2,19 +2,21 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
-import type { Product } from '#domain/settings/products.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
+import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { productsQuery } from '#web/api/settings.ts'
+import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { ForbiddenError } from '#web/guard.ts'
 import { mayEnter } from '#web/may-enter.ts'
+import { NotOfferedError } from '#web/not-offered.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 
-import { stepPath } from './addresses.ts'
-import { loanQuery } from './loan-query.ts'
-import { forgetLoan, rememberedLoan } from './memory.ts'
+import { placeOf, stepPath, type Way, wayOfLoan, wayThrough } from './addresses.ts'
+import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
+import { forgetLoan, rememberedLoan, rememberLoan } from './memory.ts'
+import { fromPartner, notePartner } from './partner.ts'
 import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
 
 /** The wizard is for visitors and users ([A6.02]); an administrator sees the alert. */
@@ -24,13 +26,26 @@ export async function assertApplicant(): Promise<Account | null> {
   return account
 }
 
-/** The enabled product of an address; others lead to /404. */
-export async function productAt(uri: string | undefined): Promise<Product> {
-  const products = await queryClient.query(productsQuery)
-  const product = products.find((each) => each.enabled && each.uri === uri)
-  if (product === undefined) throw redirect(path('notFound'))
-  return product
+/** The way that an address names first: an enabled product, or an enabled process through one. */
+export async function wayAt(uri: string | undefined): Promise<Way | undefined> {
+  const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
+  const process = processes.find((each) => each.enabled && each.uri === uri)
+  const product = products.find(
+    (each) => each.enabled && (process === undefined ? each.uri === uri : each.id === process.productId),
+  )
+  return product === undefined ? undefined : wayThrough(product, process)
 }
+
+/** The way of a loan, wherever it was opened; that a draft's product is not offered any more is said. */
+export async function wayOf(loan: Loan): Promise<Way> {
+  const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
+  const way = wayOfLoan(loan, products, processes)
+  if (way === undefined) throw new NotOfferedError()
+  return way
+}
+
+/** What the server makes; whatever else stands in its place is an address that was never there. */
+const isLoanId = (part: string): boolean => /^[\w-]{22}$/.test(part)
 
 /** [A8.06]; somebody who is not known may be once they have signed in. */
 export async function loanAt(id: string, request: Request): Promise<Loan> {
@@ -47,35 +62,112 @@ export async function loanAt(id: string, request: Request): Promise<Loan> {
   }
 }
 
-/** `/{product}` and `/{product}/{step}`: the start page, or the loan that this visit is about already ([A4.05]). */
+/**
+ * The overview and mails know loans and no steps: the address of a loan alone leads on to where the loan stands, and a
+ * second borrower to what is open of their part, or else to the answers of both.
+ */
+async function toItsStep(loanId: string, request: Request): Promise<Response> {
+  const loan = await loanAt(loanId, request)
+  const way = await wayOf(loan)
+  const { search } = new URL(request.url)
+  if (loan.ownership.role === 'CO_BORROWER') {
+    // The rules of fields are not for everybody's first load.
+    const { placeOfOwnPart } = await import('./own-part-place.ts')
+    return redirect(`${await placeOfOwnPart(loan, way)}${search}`)
+  }
+  const { steps } = way.product
+  const last = steps.findIndex((step) => step.uri === loan.lastCompletedStep)
+  const step = steps[last + 1] ?? steps[last]
+  return redirect(`${placeOf(way, loan.id, step?.uri ?? '')}${search}`)
+}
+
+/**
+ * `/{product}` and `/{product}/{step}`: the start page, or the loan that this visit is about already ([A4.05]). A process
+ * has its place under `/process`, and a page that belongs to no way is shown by itself ([A2.14]).
+ */
 export async function productLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   await assertApplicant()
   void Promise.allSettled(
     [pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)),
   )
   const { productUri, pageUri } = params
-  const product = await productAt(productUri)
   const { search } = new URL(request.url)
-  const to = (loanId: string | undefined, uri: string) => redirect(`${stepPath(product.uri, loanId, uri)}${search}`)
+  notePartner(search)
+  const way = await wayAt(productUri)
+  if (way === undefined) {
+    if (pageUri === undefined) return genericPage(productUri, search)
+    // Of a product that is not offered any more there are loans all the same.
+    throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : redirect(path('notFound'))
+  }
+  const { product, process } = way
+  if (process !== undefined) throw redirect(`${path('process', { processUri: process.uri, pageUri })}${search}`)
   const first = product.steps[0]?.uri ?? ''
 
-  if (pageUri !== undefined && !product.steps.some((step) => step.uri === pageUri)) {
-    // The overview knows loans and no steps: `/{product}/{loan}` leads on to where its loan stands.
-    const loan = await loanAt(pageUri, request)
-    const last = product.steps.findIndex((step) => step.uri === loan.lastCompletedStep)
-    throw to(loan.id, product.steps[last + 1]?.uri ?? product.steps[last]?.uri ?? first)
-  }
-  const loan = await draftOf(product)
-  if (loan !== undefined) throw to(loan.id, pageUri ?? first)
+  if (pageUri !== undefined && !product.steps.some((step) => step.uri === pageUri))
+    throw await toItsStep(pageUri, request)
+  const loan = await draftOf(way)
+  if (loan !== undefined) throw redirect(`${placeOf(way, loan.id, pageUri ?? first)}${search}`)
   if (pageUri !== undefined && pageUri !== first)
     throw redirect(`${path('product', { productUri: product.uri })}${search}`)
   await Promise.all([pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)))
   return null
 }
 
-/** The loan that this visit began with the product; sent ones and such as are gone are none to go on with. */
-async function draftOf({ id: productId }: Product): Promise<Loan | undefined> {
-  const id = rememberedLoan(productId)
+/**
+ * `/process/{process}` and `/process/{process}/{step}`: on with the loan that this visit has begun, or with a new one. A
+ * process has no start page of its own that could do without a loan, so that its loan begins at the door.
+ */
+export async function processLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
+  await assertApplicant()
+  const { processUri, pageUri } = params
+  const { search } = new URL(request.url)
+  notePartner(search)
+  const way = await wayAt(processUri)
+  const process = way?.process
+  if (way === undefined || process === undefined)
+    throw pageUri !== undefined && isLoanId(pageUri) ? await toItsStep(pageUri, request) : redirect(path('notFound'))
+  if (pageUri !== undefined && !process.steps.some((step) => step.uri === pageUri))
+    throw await toItsStep(pageUri, request)
+  const loan = (await draftOf(way)) ?? (await begun(way, process.id))
+  throw redirect(`${placeOf(way, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
+}
+
+async function begun(way: Way, processId: string): Promise<Loan> {
+  const loan: Loan = await call(loanClient.api.loan.initiate.$post({ json: { processId, ...fromPartner() } }))
+  rememberLoan(way.key, loan.id)
+  return keepLoan(loan)
+}
+
+/** `/process`: the first one there is. */
+export async function processStartLoader({ request }: LoaderFunctionArgs): Promise<null> {
+  const processes = await queryClient.query(processesQuery)
+  const first = processes.find(({ enabled }) => enabled)
+  throw redirect(
+    first === undefined ? path('start') : `${path('process', { processUri: first.uri })}${new URL(request.url).search}`,
+  )
+}
+
+/** A page by its own address: the step that shows it where a product does, else the page alone ([A2.14]). */
+async function genericPage(uri: string | undefined, search: string): Promise<null> {
+  const [pages, products] = await Promise.all([
+    queryClient.query(pagesQuery),
+    queryClient.query(productsQuery),
+    queryClient.query(fieldsQuery),
+    queryClient.query(keysQuery),
+  ])
+  const page = pages.find((each) => each.uri === uri)
+  if (page === undefined) throw redirect(path('notFound'))
+  const shows = products.filter(({ enabled, steps }) => enabled && steps.some(({ pageId }) => pageId === page.id))
+  const owner =
+    shows.find(({ id }) => rememberedLoan(id) !== undefined) ?? shows.find(({ isDefault }) => isDefault) ?? shows[0]
+  const step = owner?.steps.find(({ pageId }) => pageId === page.id)
+  if (owner !== undefined && step !== undefined) throw redirect(`${stepPath(owner.uri, undefined, step.uri)}${search}`)
+  return null
+}
+
+/** The loan that this visit began on the way; sent ones and such as are gone are none to go on with. */
+async function draftOf({ key }: Way): Promise<Loan | undefined> {
+  const id = rememberedLoan(key)
   if (id === undefined) return undefined
   try {
     const loan = await queryClient.query(loanQuery(id))

@@ -1,54 +1,68 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
-import { productsQuery } from '#web/api/settings.ts'
+import { allFields } from '#domain/settings/placed-conditions.ts'
+import { can } from '#domain/loan/status.ts'
 import { loadEditors } from '#web/fields/registry.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
 
-import { stepPath } from './addresses.ts'
-import { assertApplicant, loanAt, productAt } from './loaders.ts'
-import { rememberLoan, typedAnswers } from './memory.ts'
+import { placeOf, reviewPlaceOf, type Way } from './addresses.ts'
+import { assertApplicant, loanAt, wayOf } from './loaders.ts'
+import { rememberLoan } from './memory.ts'
+import { mustSignIn } from './must-sign-in.ts'
 import { stepToShow } from './progress.ts'
-import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
+import { offerItemsQuery } from './settings-queries.ts'
+import { settingsOfWizard, stateOf } from './state-of.ts'
 import { tellReopened } from './tell-reopened.ts'
-import { today } from './today.ts'
-import { wizardState } from './wizard-state.ts'
+import type { WizardState } from './wizard-state.ts'
 
 /** `/{product}/{loan}/{step}`: the step when it can be reached, else the one that can ([A2.13], [A2.23], [A4.01]). */
 export async function loanLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
-  const { productUri, loanId = '', pageUri } = params
-  const [product, saved, PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS, account] = await Promise.all([
-    productAt(productUri),
-    loanAt(loanId, request),
-    queryClient.query(pagesQuery),
-    queryClient.query(fieldsQuery),
-    queryClient.query(keysQuery),
-    queryClient.query(livingQuery),
-    queryClient.query(documentTabsQuery),
-    assertApplicant(),
-  ])
+  const { loanId = '', pageUri } = params
   const { search } = new URL(request.url)
-  if (saved.product.id !== product.id) throw redirect(await inItsProduct(saved.product.id, loanId, pageUri))
-  tellReopened(saved, product)
+  const { way, state, isKnown } = await loanAtItsPlace({ params, request }, (its) =>
+    placeOf(its, loanId, pageUri ?? ''),
+  )
+  tellReopened(state.saved, state.product)
 
-  const settings = { PAGES, INPUT_FIELDS, KEYS, LIVING_TYPE, DOCUMENTS }
-  const state = wizardState({ product, settings, saved, typed: typedAnswers(loanId), today: today() })
-  const step = state.steps[stepToShow(state.steps, state.completed, pageUri)]
+  const step = state.steps[stepToShow(state, pageUri)]
   if (step === undefined) throw redirect(path('notFound'))
-  const address = stepPath(product.uri, loanId, step.uri)
+  // What was not sent has no offer yet: everything is done but looking through it.
+  if (step.page.type === 'OFFER' && can('edit', state.saved.loanStatus))
+    throw redirect(`${reviewPlaceOf(way, loanId)}${search}`)
+  const address = placeOf(way, loanId, step.uri)
   if (step.uri !== pageUri) throw redirect(`${address}${search}`)
-  if (step.loginRequired && account === null) throw redirect(signInPath(address, true))
-  if (!state.locked) rememberLoan(product.id, loanId)
+  if (step.loginRequired && !isKnown) throw redirect(signInPath(address, true))
+  if (!state.locked) rememberLoan(way.key, loanId)
+  if (step.page.type === 'OFFER') await queryClient.query(offerItemsQuery).catch(() => undefined)
   await loadEditors([
-    ...step.page.sections.flatMap((section) => section.fields.map(({ id }) => state.definitions.get(id)?.type ?? '')),
+    ...step.page.sections.flatMap(allFields).map(({ id }) => state.definitions.get(id)?.type ?? ''),
     ...(step.page.type === 'STANDARD_OF_LIVING' ? ['MONEY'] : []),
   ])
   return null
 }
 
-async function inItsProduct(productId: string, loanId: string, pageUri = ''): Promise<string> {
-  const products = await queryClient.query(productsQuery)
-  const owner = products.find((each) => each.enabled && each.id === productId)
-  return owner === undefined ? path('notFound') : stepPath(owner.uri, loanId, pageUri)
+interface AtItsPlace {
+  readonly way: Way
+  readonly state: WizardState
+  /** Nobody has to sign in to go on. */
+  readonly isKnown: boolean
 }
+
+/** The loan that an address names, and what its wizard knows; a loan of another way leads on to `place` on its own. */
+export async function loanAtItsPlace(
+  { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
+  place: (way: Way) => string,
+): Promise<AtItsPlace> {
+  const { loanId = '' } = params
+  const [saved, account] = await Promise.all([loanAt(loanId, request), assertApplicant(), settingsOfWizard()])
+  const way = await wayOf(saved)
+  // Also from an address that leads nowhere any more: a mail may have named what was called otherwise then.
+  if (!isNamed(way, params)) throw redirect(`${place(way)}${new URL(request.url).search}`)
+  return { way, state: await stateOf(saved, way), isKnown: !mustSignIn(account) }
+}
+
+/** Whether an address names the loan's own way, in its full form: `/{process}/…` is short for `/process/{process}/…`. */
+const isNamed = ({ product, process }: Way, { productUri, processUri }: LoaderFunctionArgs['params']): boolean =>
+  process === undefined ? productUri === product.uri : processUri === process.uri

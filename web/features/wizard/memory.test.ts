@@ -4,15 +4,17 @@ import { sessionStore } from '#web/api/storage.ts'
 
 import {
   answer,
+  beginAnew,
   forgetLoan,
   forgetWizard,
+  loanBegun,
   newLoan,
   readMemory,
   rememberedLoan,
   rememberLoan,
   typedAnswers,
 } from './memory.ts'
-import { noAnswers } from './typed-answers.ts'
+import { fieldValue, noAnswers } from './typed-answers.ts'
 
 const firstName = { id: 'firstName', type: 'TEXTFIELD', entityType: 'BORROWER' } as const
 
@@ -32,6 +34,47 @@ test('[A4.05] a reset clears them', () => {
   forgetWizard()
   expect(rememberedLoan('consumer-credit')).toBeUndefined()
   expect(typedAnswers(newLoan('consumer-credit'))).toBe(noAnswers)
+})
+
+test('[A2.17] who begins anew on a way loses nothing that was typed into drafts, this one of the way included', () => {
+  rememberLoan('a', 'L1')
+  rememberLoan('b', 'L2')
+  for (const key of ['L1', 'L2', newLoan('a'), newLoan('b')])
+    answer(key, { type: 'answered', definition: firstName, value: key })
+  beginAnew('a')
+  expect([rememberedLoan('a'), rememberedLoan('b')]).toEqual([undefined, 'L2'])
+  expect(typedAnswers(newLoan('a'))).toBe(noAnswers)
+  for (const key of ['L1', 'L2', newLoan('b')]) expect(typedAnswers(key).fields['firstName']?.value.value).toBe(key)
+})
+
+test('a loan that begins takes along what was typed and is hidden just now, or was changed meanwhile', () => {
+  const price = { id: 'propertyPrice', type: 'MONEY', entityType: 'LOAN' } as const
+  const rest = { ...price, id: 'residualDebtAmount' }
+  const funds = { ...price, id: 'personalFundsAmount' }
+  const repair = { ...price, id: 'repairCostsAmount' }
+  const key = newLoan('mortgage')
+  answer(key, { type: 'answered', definition: price, value: 300_000 })
+  answer(key, { type: 'unreadable', definition: rest, text: 'viel' })
+  answer(key, { type: 'answered', definition: repair, value: null })
+  answer(key, { type: 'answered', definition: funds, value: 50_000 })
+  const sent = { personalFundsAmount: fieldValue(funds, 40_000), repairCostsAmount: fieldValue(repair, null) }
+  loanBegun('mortgage', 'L1', sent)
+  expect(rememberedLoan('mortgage')).toBe('L1')
+  expect(typedAnswers(key)).toBe(noAnswers)
+  const { fields, unreadable, before } = typedAnswers('L1')
+  expect(Object.entries(fields).map(([id, { value }]) => [id, value.value])).toEqual([
+    ['propertyPrice', 300_000],
+    ['residualDebtAmount', null],
+    ['personalFundsAmount', 50_000],
+  ])
+  expect(unreadable).toEqual({ residualDebtAmount: 'viel' })
+  expect(before.fields).toEqual({ personalFundsAmount: sent.personalFundsAmount })
+})
+
+test('of a loan that begins with all that was typed nothing is left to save', () => {
+  answer(newLoan('a'), { type: 'answered', definition: firstName, value: 'Anna' })
+  loanBegun('a', 'L1', { firstName: fieldValue(firstName, 'Anna') })
+  expect(typedAnswers('L1')).toBe(noAnswers)
 })
 
 test('one loan is forgotten without the others', () => {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
+import type { FieldValues } from '#domain/fields/types.ts'
 import { session } from '#web/api/session.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
-import { type AnswerAction, noAnswers, type TypedAnswers, withAnswer } from './typed-answers.ts'
+import { type AnswerAction, besides, isUntouched, noAnswers, type TypedAnswers, withAnswer } from './typed-answers.ts'
 
 /** What the browser keeps of the wizard for the length of a session ([A4.05]). */
 interface Memory {
@@ -18,14 +19,17 @@ const storageKey = 'wizard'
 const nothing: Memory = { loans: {}, answers: {} }
 
 // The inside of the values is checked where they are used: a field's type guards its value.
+const Field = v.looseObject({ fieldId: v.string(), value: v.looseObject({ type: v.string() }) })
+const Households = v.array(v.nullable(v.looseObject({ incomeExpenses: v.array(v.unknown()) })))
 const Stored = v.object({
   loans: v.record(v.string(), v.string()),
   answers: v.record(
     v.string(),
     v.object({
-      fields: v.record(v.string(), v.looseObject({ fieldId: v.string(), value: v.looseObject({ type: v.string() }) })),
+      fields: v.record(v.string(), Field),
       unreadable: v.record(v.string(), v.string()),
-      borrowers: v.nullable(v.array(v.looseObject({ incomeExpenses: v.array(v.unknown()) }))),
+      borrowers: Households,
+      before: v.object({ fields: v.record(v.string(), v.nullable(Field)), borrowers: Households }),
     }),
   ),
 })
@@ -84,7 +88,27 @@ export function forgetAnswers(key: string): void {
   keep({ ...memory, answers })
 }
 
-/** Begins anew ([A2.17], [A4.05], [A4.08]). */
+/** A loan has begun with these answers of the product's start page; whatever else was typed there goes along with it. */
+export function loanBegun(productId: string, loanId: string, begunWith: FieldValues): void {
+  const { [newLoan(productId)]: typed = noAnswers, ...answers } = memory.answers
+  const rest = besides(typed, begunWith)
+  keep({
+    loans: { ...memory.loans, [productId]: loanId },
+    answers: isUntouched(rest) ? answers : { ...answers, [loanId]: rest },
+  })
+}
+
+/**
+ * Begins anew on one way ([A2.17]): its loan is not the one that this visit is about any more. What was typed into that loan
+ * and into others, and is not saved yet, stays with them.
+ */
+export function beginAnew(way: string): void {
+  const { [way]: _loan, ...loans } = memory.loans
+  const { [newLoan(way)]: _typed, ...answers } = memory.answers
+  keep({ loans, answers })
+}
+
+/** Forgets all of it ([A4.05], [A4.08]). */
 export const forgetWizard = (): void => keep(nothing)
 
 // Who leaves takes along what they typed; where the server refused the session it is kept, for after the next sign-in.

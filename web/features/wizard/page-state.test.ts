@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
-import { fieldsToSave, isReadOnly, problemsOfPage } from './page-state.ts'
-import { fieldValue } from './typed-answers.ts'
+import { fieldsToSave, isOnScreen, isReadOnly, problemsOfPage } from './page-state.ts'
+import { fieldValue, noAnswers } from './typed-answers.ts'
 
 const settings = shippedAreas()
 const product = found(settings.PRODUCTS[0])
@@ -35,6 +36,27 @@ function found<T>(shipped: T | undefined): T {
 const wish = { amount: 10_000, term: 60, intendedUse: '02' }
 
 describe('what is wrong with a page', () => {
+  test('[A5.15] problems of entries stand with their group, entry by entry, texts that are no values included', () => {
+    const lender = { existingLoanLender: { type: 'TEXTFIELD', value: 'Sparkasse' } } as const
+    const state = stateOf(
+      { ...wish, existingCredits: true, existingLoans: [{}, lender] },
+      {
+        'existingLoans[1].existingLoanBalance': 'viel',
+        'existingLoans[0].existingLoanContract': 'hidden',
+      },
+    )
+    const told = problemsOfPage(page('living'), state).map(({ field, messageKey }) => [field, messageKey])
+    const missing = 'anfrage.lebenshaltung.required'
+    expect(told.filter(([field]) => field?.startsWith('existing'))).toEqual([
+      ['existingCreditAmount', missing],
+      ['existingLoans[0].existingLoanLender', missing],
+      ['existingLoans[0].existingLoanBalance', missing],
+      ['existingLoans[0].existingLoanInstalment', missing],
+      ['existingLoans[1].existingLoanBalance', 'fields.number.malformed'],
+      ['existingLoans[1].existingLoanInstalment', missing],
+    ])
+  })
+
   test('a complete page has no problem', () => {
     expect(problemsOfPage(page('conditions'), stateOf(wish))).toEqual([])
   })
@@ -87,6 +109,18 @@ describe('what a save carries', () => {
     expect(saved({ ...wish, intendedUse: '12', intendedUseDetails: 'Hochzeit' })).toContain('intendedUseDetails')
   })
 
+  test('[A5.15] a group whole, with what its entries hide and without what cannot be stored; no calculated value', () => {
+    const hidden = { existingLoanContract: { type: 'TEXTFIELD', value: 'K-1' } } as const
+    const wrong = { existingLoanBalance: { type: 'MONEY', value: -1 } } as const
+    const values = { existingCredits: true, existingLoans: [{ ...hidden, ...wrong }, hidden], existingLoansTotal: 5 }
+    const sent = fieldsToSave(valuesOf(values), settings.PAGES, stateOf(values))
+    expect(Object.keys(sent)).toEqual(['existingCredits', 'existingLoans'])
+    expect(sent['existingLoans']?.value.value).toEqual([hidden, hidden])
+    // The very answer that was typed, so that it counts as saved.
+    const typed = valuesOf({ existingCredits: true, existingLoans: [hidden] })
+    expect(fieldsToSave(typed, settings.PAGES, stateOf(values))['existingLoans']).toBe(typed['existingLoans'])
+  })
+
   test('not what could not be stored: a draft is not refused because of it', () => {
     expect(saved({ amount: 60_000, term: 60, dateOfBirth: '1990-02-31' })).toEqual(['term'])
   })
@@ -97,20 +131,60 @@ describe('[A5.17] what is read-only', () => {
     loanStatus: 'NEW',
     accountVerified: false,
     ownership: { type: 'OWN', role: 'OWNER' },
+    mayFill: [true, true],
     fields: valuesOf({ firstName: 'Anna' }),
   } satisfies Partial<Loan>
-  const firstName = { id: 'firstName', readOnlyWhenVerified: true, readOnlyWhenShared: true }
+  const stored = <Saved>(saved: Saved) => ({ saved, isWrong: () => false })
+  const term = { id: 'term', type: 'NUMBERFIELD', entityType: 'LOAN' } as const
+  const firstName = {
+    id: 'firstName',
+    type: 'TEXTFIELD',
+    entityType: 'BORROWER',
+    readOnlyWhenVerified: true,
+    readOnlyWhenShared: true,
+  } as const
 
   test('everything of a locked loan, and for whoever may only look', () => {
-    expect(isReadOnly({ id: 'term' }, loan)).toBe(false)
-    expect(isReadOnly({ id: 'term' }, { ...loan, loanStatus: 'SEND' })).toBe(true)
-    expect(isReadOnly({ id: 'term' }, { ...loan, ownership: { type: 'SHARED_WITH_ME', role: 'VIEWER' } })).toBe(true)
+    expect(isReadOnly(term, stored(loan))).toBe(false)
+    expect(isReadOnly(term, stored({ ...loan, loanStatus: 'SEND' }))).toBe(true)
+    const ownership = { type: 'SHARED_WITH_ME', role: 'VIEWER' } as const
+    expect(isReadOnly(term, stored({ ...loan, ownership, mayFill: [false, false] }))).toBe(true)
+  })
+
+  test('[A6.04] the part of the other borrower', () => {
+    const own = { id: 'firstName2', type: 'TEXTFIELD', entityType: 'SECOND_BORROWER' } as const
+    const second = {
+      ...loan,
+      ownership: { type: 'SHARED_WITH_ME', role: 'CO_BORROWER' },
+      mayFill: [false, true],
+    } as const
+    expect([
+      isReadOnly(term, stored(second)),
+      isReadOnly(firstName, stored(second)),
+      isReadOnly(own, stored(second)),
+    ]).toEqual([true, true, false])
+    expect(isReadOnly(own, stored({ ...loan, mayFill: [true, false] }))).toBe(true)
   })
 
   test('verified and flagged once there is an answer; shared and flagged', () => {
-    expect(isReadOnly(firstName, loan)).toBe(false)
-    expect(isReadOnly(firstName, { ...loan, accountVerified: true })).toBe(true)
-    expect(isReadOnly(firstName, { ...loan, accountVerified: true, fields: {} })).toBe(false)
-    expect(isReadOnly(firstName, { ...loan, ownership: { type: 'SHARED_WITH_ME', role: 'EDITOR' } })).toBe(true)
+    expect(isReadOnly(firstName, stored(loan))).toBe(false)
+    expect(isReadOnly(firstName, stored({ ...loan, accountVerified: true }))).toBe(true)
+    expect(isReadOnly(firstName, stored({ ...loan, accountVerified: true, fields: {} }))).toBe(false)
+    const wrong = { saved: { ...loan, accountVerified: true }, isWrong: (id: string) => id === 'firstName' }
+    expect(isReadOnly(firstName, wrong)).toBe(false)
+    expect(isReadOnly(firstName, stored({ ...loan, ownership: { type: 'SHARED_WITH_ME', role: 'EDITOR' } }))).toBe(true)
   })
+})
+
+test('whoever leaves the portal is asked where what they typed is on a page, and not for what waits aside', () => {
+  const { answers } = stateOf({ existingCredits: false })
+  const isAsked = (typed: Partial<typeof noAnswers>) =>
+    isOnScreen({ typed: { ...noAnswers, ...typed }, pages: settings.PAGES, definitions, answers })
+  expect(isAsked({})).toBe(false)
+  expect(isAsked({ fields: valuesOf({ amount: 60_000 }) })).toBe(true)
+  expect(isAsked({ fields: valuesOf({ existingCreditAmount: 5000 }) })).toBe(false)
+  expect(isAsked({ unreadable: { existingCreditAmount: 'viel' } })).toBe(false)
+  expect(isAsked({ unreadable: { amount: 'viel' } })).toBe(true)
+  expect(isAsked({ unreadable: { 'living-0-housing': 'viel' } })).toBe(true)
+  expect(isAsked({ borrowers: [null, { ...emptyBorrower }] })).toBe(true)
 })

@@ -3,17 +3,28 @@ import * as v from 'valibot'
 import type { ConditionAnswers } from '#domain/conditions.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
-import type { FieldDefinition, FieldValues } from '#domain/fields/types.ts'
+import { entriesOf } from '#domain/fields/fields-group.ts'
+import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
+import { limitProblem } from '#domain/loan/limits.ts'
+import { accessTo, fieldLocked } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
-import { type Definitions, pageShown, shownFields, valueOf } from '#domain/wizard/answers.ts'
-import { limitProblem } from '#domain/wizard/merge-answers.ts'
+import {
+  type Definitions,
+  entryAnswers,
+  pageShown,
+  shownFields,
+  shownInSection,
+  valueOf,
+} from '#domain/wizard/answers.ts'
+import { entryPath, entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
+import { problemOf } from '#domain/wizard/merge-entries.ts'
 import { type LoanAnswers, pageProblems, type WizardSettings } from '#domain/wizard/validate-loan.ts'
 
 import { unreadableProblem } from '#web/fields/problem-text.ts'
 
-import { amountId } from './living/amount-id.ts'
+import { amountId, borrowerOf } from './living/amount-id.ts'
 import { isLocked } from './progress.ts'
 import type { TypedAnswers } from './typed-answers.ts'
 
@@ -46,8 +57,10 @@ interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'>
  */
 export function problemsAsTyped(page: Page, problems: readonly FieldError[], state: TypedPage): FieldError[] {
   const { fields, product, typed, definitions, answers } = state
-  const shown = shownFields(page, answers).flatMap(({ id }) => definitions.get(id) ?? [])
-  const own = shown.flatMap((definition): FieldError[] => {
+  const placed = shownFields(page, answers)
+  const shown = placed.flatMap(({ id }) => definitions.get(id) ?? [])
+  const inEntries = placed.flatMap((placement) => unreadableInEntries(placement, state))
+  const inFields = shown.flatMap((definition): FieldError[] => {
     if (Object.hasOwn(typed.unreadable, definition.id))
       return [{ objectName: definition.entityType, field: definition.id, ...unreadableProblem(definition.type) }]
     const value = valueOf(fields, definition)
@@ -55,17 +68,47 @@ export function problemsAsTyped(page: Page, problems: readonly FieldError[], sta
       typeof value === 'number' && product !== undefined ? limitProblem(definition.id, value, product) : undefined
     return limit === undefined ? [] : [limit]
   })
+  const own = [...inFields, ...inEntries]
   const checked = problems
     .filter((problem) => !own.some(({ field }) => field === problem.field))
     .map((problem) =>
-      Object.hasOwn(typed.unreadable, amountId(0, problem.field))
+      Object.hasOwn(typed.unreadable, amountId(borrowerOf(problem), problem.field))
         ? { ...problem, ...unreadableProblem('MONEY') }
         : problem,
     )
-  const ofFields = shown.flatMap(
-    ({ id }) => [...own, ...checked].find(({ field, objectName }) => field === id && objectName !== 'SECTION') ?? [],
-  )
+  const all = [...own, ...checked].filter(({ objectName }) => objectName !== 'SECTION')
+  const ofFields = placed.flatMap(({ id, fields: nested }) => {
+    const first = all.find(({ field }) => field === id)
+    return [...(first === undefined ? [] : [first]), ...(nested === undefined ? [] : inOrder(all, id, nested))]
+  })
   return [...ofFields, ...checked.filter((problem) => !ofFields.includes(problem))]
+}
+
+/** Texts in the entries of a group that are no values, where their fields are shown. */
+function unreadableInEntries(group: SectionField, { fields, typed, definitions, answers }: TypedPage): FieldError[] {
+  const definition = definitions.get(group.id)
+  if (definition?.type !== 'FIELDS_GROUP') return []
+  return entriesOf(valueOf(fields, definition)).flatMap((entry, at) =>
+    shownInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap(({ id }) => {
+      const field = entryPath(group.id, at, id)
+      const nested = definitions.get(id)
+      return nested === undefined || !Object.hasOwn(typed.unreadable, field)
+        ? []
+        : [{ objectName: nested.entityType, field, ...unreadableProblem(nested.type) }]
+    }),
+  )
+}
+
+/** The problems of a group's entries, entry by entry and as their fields stand. */
+function inOrder(problems: readonly FieldError[], group: string, nested: readonly SectionField[]): FieldError[] {
+  const placeIn = (id: string): number => nested.findIndex((each) => each.id === id)
+  return problems
+    .flatMap((problem) => {
+      const place = entryPlaceOf(problem.field)
+      return place?.group === group ? [{ problem, at: place.at, order: placeIn(place.field) }] : []
+    })
+    .toSorted((one, other) => one.at - other.at || one.order - other.order)
+    .map(({ problem }) => problem)
 }
 
 /**
@@ -78,37 +121,72 @@ export function fieldsToSave(
   state: Pick<TypedPage, 'product' | 'definitions' | 'answers'>,
 ): FieldValues {
   const { product, definitions, answers } = state
-  const shown = new Set(
-    pages.filter((page) => pageShown(page, answers)).flatMap((page) => shownFields(page, answers).map(({ id }) => id)),
-  )
+  const shown = shownIds(pages, answers)
   return Object.fromEntries(
-    Object.entries(typed).filter(
-      ([
-        id,
-        {
-          entityType,
-          value: { type, value },
-        },
-      ]) => {
-        const definition = definitions.get(id)
-        if (!shown.has(id) || definition?.type !== type || definition.entityType !== entityType) return false
-        if (value === null) return true
-        if (!v.is(fieldRules[type].schema, value)) return false
-        return typeof value !== 'number' || product === undefined || limitProblem(id, value, product) === undefined
-      },
-    ),
+    Object.entries(typed).flatMap(([id, field]): [string, FieldValue][] => {
+      const { entityType, value: held } = field
+      const definition = definitions.get(id)
+      if (!shown.has(id) || definition?.type !== held.type || definition.entityType !== entityType) return []
+      if (definition.type === 'CALCULATION_VALUE') return []
+      if (held.value === null) return [[id, field]]
+      if (!v.is(fieldRules[held.type].schema, held.value)) return []
+      if (definition.type === 'FIELDS_GROUP') return [[id, withStorableEntries(field, definitions)]]
+      const isOutside =
+        typeof held.value === 'number' && product !== undefined && limitProblem(id, held.value, product) !== undefined
+      return isOutside ? [] : [[id, field]]
+    }),
   )
 }
 
-/** [A5.17] */
+const shownIds = (pages: readonly Page[], answers: ConditionAnswers): ReadonlySet<string> =>
+  new Set(
+    pages.filter((page) => pageShown(page, answers)).flatMap((page) => shownFields(page, answers).map(({ id }) => id)),
+  )
+
+interface Typed {
+  readonly typed: TypedAnswers
+  readonly pages: readonly Page[]
+  readonly definitions: Definitions
+  readonly answers: ConditionAnswers
+}
+
+/** Whether something that is not saved stands on a page; the rest waits until the answers ask for it again. */
+export function isOnScreen({ typed, pages, definitions, answers }: Typed): boolean {
+  const shown = shownIds(pages, answers)
+  return (
+    typed.borrowers.some((each) => each !== null) ||
+    Object.keys(typed.fields).some((id) => shown.has(id)) ||
+    // What is no field is an amount of the household.
+    Object.keys(typed.unreadable)
+      .map(fieldOnPage)
+      .some((id) => shown.has(id) || !definitions.has(id))
+  )
+}
+
+/** A group is sent whole, answers that are hidden for the time being included; such as cannot be stored stay typed. */
+function withStorableEntries(field: FieldValue, definitions: Definitions): FieldValue {
+  const entries = entriesOf(field.value.value)
+  const storable = entries.map((entry) =>
+    Object.fromEntries(
+      Object.entries(entry).filter(([id, answer]) => problemOf(definitions.get(id), answer) === undefined),
+    ),
+  )
+  const isWhole = storable.every((entry, at) => Object.keys(entry).length === Object.keys(entries[at] ?? {}).length)
+  return isWhole ? field : { ...field, value: { ...field.value, value: storable } }
+}
+
+/** [A5.17], [A6.04]: the server drops what is sent of such a field, by the same rule. */
 export function isReadOnly(
-  definition: Pick<FieldDefinition, 'id' | 'readOnlyWhenVerified' | 'readOnlyWhenShared'>,
-  loan: Pick<Loan, 'loanStatus' | 'accountVerified' | 'ownership' | 'fields'> | undefined,
+  definition: Pick<FieldDefinition, 'id' | 'type' | 'entityType' | 'readOnlyWhenVerified' | 'readOnlyWhenShared'>,
+  { saved, isWrong }: StoredLoan,
+  /** Said of a field in an entry of a group: it has a stored answer there. */
+  answered?: boolean,
 ): boolean {
-  if (loan === undefined) return false
-  if (isLocked(loan) || loan.ownership.role === 'VIEWER') return true
-  const shared = definition.readOnlyWhenShared === true && loan.ownership.type === 'SHARED_WITH_ME'
-  const verified = definition.readOnlyWhenVerified === true && loan.accountVerified
-  // Without an answer there is nothing that was verified; the server sees it the same way.
-  return shared || (verified && Object.hasOwn(loan.fields, definition.id))
+  return isLocked(saved) || fieldLocked({ ...accessTo(saved), isWrong }, definition, answered)
+}
+
+interface StoredLoan {
+  readonly saved: Pick<Loan, 'loanStatus' | 'accountVerified' | 'ownership' | 'mayFill' | 'fields'>
+  /** Whether the rules refuse the stored answer (`wrongAnswers`). */
+  readonly isWrong: (fieldId: string) => boolean
 }

@@ -3,20 +3,43 @@ import type { RouteObject } from 'react-router'
 import { withinTwoMinutes } from '#web/lazily.ts'
 import { patterns } from '#web/paths.ts'
 
-import { productLoader } from './loaders.ts'
+import { placePage } from './PlacePage.tsx'
+import { processLoader, processStartLoader, productLoader } from './loaders.ts'
 
+const loanPage = withinTwoMinutes(async () => {
+  const { loanLoader, LoanPage } = await import('./LoanPage.tsx')
+  return { loader: loanLoader, Component: LoanPage }
+})
+const reviewPage = withinTwoMinutes(async () => {
+  const { reviewLoader, ReviewPage } = await import('../review/ReviewPage.tsx')
+  return { loader: reviewLoader, Component: ReviewPage }
+})
+
+const schedulePage = withinTwoMinutes(async () => {
+  const { scheduleLoader, SchedulePage } = await import('../calculation/SchedulePage.tsx')
+  return { loader: scheduleLoader, Component: SchedulePage }
+})
+
+/** [A2.13], [A2.14]; the short forms of a process lead on to its own. */
 export const wizardRoutes: RouteObject[] = [
+  { path: patterns.processStart, loader: processStartLoader },
+  { path: patterns.process, loader: processLoader },
+  { path: patterns.processLoan, lazy: loanPage },
+  { path: patterns.processReview, lazy: reviewPage },
+  { path: patterns.processSchedule, lazy: schedulePage },
   {
     path: patterns.product,
     loader: productLoader,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./start/NewLoanPage.tsx')).NewLoanPage })),
+    lazy: withinTwoMinutes(async () => ({
+      Component: placePage((await import('./start/NewLoanPage.tsx')).NewLoanPage),
+    })),
   },
+  { path: patterns.productLoan, lazy: loanPage },
+  { path: patterns.productReview, lazy: reviewPage },
+  { path: patterns.productSchedule, lazy: schedulePage },
   {
-    path: patterns.productLoan,
-    lazy: withinTwoMinutes(async () => {
-      const { loanLoader, LoanPage } = await import('./LoanPage.tsx')
-      return { loader: loanLoader, Component: LoanPage }
-    }),
+    path: patterns.resume,
+    lazy: withinTwoMinutes(async () => ({ Component: (await import('../resume/ResumePage.tsx')).ResumePage })),
   },
   {
     path: patterns.alternativeFinish,

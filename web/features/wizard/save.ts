@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
 
 import type { FieldError } from '#domain/errors.ts'
-import type { Quote } from '#domain/loan/quote.ts'
+import type { Quote } from '#domain/loan/priced.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Page } from '#domain/settings/pages.ts'
@@ -13,9 +13,11 @@ import { queryClient } from '#web/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { inquiryRoutes } from '#worker/features/inquiries/routes.ts'
 
+import { noteHolder } from './edit-lock.ts'
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
 import { answer, forgetAnswers } from './memory.ts'
 import { fieldsToSave } from './page-state.ts'
+import type { SentAnswers } from './typed-answers.ts'
 import type { WizardState } from './wizard-state.ts'
 
 const inquiryClient: ReturnType<typeof hc<typeof inquiryRoutes>> = hc<typeof inquiryRoutes>('/', throughPortal)
@@ -28,10 +30,26 @@ interface SaveOptions {
   readonly completes?: string | undefined
 }
 
+/** What a save carries of what was typed; the rest stays typed. */
+export function answersToSave(wizard: WizardState): SentAnswers {
+  const { typed, pages, loan } = wizard
+  return {
+    fields: fieldsToSave(typed.fields, pages, wizard),
+    // Of a second borrower only while there is one: their part is kept aside until then.
+    borrowers: loan.borrowers.map((_, at) => typed.borrowers[at] ?? null),
+    households: loan.borrowers,
+  }
+}
+
+export const isNothing = ({ fields, borrowers }: SentAnswers): boolean =>
+  Object.keys(fields).length === 0 && borrowers.every((part) => part === null)
+
 /** Saves what was typed, in one request; whatever is typed meanwhile stays typed. */
 export async function saveAnswers(wizard: WizardState, { locale, page, completes }: SaveOptions): Promise<Loan> {
-  const { saved, typed, pages } = wizard
-  const sent = { fields: fieldsToSave(typed.fields, pages, wizard), borrowers: typed.borrowers }
+  const { saved, loan: onScreen } = wizard
+  const sent = answersToSave(wizard)
+  // A part that is not sent stays as the server has it.
+  const parts = onScreen.borrowers.slice(0, sent.borrowers.findLastIndex((part) => part !== null) + 1)
   const loan: Loan = await call(
     loanClient.api.loan[':id'].$put({
       param: { id: saved.id },
@@ -39,7 +57,7 @@ export async function saveAnswers(wizard: WizardState, { locale, page, completes
       json: {
         version: saved.version,
         fields: sent.fields,
-        ...(sent.borrowers === null ? {} : { borrowers: sent.borrowers.map(withoutRating) }),
+        ...(parts.length === 0 ? {} : { borrowers: parts.map(withoutRating) }),
         ...(completes === undefined ? {} : { lastCompletedStep: completes }),
       },
     }),
@@ -110,7 +128,8 @@ export function tellFailure(error: unknown, loanId: string): readonly FieldError
       toast({ kind: 'warning', text: { id: 'wizard.conflict' } })
       return []
     }
-    if (error.errorKey === 'loanlocked') void queryClient.invalidateQueries(loanQuery(loanId))
+    if (!noteHolder(loanId, error) && error.errorKey === 'loanlocked')
+      void queryClient.invalidateQueries(loanQuery(loanId))
   }
   if (isApiError(error) && error.status === 400 && error.fieldErrors.length > 0) return error.fieldErrors
   for (const message of failureMessages(error)) toast(message)

@@ -4,6 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { DocumentTab } from '#domain/settings/documents.ts'
 import type { KeyDefinition } from '#domain/settings/keys.ts'
 import type { LivingItem } from '#domain/settings/living.ts'
+import type { OfferItem } from '#domain/settings/offer.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 
@@ -21,4 +22,5 @@ export const pagesQuery = settings<Page>('/api/pages')
 export const fieldsQuery = settings<FieldDefinition>('/api/pages-fields')
 export const keysQuery = settings<KeyDefinition>('/api/keys')
 export const livingQuery = settings<LivingItem>('/api/incomeExpense/getIncomeExpenseConfig')
+export const offerItemsQuery = settings<OfferItem>('/api/contracts/settings')
 export const documentTabsQuery = settings<DocumentTab>('/api/document/config')

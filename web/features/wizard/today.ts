@@ -1,4 +1,6 @@
+import { preview } from '#web/api/preview.ts'
+
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** `YYYY-MM-DD` in Europe/Berlin, wherever the browser is. */
-export const today = (): string => berlin.format(new Date())
+/** `YYYY-MM-DD` in Europe/Berlin, wherever the browser is; of a preview, the day that it shows. */
+export const today = (): string => preview?.day ?? berlin.format(new Date())

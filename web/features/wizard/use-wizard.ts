@@ -1,36 +1,59 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { processesQuery, productsQuery } from '#web/api/settings.ts'
+import { NotOfferedError } from '#web/not-offered.ts'
+
+import { wayOfLoan } from './addresses.ts'
+import { knownSettings } from './known-settings.ts'
 import { loanQuery } from './loan-query.ts'
 import { useTypedAnswers } from './memory.ts'
-import { productsQuery } from '#web/api/settings.ts'
+import { doneUpTo } from './progress.ts'
 import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from './settings-queries.ts'
 import { today } from './today.ts'
+import { heldByOther, useEditLock } from './use-edit-lock.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
 
+interface WizardOptions {
+  /** Whether the reader may be about to change something; else the loan stays free for others. */
+  readonly edits?: boolean
+}
+
 /** The wizard of a loan; its loader has asked for everything already. */
-export function useWizard(productUri: string, loanId: string): WizardState {
-  const [products, pages, fields, keys, living, documents, loan] = useSuspenseQueries({
-    queries: [productsQuery, pagesQuery, fieldsQuery, keysQuery, livingQuery, documentTabsQuery, loanQuery(loanId)],
+export function useWizard(loanId: string, { edits = true }: WizardOptions = {}): WizardState {
+  const [products, processes, pages, fields, keys, living, documents, loan] = useSuspenseQueries({
+    queries: [
+      productsQuery,
+      processesQuery,
+      pagesQuery,
+      fieldsQuery,
+      keysQuery,
+      livingQuery,
+      documentTabsQuery,
+      loanQuery(loanId),
+    ],
   })
   const typed = useTypedAnswers(loanId)
-  const product = products.data.find((each) => each.uri === productUri)
-  if (product === undefined) throw new Error(`no product has the address ${productUri}`)
-  return useMemo(
+  const saved = loan.data
+  const held = heldByOther(useEditLock(saved, edits))
+  const way = useMemo(() => wayOfLoan(saved, products.data, processes.data), [saved, products.data, processes.data])
+  if (way === undefined) throw new NotOfferedError()
+  const settings = useMemo(
     () =>
-      wizardState({
-        product,
-        settings: {
-          PAGES: pages.data,
-          INPUT_FIELDS: fields.data,
-          KEYS: keys.data,
-          LIVING_TYPE: living.data,
-          DOCUMENTS: documents.data,
-        },
-        saved: loan.data,
-        typed,
-        today: today(),
+      knownSettings({
+        PAGES: pages.data,
+        INPUT_FIELDS: fields.data,
+        KEYS: keys.data,
+        LIVING_TYPE: living.data,
+        DOCUMENTS: documents.data,
       }),
-    [product, pages.data, fields.data, keys.data, living.data, documents.data, loan.data, typed],
+    [pages.data, fields.data, keys.data, living.data, documents.data],
+  )
+  const day = today()
+  // By what is saved, and so not with each keystroke.
+  const done = useMemo(() => doneUpTo(settings, way.product, saved, day), [settings, way.product, saved, day])
+  return useMemo(
+    () => wizardState({ way, settings, saved, typed, held, done, today: day }),
+    [way, settings, saved, typed, held, done, day],
   )
 }

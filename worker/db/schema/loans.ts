@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import type { Borrower, IncomeExpensePeriod, LoanDocument, Offer } from '#domain/loan/loan.ts'
+import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
@@ -15,6 +15,12 @@ export interface LoanFigures {
   readonly nominalInterest: number | null
   readonly effectiveInterest: number | null
   readonly rate: number | null
+}
+
+/** A borrower's part as it is stored. */
+export interface StoredBorrower extends Borrower {
+  /** Of a second borrower who has left the loan after it was sent: the other one may not see it. */
+  readonly withheld?: boolean
 }
 
 export const loans = sqliteTable(
@@ -33,7 +39,7 @@ export const loans = sqliteTable(
     version: integer().notNull().default(1),
     description: text(),
     fields: text({ mode: 'json' }).$type<FieldValues>().notNull(),
-    borrowers: text({ mode: 'json' }).$type<readonly Borrower[]>().notNull(),
+    borrowers: text({ mode: 'json' }).$type<readonly StoredBorrower[]>().notNull(),
     incomeExpensePeriod: text('income_expense_period').$type<IncomeExpensePeriod>().notNull().default('Monthly'),
     lastCompletedStep: text('last_completed_step'),
     figures: text({ mode: 'json' }).$type<LoanFigures>().notNull(),
@@ -41,6 +47,19 @@ export const loans = sqliteTable(
     rejectionReasons: text('rejection_reasons', { mode: 'json' }).$type<readonly string[]>().notNull(),
     callbackMobile: text('callback_mobile'),
     locale: text().notNull(),
+    /** On the owner's watchlist. */
+    watched: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Where the applicant came from, as the address said it: `check24`. */
+    partner: text(),
+    /** Who edits it just now, until when ([A7.10]): an account's id. */
+    lockHolder: text('lock_holder'),
+    lockedUntil: text('locked_until'),
+    /** The owner asks the members to help ([A3.20]). */
+    askForHelp: integer('ask_for_help', { mode: 'boolean' }).notNull().default(false),
+    /** When the owner agreed to the members seeing the loan's data; null before and after. */
+    sharingAgreedAt: text('sharing_agreed_at'),
+    /** The owner lets the second borrower see the first one's income and expenses. */
+    showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
     /** The loan's data key, wrapped; deleting the row destroys what the audit holds of it. */
     dataKey: text('data_key').notNull(),
     createdAt: text('created_at').notNull(),
@@ -114,3 +133,43 @@ export const identTransactions = sqliteTable('ident_transactions', {
   createdAt: text('created_at').notNull(),
   finishedAt: text('finished_at'),
 })
+
+/** Who else a loan is shared with ([A3.20]); a second borrower fills in their own part. */
+export const loanMembers = sqliteTable(
+  'loan_members',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    /** As invited, lower-cased. */
+    email: text().notNull(),
+    /** Bound when the account with this e-mail first sees the loan: a later change of the e-mail moves nothing. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text().$type<MemberRole>().notNull(),
+    /** A second borrower lets the owner see their income and expenses. */
+    showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
+    invitedAt: text('invited_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('loan_members_email').on(table.loanId, table.email),
+    index('loan_members_account').on(table.accountId),
+    index('loan_members_waiting').on(table.email),
+  ],
+)
+
+/** A visitor's way back to a draft: single use, kept as a hash. */
+export const resumeLinks = sqliteTable(
+  'resume_links',
+  {
+    /** SHA-256 of the link's key, hex. */
+    hash: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (table) => [index('resume_links_loan').on(table.loanId)],
+)

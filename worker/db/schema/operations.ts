@@ -120,6 +120,17 @@ export const applications = sqliteTable(
   ],
 )
 
+/**
+ * What a submission delivers, as it was when its applicant sent it: sealed under the loan's data key, with which it goes,
+ * and gone once the bank has it.
+ */
+export const parcels = sqliteTable('parcels', {
+  applicationId: text('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+})
+
 /** Events of the bank by webhook id: the same id and body again has no effect, another body is refused. */
 export const bankEvents = sqliteTable('bank_events', {
   id: text().primaryKey(),
@@ -130,7 +141,7 @@ export const bankEvents = sqliteTable('bank_events', {
 /** A token for one download, single use. */
 export const downloadTokens = sqliteTable('download_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  kind: text().$type<'document' | 'contract'>().notNull(),
+  kind: text().$type<'document' | 'contract' | 'attachment'>().notNull(),
   targetId: text('target_id').notNull(),
   expiresAt: text('expires_at').notNull(),
 })

@@ -64,6 +64,28 @@ export const changes = sqliteTable(
   ],
 )
 
+/**
+ * The portal as it would be at a moment, for administrators to walk through; an hour later it is gone, with the loans
+ * that were begun in it.
+ */
+export const previews = sqliteTable(
+  'previews',
+  {
+    /** SHA-256 of the key in its link. */
+    id: text().primaryKey(),
+    /** The moment that it shows; UTC ISO. */
+    at: text().notNull(),
+    /** As if it were the next release. */
+    number: integer().notNull(),
+    hash: text().notNull(),
+    snapshot: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [index('previews_expires').on(table.expiresAt)],
+)
+
 /** A file that a field offers for download; its bytes lie in R2. */
 export const attachments = sqliteTable('attachments', {
   id: text().primaryKey(),

@@ -68,8 +68,12 @@ export const accountDto = (account: Account): AccountDto => ({
   isAdmin: isAdmin(account.role),
   isProfAdmin: account.role === 'ADMIN',
   isTechAdmin: account.role === 'TECH_ADMIN',
-  createdBy: account.createdBy,
+  createdBy: toldName(account.createdBy, account),
   createdDate: account.createdDate,
-  lastModifiedBy: account.lastModifiedBy,
+  lastModifiedBy: toldName(account.lastModifiedBy, account),
   lastModifiedDate: account.lastModifiedDate,
 })
+
+/** Who it was, as the person may know: themselves, a process of the portal, or no more than that it was staff. */
+const toldName = (name: string, account: Pick<Account, 'login'>): string =>
+  name === account.login || !name.includes('@') ? name : 'administrator'

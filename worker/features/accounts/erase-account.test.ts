@@ -10,6 +10,7 @@ import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/h
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { envOf } from '#worker/env.ts'
+import { todayOf } from '#worker/http/today.ts'
 
 import type { Erased } from './erase-account.ts'
 
@@ -238,7 +239,7 @@ describe('erasing an account', () => {
       const person = await signedIn(portal)
       await draftOf(person)
       const loan = await draftOf(person)
-      await setStatus(loan, status, { ...offer, validUntil: new Date().toISOString() })
+      await setStatus(loan, status, { ...offer, validUntil: todayOf(new Date()) })
       const before = await everything()
       const reply = await erase(person)
       expect(reply.status).toBe(409)

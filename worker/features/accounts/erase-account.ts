@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { withBankStatuses } from '#domain/retention.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { removeFiles } from '../documents/files.ts'
 import type { LoanRecord } from '../loans/record.ts'
 import { fateOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
+import { forgetMemberships } from './erasure-memberships.ts'
 import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './erasure-statements.ts'
 
 /** What law keeps of an erased person: their owner is told, and nobody else. */
@@ -38,7 +41,11 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   if (isInOffice(account) && holdings.colleagues === 0)
     throw new DomainError('last_administrator', { entityName: 'userManagement' })
   const fates = holdings.loans.map((record) => ({ record, fate: fateOfRecord(ctx, record) }))
-  if (fates.some(({ fate }) => fate.kind === 'withBank'))
+  // Who was to borrow along and does not waits for nothing.
+  const waiting = holdings.borrowed.some(
+    ({ loan }) => saysSecondBorrower(loan.fields) && withBankStatuses.some((status) => status === loan.status),
+  )
+  if (waiting || fates.some(({ fate }) => fate.kind === 'withBank'))
     throw new DomainError('account_in_use', { entityName: 'userManagement' })
   const keeping = fates.flatMap(({ record, fate }) => (fate.kind === 'keep' ? [{ record, fate }] : []))
   const going = fates.flatMap(({ record, fate }) => (fate.kind === 'keep' ? [] : [record]))
@@ -62,6 +69,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
         ({ statement }) => statement,
       ),
       ...forgetTraces(ctx, account, holdings),
+      ...(await forgetMemberships(ctx, account, holdings)),
       ...forgetLoans(ctx, account, holdings),
       ...forgetAccount(ctx, account),
     ],

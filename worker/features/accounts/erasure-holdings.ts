@@ -4,11 +4,18 @@ import { fateOf, type LoanFate } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
-import { contracts, documents, identTransactions, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import {
+  contracts,
+  documents,
+  identTransactions,
+  loanMembers,
+  loans,
+  requestedDocuments,
+} from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { todayOf } from '../../http/today.ts'
-import type { LoanRecord } from '../loans/record.ts'
+import { type LoanRecord, nobodyElse } from '../loans/record.ts'
 import { mayBeUsed } from './attempts.ts'
 import { addressesOf, emailAudits } from './own-mails.ts'
 
@@ -17,19 +24,26 @@ export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
 /** Everything that is of the person, but what goes by itself with the account's row. */
 export async function holdingsOf(ctx: Ctx, account: Account) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
-  const [loanRows, files, requested, papers, submissions, idents, changes, colleagues] = await ctx.read(
-    ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
-    ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
-    ctx.db.select().from(requestedDocuments).where(inArray(requestedDocuments.loanId, own)),
-    ctx.db.select().from(contracts).where(inArray(contracts.loanId, own)),
-    ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
-    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
-    emailAudits(ctx, account.id),
-    ctx.db
-      .select({ count: sql<number>`count(*)` })
-      .from(accounts)
-      .where(colleaguesOf(account)),
-  )
+  const joined = ctx.db
+    .select({ id: loanMembers.loanId })
+    .from(loanMembers)
+    .where(and(eq(loanMembers.accountId, account.id), eq(loanMembers.role, 'CO_BORROWER')))
+  const [loanRows, files, requested, papers, submissions, idents, changes, colleagues, borrowed, borrowers] =
+    await ctx.read(
+      ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
+      ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
+      ctx.db.select().from(requestedDocuments).where(inArray(requestedDocuments.loanId, own)),
+      ctx.db.select().from(contracts).where(inArray(contracts.loanId, own)),
+      ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
+      ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+      emailAudits(ctx, account.id),
+      ctx.db
+        .select({ count: sql<number>`count(*)` })
+        .from(accounts)
+        .where(colleaguesOf(account)),
+      ctx.db.select().from(loans).where(inArray(loans.id, joined)),
+      ctx.db.select().from(loanMembers).where(inArray(loanMembers.loanId, joined)),
+    )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
   return {
@@ -39,7 +53,10 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       requestedDocuments: of(requested, loan.id),
       contracts: of(papers, loan.id),
       applications: of(submissions, loan.id),
+      people: nobodyElse,
     })),
+    /** Loans of others that the person applies for as well, with whom they are shared. */
+    borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     idents,
     addresses: await addressesOf(ctx, account, changes),
     colleagues: colleagues[0]?.count ?? 0,
@@ -55,8 +72,8 @@ export const colleaguesOf = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 
 export function fateOfRecord(ctx: Ctx, record: LoanRecord): LoanFate {
-  const { status, offer } = record.loan
-  return fateOf({ status, offer, decidedOn: todayOf(new Date(decidedAt(record))) }, todayOf(ctx.now))
+  const { status, calculationType, offer } = record.loan
+  return fateOf({ status, calculationType, offer, decidedOn: todayOf(new Date(decidedAt(record))) }, todayOf(ctx.now))
 }
 
 const decidedAt = ({ loan, contracts: papers }: LoanRecord): string =>

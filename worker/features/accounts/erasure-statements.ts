@@ -22,6 +22,7 @@ export async function retain(
   { reason, until }: Keep,
   holdings: Holdings,
 ): Promise<{ statement: Statement }> {
+  const { people: _others, ...papers } = record
   const { dataKey: _, ...loan } = record.loan
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
   const content = {
@@ -32,7 +33,7 @@ export async function retain(
       clientNumber: account.clientNumber,
       verified: account.verified,
     },
-    ...record,
+    ...papers,
     loan,
     identifications: holdings.idents.filter((ident) => ident.loanId === null || ident.loanId === loan.id),
   }
@@ -59,9 +60,9 @@ export function forgetTraces(ctx: Ctx, account: Account, { loans: records, ident
     ctx.db.delete(mails).where(
       or(
         sentTo(addresses),
-        // What the bank was told about a loan by mail.
+        // What the bank, or whom it is shared with, was told about a loan by mail.
         and(
-          inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW']),
+          inArray(mails.kind, ['CALL_REQUESTED', 'HUMAN_REVIEW', 'SHARED_APPLICATION', 'CO_BORROWER_INVITATION']),
           sql`exists (select 1 from json_each(${loanIds}) where instr(${mails.text}, value) > 0)`,
         ),
       ),

@@ -1,22 +1,26 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 
 import { dataProtectionWordings } from '#domain/consent.ts'
 import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
-import { fieldRules } from '#domain/fields/registry.ts'
-import type { FieldValues } from '#domain/fields/types.ts'
+import { formatAnswer } from '#domain/fields/format-answer.ts'
+import type { FieldDefinition, FieldValue, FieldValues } from '#domain/fields/types.ts'
+import { visibleBorrowers } from '#domain/loan/access.ts'
+import { visibleFields } from '#domain/loan/kept-answers.ts'
 import type { IncomeExpense } from '#domain/loan/loan.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { commit } from '../../db/commit.ts'
 import { accountKeys, consents, sessions } from '../../db/schema/accounts.ts'
-import { identTransactions, loans } from '../../db/schema/loans.ts'
+import { identTransactions, loanMembers, loans } from '../../db/schema/loans.ts'
 import { mails } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { documentDto } from '../loans/dto.ts'
 import { getLoan, type LoanRecord } from '../loans/record.ts'
+import { accessOf } from '../loans/role.ts'
 import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
 import { eventsOf, type EventsOf } from './export-events.ts'
@@ -59,6 +63,14 @@ export async function* exportText(
   const sources: EventsOf[] = [{ entities: ['account', 'session'], ids: [account.id], dataKey: account.dataKey }]
   const onLoan = (record: LoanRecord): unknown => sources.push(eventsOfLoan(record))
   yield* list('loans', loansOf(ctx, account, { onLoan, onFile }))
+  const shared = await sharedWith(ctx, account, settings)
+  yield `,\n  "sharedWithMe": ${indented(shared, 2)}`
+  sources.push({
+    entities: ['loan'],
+    ids: shared.map(({ loanId }) => loanId),
+    dataKey: account.dataKey,
+    principal: `account:${account.id}`,
+  })
   yield* list('events', eventsOf(ctx, account, sources))
   yield '\n}\n'
 }
@@ -132,26 +144,65 @@ const wordings: Readonly<Record<string, Readonly<Record<Locale, string>> | undef
 function answersOf({ areas }: Snapshot, fields: FieldValues, locale: Locale) {
   return Object.values(fields).map(({ fieldId, entityType, value }) => {
     const definition = areas.INPUT_FIELDS.find(({ id }) => id === fieldId)
-    const keyText = (key: string): string =>
-      areas.KEYS.find(({ id }) => id === definition?.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
-        locale
-      ] ?? key
     return {
       fieldId,
       entityType,
       label: definition?.label[locale] ?? fieldId,
       type: value.type,
       value: value.value,
-      text: value.value === null ? '' : fieldRules[value.type].format(value.value, { locale, keyText }),
+      text: textOf(areas, fieldId, value, locale),
     }
   })
 }
+
+/** Of a field that is no longer there, or is of another type now, by the type that it was answered with. */
+function textOf(
+  { INPUT_FIELDS, KEYS }: Snapshot['areas'],
+  fieldId: string,
+  { type, value }: FieldValue['value'],
+  locale: Locale,
+): string {
+  const definitionOf = (id: string): FieldDefinition | undefined => INPUT_FIELDS.find((each) => each.id === id)
+  const now = definitionOf(fieldId)
+  const definition = now?.type === type ? now : { id: fieldId, type, entityType: 'LOAN' as const, label: noLabel }
+  return formatAnswer(definition, value, { locale, keys: KEYS, definitionOf })
+}
+
+const noLabel = { de: '', en: '' }
 
 const amountsOf = ({ areas }: Snapshot, items: readonly IncomeExpense[], locale: Locale) =>
   items.map(({ fieldId, amount }) => {
     const item = areas.LIVING_TYPE.find(({ id }) => id === fieldId)
     return { fieldId, label: item?.label[locale] ?? fieldId, kind: item?.kind ?? null, amount }
   })
+
+/** Loans of others that the person has to do with: as what, and of a second borrower their own part. */
+async function sharedWith(ctx: Ctx, account: Account, settings: Snapshot) {
+  const own = eq(loanMembers.accountId, account.id)
+  const [memberships, borrowed] = await ctx.read(
+    ctx.db.select().from(loanMembers).where(own).orderBy(asc(loanMembers.invitedAt), asc(loanMembers.id)),
+    ctx.db
+      .select({ id: loans.id, fields: loans.fields, borrowers: loans.borrowers })
+      .from(loans)
+      .where(inArray(loans.id, ctx.db.select({ id: loanMembers.loanId }).from(loanMembers).where(own))),
+  )
+  return memberships.map(({ loanId, email, role, showsIncome, invitedAt }) => {
+    const loan = role === 'CO_BORROWER' ? borrowed.find(({ id }) => id === loanId) : undefined
+    const fields = Object.entries(loan?.fields ?? {}).filter(([, each]) => each.entityType === 'SECOND_BORROWER')
+    const part = loan?.borrowers[1]
+    return {
+      loanId,
+      email,
+      role,
+      invitedAt,
+      ...(role === 'CO_BORROWER' ? { showsIncome } : {}),
+      ...(loan === undefined ? {} : { answers: answersOf(settings, Object.fromEntries(fields), account.langKey) }),
+      ...(part === undefined
+        ? {}
+        : { borrower: { ...part, incomeExpenses: amountsOf(settings, part.incomeExpenses, account.langKey) } }),
+    }
+  })
+}
 
 interface Listeners {
   readonly onLoan: (record: LoanRecord) => unknown
@@ -176,18 +227,27 @@ async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listener
     const product = settings.areas.PRODUCTS.find((each) => each.id === record.loan.productId)
     const name = record.loan.description ?? product?.translations[locale].title ?? ''
     const folder = folders(archiveName(`${record.loan.createdAt.slice(0, 10)} ${name}`, 'loan'))
-    yield { name, ...loanOf(settings, record, locale), ...filesOf(record, folder, onFile) }
+    yield { name, ...loanOf(ctx, settings, record, locale), ...filesOf(record, folder, onFile) }
   }
 }
 
-function loanOf(settings: Snapshot, { loan, requestedDocuments, applications }: LoanRecord, locale: Locale) {
-  const { accountId: _, visitorHash: _visitor, dataKey: _key, fields, borrowers, ...known } = loan
+function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
+  const { loan, requestedDocuments, applications, people } = record
+  const { accountId: _, visitorHash: _visitor, dataKey: _key, lockHolder: _holder, fields, borrowers, ...known } = loan
+  // What a second borrower keeps to themselves is theirs.
+  const hidden = accessOf(ctx, loan, people).incomeHidden
   return {
     ...known,
-    answers: answersOf(settings, fields, locale),
-    borrowers: borrowers.map((borrower) => ({
+    answers: answersOf(settings, visibleFields(fields, definitionsOf(settings.areas.INPUT_FIELDS), hidden), locale),
+    borrowers: visibleBorrowers(borrowers, hidden).map((borrower) => ({
       ...borrower,
       incomeExpenses: amountsOf(settings, borrower.incomeExpenses, locale),
+    })),
+    sharedWith: people.members.map(({ email, role, invitedAt, accountId }) => ({
+      email,
+      role,
+      invitedAt,
+      joined: accountId !== null,
     })),
     requestedDocuments: requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
     applications: applications.map(({ id, status, requestDate, bankReference }) => ({

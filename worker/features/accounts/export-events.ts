@@ -11,6 +11,8 @@ export interface EventsOf {
   readonly entities: readonly Audit['entity'][]
   readonly ids: readonly string[]
   readonly dataKey: string
+  /** Of what this one has done alone, where the things are somebody else's. */
+  readonly principal?: string
 }
 
 const pageSize = 100
@@ -21,14 +23,21 @@ export async function* eventsOf(ctx: Ctx, account: Account, sources: readonly Ev
 }
 
 /** A page of the audit at a time: a loan that was saved often has many events, with all answers before and after. */
-async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey }: EventsOf) {
+async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey, principal }: EventsOf) {
   let last: Audit | undefined
   for (;;) {
     const [rows] = await ctx.read(
       ctx.db
         .select()
         .from(audits)
-        .where(and(inArray(audits.entity, [...entities]), inArray(audits.entityId, [...ids]), after(last)))
+        .where(
+          and(
+            inArray(audits.entity, [...entities]),
+            inArray(audits.entityId, [...ids]),
+            principal === undefined ? undefined : eq(audits.principal, principal),
+            after(last),
+          ),
+        )
         .orderBy(asc(audits.at), asc(audits.id))
         .limit(pageSize),
     )
@@ -42,22 +51,23 @@ const after = (last: Audit | undefined) =>
   last === undefined ? undefined : or(gt(audits.at, last.at), and(eq(audits.at, last.at), gt(audits.id, last.id)))
 
 async function eventOf(ctx: Ctx, account: Account, row: Audit, dataKey: string) {
-  const by = whoIs(account, row.principal)
+  const by = whoIs(account, row)
   return {
     at: row.at,
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
     by,
-    // Where the bank's staff sit is none of the person's data.
-    ...(by === 'administrator' ? {} : { remoteAddress: row.remoteAddress }),
+    // Where the bank's staff and others sit is none of the person's data.
+    ...(by === 'administrator' || by === 'member' ? {} : { remoteAddress: row.remoteAddress }),
     detail: row.detail,
     ...(await unsealed(ctx, dataKey, row.sealed)),
   }
 }
 
-/** Other people are named by what they are. */
-function whoIs(account: Account, principal: string): string {
+/** Other people are named by what they are: with a loan or its files, administrators have nothing to do. */
+function whoIs(account: Account, { principal, entity }: Audit): string {
   if (principal === `account:${account.id}`) return 'you'
-  return principal.startsWith('account:') ? 'administrator' : principal
+  if (!principal.startsWith('account:')) return principal
+  return entity === 'loan' || entity === 'document' || entity === 'file' ? 'member' : 'administrator'
 }

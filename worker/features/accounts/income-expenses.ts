@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
+import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
 import { BorrowerInput } from '#domain/loan/loan.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -30,11 +31,13 @@ export async function readIncomeExpenses(ctx: Ctx): Promise<IncomeExpenses> {
 export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promise<IncomeExpenses> {
   const { areas } = await ctx.settings()
   const account = requirePerson(ctx)
-  const fieldErrors = input.incomeExpenses
-    .filter(({ fieldId }) => !areas.LIVING_TYPE.some(({ id }) => id === fieldId))
-    .map(({ fieldId }) => ({ objectName: 'USER', field: fieldId, message: 'Unknown' }))
+  const fieldErrors = unknownItems(input, account, areas.LIVING_TYPE).map((field) => ({
+    objectName: 'USER',
+    field,
+    message: 'Unknown',
+  }))
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors })
-  const { incomeExpensePeriod, incomeExpenses } = input
+  const after = askedHousehold(input, areas.LIVING_TYPE)
   return commit(
     ctx,
     {
@@ -42,15 +45,14 @@ export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promi
       entity: 'account',
       entityId: account.id,
       detail: { version: account.version + 1 },
-      personal: { dataKey: account.dataKey, before: householdOf(account), after: input },
-      reply: input,
+      personal: { dataKey: account.dataKey, before: householdOf(account), after },
+      reply: after,
     },
     [
       ctx.db
         .update(accounts)
         .set({
-          incomeExpensePeriod,
-          incomeExpenses,
+          ...after,
           lastModifiedBy: account.login,
           lastModifiedDate: ctx.at,
           version: account.version + 1,

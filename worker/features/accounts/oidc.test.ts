@@ -550,12 +550,16 @@ describe('a provider that does wrong', () => {
       sql: 'select id from accounts where login like ?',
       args: ['%@liar.example'],
     })
-    expect(people).toHaveLength(manner === 'honest' ? 1 : 0)
+    expect(people).toHaveLength(manner === 'honest' || manner === 'curt' ? 1 : 0)
     return `${back.pathname}${back.search}${back.hash}`
   }
 
   it('signs in when it does none', async () => {
     expect(await place('honest')).toMatch(/^\/login\?from=%2Fentity#handoff=/)
+  })
+
+  it('signs in when it closes a connection as a question goes out on it', async () => {
+    expect(await place('curt')).toMatch(/^\/login\?from=%2Fentity#handoff=/)
   })
 
   it.each(Object.entries(lies))('signs nobody in: %s', async (manner, because) => {

@@ -104,7 +104,7 @@ function profileOf(settings: Snapshot, account: Account, input: AccountInput): P
     definitions: definitionsOf(
       settings.areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
     ),
-    locked: (definition) => isLocked(account, definition),
+    locked: (definition, answered) => isLocked(account, definition, answered),
   })
   if (errors.length > 0) throw new DomainError('invalid', { entityName: 'userManagement', fieldErrors: errors })
   const name = (of: NameField): string => {
@@ -130,9 +130,9 @@ const changedAnswers = ({ fields }: Account, input: AccountInput): NonNullable<L
   )
 
 /** [A6.04]: what was verified stays; a name counts as answered where only the account itself has it. */
-function isLocked(account: Account, { id, readOnlyWhenVerified }: FieldDefinition): boolean {
+function isLocked(account: Account, { id, readOnlyWhenVerified }: FieldDefinition, answered: boolean): boolean {
   if (!account.verified || readOnlyWhenVerified !== true) return false
   if (id === wellKnown.firstName && account.firstName !== '') return true
   if (id === wellKnown.lastName && account.lastName !== '') return true
-  return Object.hasOwn(account.fields, id)
+  return answered
 }

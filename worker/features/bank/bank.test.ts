@@ -69,6 +69,32 @@ describe('an event of the bank', () => {
     expect(await mailsTo(owner.login)).toHaveLength(2)
   })
 
+  it.each([
+    ['2026-12-05T22:59:59Z', '2026-12-05'],
+    ['2026-12-05T23:30:00.000Z', '2026-12-06'],
+    ['2027-06-30T23:30:00-02:00', '2027-07-01'],
+    ['2026-12-06T00:30:00+01:00', '2026-12-06'],
+  ])('that names the moment %s makes an offer that is good until the end of %s in Berlin', async (moment, day) => {
+    const loan = await sentLoan(user.fetch)
+    const event = { ...offerEvent(loan.id), offer: { ...offer, validUntil: moment } }
+    expect((await bankEvent(portal, event)).status).toBe(200)
+    expect((await readLoan(user.fetch, loan.id)).offer?.validUntil).toBe(day)
+  })
+
+  it('with an offer that is no loan is refused: of nothing, or of a mortgage over years that were told as months', async () => {
+    const loan = await sentLoan(user.fetch)
+    const nothing = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...offer, amount: 0 } })
+    expect(nothing.status).toBe(400)
+    await portal.client.execute({
+      sql: `update loans set calculation_type = 'MORTGAGE' where id = ?`,
+      args: [loan.id],
+    })
+    const ages = await bankEvent(portal, { ...offerEvent(loan.id), offer: { ...offer, term: 120 } })
+    expect(ages.status).toBe(400)
+    expect(await ages.json()).toMatchObject({ fieldErrors: [{ objectName: 'event', field: 'offer.term' }] })
+    expect((await readLoan(user.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
   it('ten times at once has the effect of once', async () => {
     const owner = await signedIn(portal)
     const loan = await sentLoan(owner.fetch)

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 
+import { todayOf } from '../../http/today.ts'
+
 const Euro = z.number().min(0).max(999_999_999.99)
 const Percent = z.number().min(-100).max(1000)
 const Text = (max: number) => z.string().trim().min(1).max(max)
 const LoanId = z.string().min(1).max(64)
 
 const Offer = z.object({
-  amount: Euro,
+  amount: Euro.min(0.01),
   term: z.int().min(1).max(1200),
   nominalInterest: Percent,
   effectiveInterest: Percent,
@@ -15,7 +17,10 @@ const Offer = z.object({
   sumOfInstallments: Euro,
   interestsAndFees: Euro,
   totalAmount: Euro,
-  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+  /** Of a mortgage, when its fixed-rate period ends. */
+  outstandingDebt: Euro.optional(),
+  /** A day, or a moment on its last one: offers are good until the end of a day in Europe/Berlin. */
+  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform((text) => todayOf(new Date(text)))]),
 })
 
 const Contract = z.object({

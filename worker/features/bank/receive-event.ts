@@ -1,11 +1,14 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import { maxMonths } from '#domain/loan/annuity.ts'
+import { monthsOf } from '#domain/loan/wish-fields.ts'
+import type { CalculationType } from '#domain/settings/products.ts'
 
-import { assertChanged, commit } from '../../db/commit.ts'
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
-import { applications, bankEvents } from '../../db/schema/operations.ts'
+import { applications, bankEvents, parcels } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { isSignedBy, readWebhookHeaders } from '../../providers/standard-webhooks.ts'
@@ -46,6 +49,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   const allowed = [...bankMay[event.type]]
   if (!allowed.some((status) => status === loan.status)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
+  if (event.type === 'OFFER_AVAILABLE') assertTerm(loan.calculationType, event.offer.term)
   const effects = effectsOf(ctx, event)
   const settings = await ctx.settings(loan.release)
   const mails = await statusMails(ctx, settings, {
@@ -74,7 +78,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
             .where(and(eq(loans.id, loan.id), inArray(loans.status, allowed))),
           assertChanged(ctx),
           ...effects.statements,
-          ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : [settleSubmissions(ctx, loan.id)]),
+          ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : settleSubmissions(ctx, loan.id)),
           ...mails,
         ],
       ),
@@ -89,17 +93,34 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
 }
 
 /** A decision proves that the bank has everything: what is still on its way, or failed for lack of a receipt, is done. */
-const settleSubmissions = (ctx: Ctx, loanId: string) =>
+const settleSubmissions = (ctx: Ctx, loanId: string): Statement[] => [
   ctx.db
     .update(applications)
     .set({ status: 'SUBMITTED', nextAttemptAt: null, leaseUntil: null, errorMessage: null })
-    .where(and(eq(applications.loanId, loanId), ne(applications.status, 'SUBMITTED')))
+    .where(and(eq(applications.loanId, loanId), ne(applications.status, 'SUBMITTED'))),
+  ctx.db
+    .delete(parcels)
+    .where(
+      inArray(
+        parcels.applicationId,
+        ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.loanId, loanId)),
+      ),
+    ),
+]
 
 const eventQuery = (ctx: Ctx, id: string) => ctx.db.select().from(bankEvents).where(eq(bankEvents.id, id))
 
 function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: string): boolean {
   if (before !== undefined && before.bodyHash !== bodyHash) throw new DomainError('webhook_conflict')
   return before !== undefined
+}
+
+/** A mortgage's term is in years: one that is told in months would be a loan for longer than anybody lives. */
+function assertTerm(calculationType: CalculationType, term: number): void {
+  if (monthsOf(calculationType, term) > maxMonths)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'event', field: 'offer.term', message: 'Max' }],
+    })
 }
 
 function parse(rawBody: string): BankEvent {

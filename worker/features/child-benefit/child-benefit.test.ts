@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { sendLoan } from '#test/harness/bank.ts'
 import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 
+import type { ConditionsReply } from '../loans/conditions.ts'
 import type { SavedChildBenefit } from './save.ts'
 
 let portal: Portal
@@ -35,8 +40,10 @@ describe('saving', () => {
     const german = await (await save(code)).json<SavedChildBenefit>()
     expect(german.trial).toEqual({
       value: 0,
-      message: "Das Programm bricht ab. (cannot read property 'length' of undefined)",
+      message: 'Das Programm bricht ab.',
+      original: "cannot read property 'length' of undefined",
       line: 2,
+      column: 23,
     })
     const english = await (await save(code, { 'Accept-Language': 'en' })).json<SavedChildBenefit>()
     expect(english.trial.message).toMatch(/^The program breaks off\./)
@@ -53,10 +60,21 @@ describe('saving', () => {
     const before = await codeOf('?current=false')
     const reply = await save(code)
     expect(reply.status).toBe(400)
-    const { problems } = await reply.json<{ problems: { code: string; params?: { line?: number } }[] }>()
+    const { problems } = await reply.json<{ problems: SettingsProblem[] }>()
     expect(problems[0]?.code).toBe(problem)
-    expect(problems[0]?.params?.line).toBe(line)
+    expect(problems[0]?.params?.['line']).toBe(line)
     expect(await codeOf('?current=false')).toBe(before)
+  })
+
+  it('[B3.47] says in either language where a program cannot be read, and apart from it what the engine says', async () => {
+    const reply = await save('function calculate(loan) {\n  return @\n}')
+    const { problems } = await reply.json<{ problems: [SettingsProblem] }>()
+    expect(itemProblemsText(problems[0], 'de', {}).text).toBe(
+      "Das Programm ist in Zeile 2, Spalte 10 nicht lesbar. Meldung der Ausführung im Wortlaut: „unexpected token in expression: '@'“.",
+    )
+    expect(itemProblemsText(problems[0], 'en', {}).text).toBe(
+      "The program cannot be read at line 2, column 10. What the engine says, word for word: “unexpected token in expression: '@'”.",
+    )
   })
 
   it('[B7.08] repeated under its key it answers the same', async () => {
@@ -85,8 +103,8 @@ describe('what an applicant has of it', () => {
     expect((await approve(await signedIn(portal, 'ADMIN'), ids)).status).toBe(200)
   }
 
-  /** Who earns and spends nothing. */
-  async function poorLoan(): Promise<{ person: Person; loan: Loan }> {
+  /** Who earns and spends nothing, but for some child benefit. */
+  async function poorLoan(childBenefit = 0): Promise<{ person: Person; loan: Loan }> {
     const person = await signedIn(portal)
     const loan = await completeLoan(person.fetch)
     const poor = await person.fetch(
@@ -96,7 +114,10 @@ describe('what an applicant has of it', () => {
         borrowers: [
           {
             ...completeBorrower,
-            incomeExpenses: completeBorrower.incomeExpenses.map((item) => ({ ...item, amount: 0 })),
+            incomeExpenses: completeBorrower.incomeExpenses.map((item) => ({
+              ...item,
+              amount: item.fieldId === 'childBenefit' ? childBenefit : 0,
+            })),
           },
         ],
       }),
@@ -117,5 +138,52 @@ describe('what an applicant has of it', () => {
     const failing = await poorLoan()
     expect((await verdict(failing.person, failing.loan)).valid).toBe(false)
     expect((await portal.fetch('/api/products/products')).status).toBe(200)
+  })
+
+  it('[A4.03] [B3.47] it takes the place of what was entered, which counts where there is none, or none that runs', async () => {
+    // The instalment is 193.28.
+    const entered = async (childBenefit: number) => {
+      const { person, loan } = await poorLoan(childBenefit)
+      const asked = await person.fetch('/api/loan/getLoanConditions', json('POST', { loan: { id: loan.id } }))
+      const { childBenefit: told, childBenefitCalculated } = await asked.json<ConditionsReply>()
+      return [(await verdict(person, loan)).valid, told, childBenefitCalculated]
+    }
+    await release(childBenefitArea.defaults[0]?.code ?? '')
+    expect(await entered(190)).toEqual([false, 190, false])
+    expect(await entered(200)).toEqual([true, 200, false])
+    await release('function calculate() { return 190 }')
+    expect(await entered(0)).toEqual([false, 190, true])
+    expect(await entered(190)).toEqual([false, 190, true])
+    expect(await entered(1000)).toEqual([false, 190, true])
+    await release('function calculate() { return 200 }')
+    expect(await entered(0)).toEqual([true, 200, true])
+    await release('function calculate() { return nothing }')
+    expect(await entered(200)).toEqual([true, 200, false])
+  })
+
+  it('[A4.02] [B3.47] the bank is told what counts, once', async () => {
+    await release('function calculate() { return 259 }')
+    const person = await signedIn(portal)
+    const loan = await completeLoan(person.fetch)
+    const { version, borrowers } = loan
+    const incomeExpenses = borrowers[0]?.incomeExpenses.map((item) =>
+      item.fieldId === 'childBenefit' ? { ...item, amount: 500 } : item,
+    )
+    const saved = await person.fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', { version, borrowers: [{ ...completeBorrower, incomeExpenses }] }),
+    )
+    await sendLoan(person.fetch, await saved.json<Loan>())
+    await portal.cron()
+    const { rows } = await portal.client.execute({
+      sql: `select json_extract(payload, '$.application.household') as household from sandbox_applications
+        where json_extract(payload, '$.application.loanId') = ?`,
+      args: [loan.id],
+    })
+    expect(JSON.parse(String(rows[0]?.['household']))).toEqual({
+      monthlyIncome: 3200,
+      monthlyExpenses: 1400,
+      monthlyChildBenefit: 259,
+    })
   })
 })

@@ -5,7 +5,10 @@ const pages = 256
 /** What the engine counts by itself; it does not see the size of long texts, which the pages bound. */
 const memoryBytes = 8 * 1024 * 1024
 const stackBytes = 256 * 1024
-/** One turn comes about every 10,000 loops and calls. No deadline: the clock stands still while a request computes. */
+/**
+ * One turn comes about every 10,000 loops and calls of the program. No deadline: the clock stands still while a request
+ * computes. What a single call of a built-in function may cost, the meter in the engine bounds (scripts/meter-wasm.ts).
+ */
 const turns = 20
 
 /** What a calculation has no use for, and what would let it wait, look at a clock or run on by itself, is not there. */
@@ -19,7 +22,7 @@ export interface Engine {
 
 /**
  * Runs something in an engine of its own: its memory is made for it and goes with it, whatever state it was left in.
- * Throws what the engine itself throws when it breaks down.
+ * Throws what the engine itself throws when it breaks down, or when its meter has run out.
  */
 export async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
   // Loaded when it is first needed: most portals ship without a calculation.
@@ -27,7 +30,7 @@ export async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
     await Promise.all([
       import('quickjs-emscripten-core'),
       import('@jitl/quickjs-wasmfile-release-sync'),
-      import('@jitl/quickjs-wasmfile-release-sync/wasm'),
+      import('./quickjs.wasm'),
     ])
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages })
   const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule, wasmMemory }))

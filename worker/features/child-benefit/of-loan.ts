@@ -7,28 +7,31 @@ import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
 import { type CalculationLoan, runChildBenefit } from './run.ts'
 
-/** Per month, by the calculation of the release that the loan is pinned to. What goes wrong counts 0. */
+/**
+ * Per month, by the calculation of the release that the loan is pinned to. Undefined where there is none, and where it
+ * fails: its result counts 0 then, and what was entered stands.
+ */
 export async function childBenefitOf(
   ctx: Ctx,
   settings: Snapshot,
   product: Product,
   loan: Pick<CalculationLoan, 'fields' | 'borrowers'>,
-): Promise<Cents> {
+): Promise<Cents | undefined> {
   const code = settings.areas.CHILD_BENEFIT[0]?.code
-  // As it ships it says 0 of every loan: nothing is started for that.
-  if (code === undefined || code === childBenefitArea.defaults[0]?.code) return 0
+  // As it ships it calculates nothing: nothing is started for that.
+  if (code === undefined || code === childBenefitArea.defaults[0]?.code) return undefined
   const { value, failure } = await runChildBenefit(code, {
     product: { id: product.id, productType: product.productType, calculationType: product.calculationType },
     fields: loan.fields,
     borrowers: loan.borrowers,
   })
+  if (failure === undefined) return centsOf(value)
   // Not its text: that may hold what it read of the loan.
-  if (failure !== undefined)
-    log('warn', 'the child benefit could not be calculated', {
-      requestId: ctx.requestId,
-      release: settings.number,
-      kind: failure.kind,
-      line: failure.line,
-    })
-  return centsOf(value)
+  log('warn', 'the child benefit could not be calculated', {
+    requestId: ctx.requestId,
+    release: settings.number,
+    kind: failure.kind,
+    line: failure.line,
+  })
+  return undefined
 }

@@ -1,5 +1,5 @@
-/** The compiled engine, as the runtime hands it over. */
-declare module '@jitl/quickjs-wasmfile-release-sync/wasm' {
+/** The compiled engine with its meter, as the runtime hands it over. */
+declare module '*/quickjs.wasm' {
   const engine: WebAssembly.Module
   export default engine
 }

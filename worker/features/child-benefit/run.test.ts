@@ -38,11 +38,11 @@ describe('what goes wrong', () => {
   it('[B3.47] an error counts 0 and says its text and its line', async () => {
     expect(await run('function calculate(loan) {\n  const child = loan.children[0]\n  return child.age\n}')).toEqual({
       value: 0,
-      failure: { kind: 'THROWN', text: 'cannot read property of undefined', line: 2 },
+      failure: { kind: 'THROWN', text: 'cannot read property of undefined', line: 2, column: 30 },
     })
     expect(await run('function calculate(loan) {\n  throw new Error("nicht so")\n}')).toEqual({
       value: 0,
-      failure: { kind: 'THROWN', text: 'nicht so', line: 2 },
+      failure: { kind: 'THROWN', text: 'nicht so', line: 2, column: 18 },
     })
     expect((await run('function calculate(loan) { throw "Text" }')).failure).toEqual({ kind: 'THROWN', text: 'Text' })
     expect((await run('function calculate(loan) { throw 5 }')).failure).toEqual({ kind: 'THROWN' })
@@ -78,6 +78,45 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['a number of objects', 'function calculate() { const all = []; for (;;) all.push({}) }'],
 ]
 
+/** One call of a function that is built in, or very many of one that is dear: the engine itself counts no step in between. */
+const tedious: readonly (readonly [string, string])[] = [
+  ['a search in what says that it is long', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1)'],
+  ['a search from its end', '[].lastIndexOf.call({ length: 2 ** 53 - 1 }, 1)'],
+  ['a question to it', '[].includes.call({ length: 2 ** 53 - 1 }, 1)'],
+  ['a search in a list with nothing in it', '((list) => { list.length = 4294967295; return list.indexOf(1) })([])'],
+  ['turning it round', '[].reverse.call({ length: 2 ** 53 - 1 })'],
+  ['copying inside it', '[].copyWithin.call({ length: 2 ** 53 - 1 }, 1, 0)'],
+  ['filling it', '[].fill.call({ length: 2 ** 53 - 1 }, 1)'],
+  ['taking out of it', '[].splice.call({ length: 2 ** 53 - 1 }, 0, 1)'],
+  ['joining it', '[].join.call({ length: 2 ** 53 - 1 })'],
+  ['sorting it', '[].sort.call({ length: 2 ** 53 - 1 })'],
+  ['a list of it', 'Array.from({ length: 4294967295 })'],
+  [
+    'a text of a list that branches',
+    'JSON.stringify(((list) => { for (let n = 0; n < 40; n++) list = [list, list]; return list })([]))',
+  ],
+  [
+    'searches in a long text',
+    '((text) => { let n = 0; for (let i = 0; i < 150000; i++) n += text.indexOf("y"); return n })("x".repeat(4e6))',
+  ],
+  [
+    'comparisons of long texts',
+    '((one, other) => { let n = 0; for (let i = 0; i < 150000; i++) n += one === other; return n })("x".repeat(3e6) + 1, "x".repeat(3e6) + 1)',
+  ],
+  [
+    'copies of a list',
+    '((list) => { let n = 0; for (let i = 0; i < 150000; i++) n += list.slice().length; return n })(Array(1e5).fill(1))',
+  ],
+  [
+    'spreading a list',
+    '((list) => { let n = 0; for (let i = 0; i < 150000; i++) n += [...list].length; return n })(Array(1e5).fill(1))',
+  ],
+  [
+    'large numbers',
+    '((number) => { for (let i = 0; i < 15; i++) number *= number; let n = 0; for (let i = 0; i < 150000; i++) n += Number((number * number) % 7n); return n })(987654321n)',
+  ],
+]
+
 describe('what a calculation cannot do', () => {
   it.each(forbidden)('[B3.47] %s is stopped, and the next run is as good as the first', async (_name, code) => {
     const { value, failure } = await run(code)
@@ -85,12 +124,31 @@ describe('what a calculation cannot do', () => {
     expect(await returning('7')).toEqual({ value: 7 })
   })
 
+  it.each(tedious)('[B3.47] %s is stopped soon, by no clock', async (_name, expression) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begun = performance.now()
+    const { value, failure } = await returning(expression)
+    expect({ value, kind: failure?.kind }).toEqual({ value: 0, kind: 'OVERRUN' })
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(await returning('7')).toEqual({ value: 7 })
+  })
+
+  it('[B3.47] what an ordinary calculation does is far from the bound', async () => {
+    const code = `function calculate(loan) {
+      const rows = Array.from({ length: 2000 }, (_, at) => ({ at, text: 'row ' + at, share: (at * 37) % 101 }))
+      const sorted = rows.filter(({ share }) => share > 3).sort((one, other) => one.share - other.share)
+      const found = sorted.filter(({ text }) => /row \\d+5$/.test(text))
+      return JSON.parse(JSON.stringify(found)).length + loan.borrowers.length
+    }`
+    expect(await run(code)).toEqual({ value: expect.any(Number) as number })
+  })
+
   it('[B3.47] is stopped while the clock stands still, as it does in production', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const before = Date.now()
     expect(await run('function calculate() {\n  while (true) {}\n}')).toEqual({
       value: 0,
-      failure: { kind: 'OVERRUN', line: expect.any(Number) as number },
+      failure: { kind: 'OVERRUN', line: expect.any(Number) as number, column: expect.any(Number) as number },
     })
     expect(Date.now()).toBe(before)
   })

@@ -20,6 +20,8 @@ export interface Failure {
   /** What the program said; it may hold what it read of the loan. */
   readonly text?: string
   readonly line?: number
+  /** From 1, as an editor counts. */
+  readonly column?: number
 }
 
 export interface Outcome {
@@ -65,12 +67,14 @@ function calculated(engine: Engine, code: string, loan: string): Outcome {
 function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind): Failure {
   const { context } = engine
   const text = textAt(context, error, 'message')
-  const line = Number(new RegExp(`${file}:(\\d+)`).exec(textAt(context, error, 'stack') ?? '')?.[1])
+  const place = new RegExp(`${file}:(\\d+)(?::(\\d+))?`).exec(textAt(context, error, 'stack') ?? '')
+  const [line, column] = [Number(place?.[1]), Number(place?.[2])]
   const kind = isOverrun(engine, error, text) ? 'OVERRUN' : otherwise
   return {
     kind,
     ...(kind === 'OVERRUN' || text === undefined ? {} : { text: text.slice(0, longestText) }),
     ...(Number.isNaN(line) ? {} : { line }),
+    ...(Number.isNaN(column) ? {} : { column }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import { ChildBenefit } from '#domain/settings/child-benefit.ts'
 
@@ -21,10 +21,11 @@ export type SavedChildBenefit = v.InferOutput<typeof SavedChildBenefit>
  * Saves a calculation that can be loaded; what then goes wrong with the sample loan is told, not refused: it may be the
  * sample's fault. Throws `invalid` with the line of what cannot be loaded.
  */
-export async function saveChildBenefit(ctx: Ctx, code: string, since: number | undefined): Promise<SavedChildBenefit> {
+export async function saveChildBenefit(ctx: Ctx, raw: unknown, since: number | undefined): Promise<SavedChildBenefit> {
   await ctx.confirm()
-  const after = { id, code }
-  refuse(itemProblems(id, after))
+  refuse(itemProblems(id, { id, code: raw } as Item))
+  const after = v.parse(ChildBenefit, { id, code: raw })
+  const { code } = after
   const outcome = await runChildBenefit(code, sampleLoan)
   refuse(unloadable(outcome.failure))
   const trial = trialOf(outcome, ctx.locale)
@@ -37,6 +38,6 @@ export async function saveChildBenefit(ctx: Ctx, code: string, since: number | u
 function unloadable(failure: Failure | undefined): SettingsProblem[] {
   if (failure?.kind === 'NO_FUNCTION') return [{ area: id, item: id, path: 'code', code: 'missingCalculate' }]
   if (failure?.kind !== 'SYNTAX') return []
-  const { line = 1, text = '' } = failure
-  return [{ area: id, item: id, path: 'code', code: 'programUnreadable', params: { line, value: `${line}: ${text}` } }]
+  const { line = 1, column = 1, text = '' } = failure
+  return [{ area: id, item: id, path: 'code', code: 'programUnreadable', params: { line, column, value: text } }]
 }

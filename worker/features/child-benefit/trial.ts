@@ -2,13 +2,16 @@ import * as v from 'valibot'
 
 import type { Locale, Localized } from '#domain/locale.ts'
 
-import type { Failure, FailureKind, Outcome } from './run.ts'
+import type { FailureKind, Outcome } from './run.ts'
 
 /** What a calculation makes of the sample loan, in the administrator's words. */
 export const Trial = v.object({
   value: v.number(),
   message: v.optional(v.string()),
   line: v.optional(v.number()),
+  column: v.optional(v.number()),
+  /** What the engine or the program says by itself, in its own words. */
+  original: v.optional(v.string()),
 })
 export type Trial = v.InferOutput<typeof Trial>
 
@@ -28,9 +31,8 @@ const messages: Readonly<Record<FailureKind, Localized>> = {
 
 export const trialOf = ({ value, failure }: Outcome, locale: Locale): Trial => ({
   value,
-  ...(failure === undefined ? {} : { message: messageOf(failure, locale) }),
+  ...(failure === undefined ? {} : { message: messages[failure.kind][locale] }),
   ...(failure?.line === undefined ? {} : { line: failure.line }),
+  ...(failure?.column === undefined ? {} : { column: failure.column }),
+  ...(failure?.text === undefined ? {} : { original: failure.text }),
 })
-
-const messageOf = ({ kind, text }: Failure, locale: Locale): string =>
-  text === undefined ? messages[kind][locale] : `${messages[kind][locale]} (${text})`

@@ -1,32 +1,46 @@
-import { and, eq, exists, inArray, ne } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { documents, loans } from '../../db/schema/loans.ts'
+import { documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { owns } from '../loans/record.ts'
+import { assertMay } from '../loans/record.ts'
+import { memberOf, membersQuery } from '../loans/role.ts'
+import { stillMember, stillOwned } from '../loans/writing.ts'
 import { removeFiles } from './files.ts'
+import { readerOf } from './readers.ts'
 
 /** Removes a file that the bank does not have yet. Throws `loan_locked` for any other. */
 export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
-  const [rows] = await ctx.read(
+  const ofLoan = sql`${loanMembers.loanId} = (select ${documents.loanId} from ${documents} where ${documents.id} = ${id})`
+  const [rows, members] = await ctx.read(
     ctx.db
       .select({ document: documents, loan: loans })
       .from(documents)
       .innerJoin(loans, eq(loans.id, documents.loanId))
       .where(eq(documents.id, id)),
+    membersQuery(ctx, ofLoan),
   )
   const found = rows[0]
-  if (found === undefined || !owns(ctx.actor, found.loan)) throw new DomainError('not_found')
+  if (found === undefined) throw new DomainError('not_found')
+  const role = await readerOf(ctx, { loan: found.loan, members })
+  assertMay(role, 'upload')
   const { document, loan } = found
   if (!can('upload', loan.status) || document.status === 'SENT')
     throw new DomainError('loan_locked', { entityName: 'document' })
   const stillOpen = ctx.db
     .select({ id: loans.id })
     .from(loans)
-    .where(and(eq(loans.id, loan.id), inArray(loans.status, [...loanCan.upload])))
+    .where(
+      and(
+        eq(loans.id, loan.id),
+        inArray(loans.status, [...loanCan.upload]),
+        stillOwned(loan),
+        stillMember(ctx, role === 'OWNER' ? undefined : memberOf(ctx, members)),
+      ),
+    )
   await commit(
     ctx,
     {

@@ -3,21 +3,29 @@ import { eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 
-import { documents, loans } from '../../db/schema/loans.ts'
+import { documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { documentDto } from '../loans/dto.ts'
-import { owns } from '../loans/record.ts'
+import { membersQuery } from '../loans/role.ts'
+import { readerOf } from './readers.ts'
 
-/** The own documents among these ids, in their order; when none is, it is as if there were none. */
+/** The documents among these ids that are for who asks, in their order; when none is, it is as if there were none. */
 export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<LoanDocument[]> {
-  const [rows] = await ctx.read(
+  const asked = inArray(documents.id, [...ids])
+  const [rows, members] = await ctx.read(
     ctx.db
-      .select({ document: documents, owner: { accountId: loans.accountId, visitorHash: loans.visitorHash } })
+      .select({ document: documents, loan: loans })
       .from(documents)
       .innerJoin(loans, eq(loans.id, documents.loanId))
-      .where(inArray(documents.id, [...ids])),
+      .where(asked),
+    membersQuery(
+      ctx,
+      inArray(loanMembers.loanId, ctx.db.select({ id: documents.loanId }).from(documents).where(asked)),
+    ),
   )
-  const own = new Map(rows.filter((row) => owns(ctx.actor, row.owner)).map(({ document }) => [document.id, document]))
+  const own = new Map<string, (typeof rows)[number]['document']>()
+  for (const { document, loan } of rows)
+    if ((await readerOf(ctx, { loan, members })) !== undefined) own.set(document.id, document)
   if (own.size === 0 && ids.length > 0) throw new DomainError('not_found')
   return ids.flatMap((id) => {
     const document = own.get(id)

@@ -8,7 +8,7 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { deleteDocument } from './delete.ts'
 import { createDownloadToken, download, DownloadTokenInput } from './download.ts'
-import { attachment } from './files.ts'
+import { fileReply } from './file-reply.ts'
 import { listDocuments } from './list.ts'
 import { readUpload } from './read-upload.ts'
 import { TabReply, TabsInput, tabsOf } from './tabs.ts'
@@ -41,6 +41,7 @@ export const documentRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/documents',
     call('applicant', {
+      inPreview: true,
       summary: 'Upload a file: multipart with file, loanId, documentTabId, documentId?, requestedDocumentId?; or JSON',
       tags,
       status: 201,
@@ -51,35 +52,48 @@ export const documentRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/documents',
-    call('applicant', { summary: 'What is known of own documents', tags, reply: v.array(DocumentReply) }),
+    call('applicant', {
+      inPreview: true,
+      summary: 'What is known of own documents',
+      tags,
+      reply: v.array(DocumentReply),
+    }),
     query(v.object({ ids: v.optional(Ids, '') })),
     async (c) => c.json(await listDocuments(c.var.ctx, c.req.valid('query').ids)),
   )
   .post(
     '/api/loan/documents/tabs',
-    call('applicant', { summary: 'Document tabs that apply to a loan', tags, reply: v.array(TabReply) }),
+    call('applicant', {
+      inPreview: true,
+      summary: 'Document tabs that apply to a loan',
+      tags,
+      reply: v.array(TabReply),
+    }),
     jsonBody(TabsInput),
     async (c) => c.json(await tabsOf(c.var.ctx, c.req.valid('json').loanId)),
   )
   .get(
     '/api/loan/documents/:id',
-    call('token', { summary: 'Download a document or contract by its token', tags, replyText: 'The file' }),
+    call('token', {
+      inPreview: true,
+      summary: 'Download a document or contract by its token',
+      tags,
+      replyText: 'The file',
+    }),
     async (c) => {
       const token = c.req.query('token') ?? ''
       if (token === '') throw new DomainError('unauthorized')
-      const file = await download(c.var.ctx, c.req.param('id'), token)
-      return c.body(file.body, 200, {
-        'Content-Type': file.type,
-        'Content-Length': String(file.size),
-        'Content-Disposition': attachment(file.fileName),
-        'Cache-Control': 'private, no-store',
-        'X-Content-Type-Options': 'nosniff',
-      })
+      return fileReply(c, await download(c.var.ctx, c.req.param('id'), token, ['document', 'contract']))
     },
   )
   .delete(
     '/api/loan/documents/:id',
-    call('applicant', { summary: 'Remove a document that the bank does not have yet', tags, status: 204 }),
+    call('applicant', {
+      inPreview: true,
+      summary: 'Remove a document that the bank does not have yet',
+      tags,
+      status: 204,
+    }),
     async (c) => {
       await deleteDocument(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
@@ -88,7 +102,8 @@ export const documentRoutes = new Hono<AppEnv>()
   .post(
     '/api/download-tokens',
     call('applicant', {
-      summary: 'A token for one download of one own file',
+      inPreview: true,
+      summary: 'A token for one download of one own file, or of one that a field offers',
       tags,
       reply: v.object({ token: v.string() }),
     }),

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 
 import { conditionHolds } from '#domain/conditions.ts'
+import { may } from '#domain/loan/access.ts'
+import { visibleFields } from '#domain/loan/kept-answers.ts'
 import { type DocumentTab, DocumentKind, documentTabTypes } from '#domain/settings/documents.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 import { Localized } from '#domain/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { requireApplicant } from '../../http/owner.ts'
-import { productOf } from '../loans/calculate.ts'
-import { getOwnLoan } from '../loans/record.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { accessOf } from '../loans/role.ts'
+import { wayOf } from '../loans/way.ts'
 
 export const TabsInput = v.object({ loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) })
 
@@ -21,13 +25,20 @@ export const TabReply = v.object({
 })
 export type TabReply = v.InferOutput<typeof TabReply>
 
-/** The document tabs that apply to a loan's answers; requested documents only once the bank has asked for some. */
+/**
+ * The document tabs that apply to a loan's answers; requested documents only once the bank has asked for some. Whom the
+ * papers are kept from is told by no tab what they would prove; whoever hands them in has to know which are asked for.
+ */
 export async function tabsOf(ctx: Ctx, loanId: string): Promise<TabReply[]> {
-  const record = await getOwnLoan(ctx, loanId)
+  const record = await getLoanFor(ctx, loanId, 'read')
   requireApplicant(ctx)
-  const { areas } = await ctx.settings(record.loan.release)
-  const { answers } = wizardOf(areas, productOf({ number: record.loan.release, areas }, record.loan.productId), {
-    fields: record.loan.fields,
+  const settings = await ctx.settings(record.loan.release)
+  const { areas } = settings
+  const { role, incomeHidden } = accessOf(ctx, record.loan, record.people)
+  const { answers } = wizardOf(areas, wayOf(settings, record.loan), {
+    fields: may(role, 'upload')
+      ? record.loan.fields
+      : visibleFields(record.loan.fields, definitionsOf(areas.INPUT_FIELDS), incomeHidden),
     borrowers: record.loan.borrowers,
     requestedDocuments: record.requestedDocuments,
   })

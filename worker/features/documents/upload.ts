@@ -10,11 +10,11 @@ import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId, sha256 } from '../../http/crypto.ts'
-import { log } from '../../http/log.ts'
-import { scannerOf } from '../../providers/scanner/contract.ts'
 import { documentDto } from '../loans/dto.ts'
-import { getOwnLoan, type LoanRecord } from '../loans/record.ts'
+import { getLoanFor, type LoanRecord, ownMembership } from '../loans/record.ts'
+import { stillMember, stillOwned } from '../loans/writing.ts'
 import { commitWithFiles, newObjectKey } from './files.ts'
+import { isScanned } from './scan.ts'
 import type { Upload } from './read-upload.ts'
 
 /**
@@ -22,7 +22,7 @@ import type { Upload } from './read-upload.ts'
  * `invalid` for a place that the loan's settings do not have.
  */
 export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocument> {
-  const record = await getOwnLoan(ctx, input.loanId)
+  const record = await getLoanFor(ctx, input.loanId, 'upload')
   const { loan } = record
   if (!can('upload', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   if (record.documents.length >= maxFilesPerLoan) throw new DomainError('too_many_files', { entityName: 'document' })
@@ -41,7 +41,8 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
     size: input.bytes.length,
     sha256: await sha256(input.bytes),
     objectKey: newObjectKey(loan.id),
-    status: await scanned(ctx, input.bytes),
+    // Every file is scanned again before it goes to the bank.
+    status: (await isScanned(ctx, input.bytes)) ? 'UPLOADED' : 'NEW',
     fileVerificationStatus: 'NEW',
     uploadedAt: ctx.at,
   }
@@ -57,11 +58,18 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
         reply: documentDto(row),
       },
       [
-        // Sent meanwhile, or full meanwhile: nothing is added.
+        // Sent, full or not shared any more meanwhile: nothing is added.
         ctx.db
           .update(loans)
           .set({ changeDate: ctx.at })
-          .where(and(eq(loans.id, loan.id), inArray(loans.status, [...loanCan.upload]))),
+          .where(
+            and(
+              eq(loans.id, loan.id),
+              inArray(loans.status, [...loanCan.upload]),
+              stillOwned(loan),
+              stillMember(ctx, ownMembership(ctx, record)),
+            ),
+          ),
         assertChanged(ctx),
         assertHolds(
           ctx,
@@ -89,18 +97,3 @@ function assertPlace(tabs: readonly DocumentTab[], record: LoanRecord, input: Up
 
 const unknown = (field: string): DomainError =>
   new DomainError('invalid', { fieldErrors: [{ objectName: 'document', field, message: 'Unknown' }] })
-
-/** NEW where the scanner did not answer: every file is scanned again before it goes to the bank. */
-async function scanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<'NEW' | 'UPLOADED'> {
-  const scan = scannerOf(ctx)
-  if (scan === undefined) return 'UPLOADED'
-  try {
-    const verdict = await scan(ctx, bytes)
-    if (verdict.clean) return 'UPLOADED'
-    log('warn', 'infected file refused', { requestId: ctx.requestId, found: verdict.name })
-  } catch (error) {
-    log('warn', 'file not scanned', { requestId: ctx.requestId, failure: String(error) })
-    return 'NEW'
-  }
-  throw new DomainError('file_infected', { entityName: 'document' })
-}

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
+import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harness/bank.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -58,6 +60,38 @@ const mailsTo = async (recipient: string): Promise<string[]> =>
     (row) => String(row['subject']),
   )
 
+/** The bank tells the service these fields from now on, and no longer those. */
+async function release(admin: Person, sent: Readonly<Record<string, boolean>>): Promise<void> {
+  const mappings = webIdDefaults.flatMap((each) => {
+    const now = sent[each.id]
+    return now === undefined ? [] : [{ ...each, sent: now }]
+  })
+  const saved = await admin.fetch('/api/web-id/settings/scheduled', json('PUT', mappings))
+  if (!saved.ok) throw new Error(await saved.text())
+  const approved = await approve(
+    admin,
+    (await openChanges(admin)).map(({ id }) => id),
+  )
+  if (!approved.ok) throw new Error(await approved.text())
+}
+
+describe('what the service is told', () => {
+  it('[B3.48] is what the bank has released, from then on', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withOffer(owner, [true])
+    const pageFor = async () => (await portal.fetch(pageOf(await signOff(owner, loan)))).text()
+    const before = await pageFor()
+    expect(before).toContain('<dt>Telefonnummer</dt>')
+    expect(before).not.toContain('<dt>Geschlecht</dt>')
+    const admin = await signedIn(portal, 'ADMIN')
+    await release(admin, { phone: false, sex: true })
+    const after = await pageFor()
+    await release(admin, { phone: true, sex: false })
+    expect(after).not.toContain('<dt>Telefonnummer</dt>')
+    expect(after).toContain('<dt>Geschlecht</dt>')
+  })
+})
+
 describe('signing', () => {
   it('[A4.04] [A7.13] [A4.02] identifies, signs and accepts the offer', async () => {
     const owner = await signedIn(portal)
@@ -76,7 +110,8 @@ describe('signing', () => {
     )
     const html = await first.text()
     expect(html).toContain('<html lang="de">')
-    expect(html).toContain('Anna-Lena O&#39;Neill Beispiel')
+    expect(html).toContain('<dd>Anna-Lena O&#39;Neill</dd>')
+    expect(html).toContain('<dd>Beispiel</dd>')
     expect(html).toContain('17.05.1990')
     expect(html).not.toContain('<script')
 

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 
 import { formatDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locale.ts'
+import { webIdFields, webIdLabels } from '#domain/settings/web-id.ts'
 
 import type { SandboxIdent } from '../../providers/identity/sandbox.ts'
 
@@ -58,12 +59,11 @@ function steps({ identify, papers, step, status }: SandboxIdent, t: Texts) {
 
 function identifyStep({ person }: SandboxIdent, locale: Locale) {
   const t = texts[locale]
-  const address = `${person.street} ${person.streetNumber}, ${person.zip} ${person.city}`
-  const rows = [
-    [t.name, `${person.firstName} ${person.lastName}`.trim()],
-    [t.born, person.dateOfBirth === '' ? '' : formatDate(person.dateOfBirth, locale)],
-    [t.address, person.street === '' ? '' : address],
-  ].filter(([, value]) => value !== '')
+  const rows = webIdFields.flatMap((id) => {
+    const value = person[id]
+    if (value === undefined) return []
+    return [[webIdLabels[id][locale], id === 'dateOfBirth' ? formatDate(value, locale) : value]]
+  })
   return html`<p>${t.identifyText}</p>
     <dl>
       ${rows.map(
@@ -120,9 +120,6 @@ const texts = {
     identify: 'Identifizieren',
     identifyText:
       'In Wirklichkeit zeigen Sie hier in einem Videogespräch Ihren Ausweis. Bitte prüfen Sie, ob Ihre Angaben mit dem Ausweis übereinstimmen.',
-    name: 'Name',
-    born: 'Geburtsdatum',
-    address: 'Anschrift',
     confirmIdentity: 'Identität bestätigen',
     failIdentity: 'Identifizierung scheitern lassen',
     sign: 'Unterschreiben',
@@ -146,9 +143,6 @@ const texts = {
     identify: 'Identify yourself',
     identifyText:
       'In real life you would show your identity document in a video call here. Please check that your details match the document.',
-    name: 'Name',
-    born: 'Date of birth',
-    address: 'Address',
     confirmIdentity: 'Confirm identity',
     failIdentity: 'Let the identification fail',
     sign: 'Sign',

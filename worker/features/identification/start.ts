@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answer.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
-import { wellKnown } from '#domain/fields/well-known.ts'
-import { isLocale } from '#domain/locale.ts'
 import { can } from '#domain/loan/status.ts'
+import { toldToIdentity } from '#domain/loan/told-to-identity.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 
 import { commit } from '../../db/commit.ts'
@@ -14,9 +12,9 @@ import type { Account, Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { todayOf } from '../../http/today.ts'
-import { type IdentPerson, type IdentRequest, identityOf, type PaperToSign } from '../../providers/identity/contract.ts'
+import { type IdentRequest, identityOf, type PaperToSign } from '../../providers/identity/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { getOwnLoan } from '../loans/record.ts'
+import { getLoanFor } from '../loans/record.ts'
 
 /** [A3.23] */
 export const identTypes = ['video_ident', 'customer_ident'] as const
@@ -36,7 +34,7 @@ export type Started = v.InferOutput<typeof Started>
  * verified ([A6.05]). Throws `no_offer` where there is nothing to sign, or the offer's last day is over.
  */
 export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput): Promise<Started> {
-  const { loan, contracts } = await getOwnLoan(ctx, loanId)
+  const { loan, contracts } = await getLoanFor(ctx, loanId, 'sign')
   requireApplicant(ctx)
   const account = requirePerson(ctx)
   const papers = contracts.filter((contract) => contract.signedAt === null)
@@ -83,12 +81,16 @@ interface Plan {
 
 async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
   const transactionId = randomId()
+  // In force, whatever release the loan is on: what a bank sends no more, it sends of nobody.
+  const { areas } = await ctx.settings()
+  const { firstName, lastName, login } = account
   const { providerId, redirectUrl } = await asked(ctx, {
     transactionId,
     identify: plan.identify,
     papers: plan.papers,
-    person: personOf(plan.fields, account),
-    locale: isLocale(account.langKey) ? account.langKey : ctx.locale,
+    person: toldToIdentity(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
+    // What they read just now; the account may be kept in the other language.
+    locale: ctx.locale,
     returnUrl: returnUrlOf(ctx, plan.returnPath, transactionId),
   })
   return commit(
@@ -136,23 +138,4 @@ function returnUrlOf(ctx: Ctx, path: string | null | undefined, transactionId: s
   const url = wanted?.origin === home.origin ? wanted : home
   url.searchParams.set('transactionId', transactionId)
   return url.href
-}
-
-/** [B3.48] */
-function personOf(fields: FieldValues, account: Account): IdentPerson {
-  const street = streetAnswer(fields, wellKnown.street)
-  const place = placeAnswer(fields, wellKnown.postcodeCity)
-  return {
-    sex: textAnswer(fields, wellKnown.salutation),
-    firstName: textAnswer(fields, wellKnown.firstName) || account.firstName,
-    lastName: textAnswer(fields, wellKnown.lastName) || account.lastName,
-    dateOfBirth: textAnswer(fields, wellKnown.dateOfBirth),
-    street: street?.street ?? '',
-    streetNumber: street?.houseNumber ?? '',
-    zip: place?.postCode ?? '',
-    city: place?.city ?? '',
-    country: 'DE',
-    email: account.login,
-    phone: textAnswer(fields, wellKnown.phone),
-  }
 }

@@ -1,17 +1,15 @@
 import { DomainError } from '#domain/errors.ts'
-import type { Quote } from '#domain/loan/quote.ts'
-import { quote, wishOf } from '#domain/loan/quote.ts'
+import type { Quote } from '#domain/loan/priced.ts'
+import { pricingOf, quote } from '#domain/loan/quote.ts'
+import { termUnitOf } from '#domain/loan/wish-fields.ts'
+import { wishOf } from '#domain/loan/wish.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
-import { budgetOf } from '#domain/loan/budget.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
-import { pricesOf } from '#domain/settings/bank-values.ts'
 import type { Product } from '#domain/settings/products.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
-import { childBenefitOf } from '../child-benefit/of-loan.ts'
+import { householdOfLoan, type LoanHousehold } from '../child-benefit/household.ts'
 import type { LoanRow } from '../loans/record.ts'
 
 export interface InquiryVerdict {
@@ -20,40 +18,51 @@ export interface InquiryVerdict {
   readonly alternatives: readonly Quote[]
 }
 
+type Judged = [ctx: Ctx, settings: Snapshot, product: Product, loan: Pick<LoanRow, 'fields' | 'borrowers'>]
+
 /** Whether the household can carry the instalment (decisions.md, 'Loans'). Throws `no_condition` without a price. */
-export async function judge(
-  ctx: Ctx,
-  settings: Snapshot,
-  product: Product,
-  loan: Pick<LoanRow, 'fields' | 'borrowers'>,
-): Promise<InquiryVerdict> {
-  const today = todayOf(ctx.now)
-  const wish = wishOf(loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), today)
+export const judge = async (...asked: Judged): Promise<InquiryVerdict> => (await judged(...asked)).verdict
+
+/** The household that carries it, if the loan asks for one. Throws `not_affordable`, and `no_condition` like `judge`. */
+export async function assertAffordable(...asked: Judged): Promise<LoanHousehold | undefined> {
+  const { verdict, household } = await judged(...asked)
+  if (!verdict.valid) throw new DomainError('not_affordable', { entityName: 'loan' })
+  return household
+}
+
+async function judged(
+  ...[ctx, settings, product, loan]: Judged
+): Promise<{ verdict: InquiryVerdict; household: LoanHousehold | undefined }> {
+  const today = ctx.today
+  const wish = wishOf(settings.areas, product, loan.fields)
   if (wish === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
-  const prices = pricesOf(settings.areas)
-  const priced = (term: number): Quote => quote(prices, product, { ...wish, term })
+  const pricing = pricingOf(settings.areas, today)
+  const priced = (term: number): Quote => quote(pricing, product, { ...wish, term })
   const asked = priced(wish.term)
   // An implausible result carries zeros: an instalment of 0 would seem to fit.
   if (!asked.plausible) throw new DomainError('no_condition', { entityName: 'loan' })
+  // Of a company's loan nobody is asked what is left at home: the bank looks at the company.
+  const household = await householdOfLoan(ctx, settings, product, loan)
+  if (household === undefined) return { verdict: { valid: true, alternatives: [] }, household }
   const verdict = checkAffordability({
-    borrowers: loan.borrowers.map((borrower) => budgetOf(borrower, settings.areas.LIVING_TYPE)),
-    childBenefit: await childBenefitOf(ctx, settings, product, loan),
+    household,
     term: wish.term,
     instalment: centsOf(asked.expectedRateAmount),
-    termRange: { unit: 'months', min: product.limits.term.min, max: product.limits.term.max },
+    termRange: {
+      unit: termUnitOf(product.calculationType),
+      min: product.limits.term.min,
+      max: product.limits.term.max,
+    },
     instalmentOf: (term) => instalmentOr(() => priced(term)),
   })
-  return { valid: verdict.valid, alternatives: verdict.alternatives.map(priced) }
+  return { verdict: { valid: verdict.valid, alternatives: verdict.alternatives.map(priced) }, household }
 }
 
-export async function assertAffordable(...input: Parameters<typeof judge>): Promise<void> {
-  if (!(await judge(...input)).valid) throw new DomainError('not_affordable', { entityName: 'loan' })
-}
-
-/** Undefined where the bank has no price for the term. */
+/** Undefined where the bank has no price for the term, or none that could be. */
 function instalmentOr(priced: () => Quote): Cents | undefined {
   try {
-    return centsOf(priced().expectedRateAmount)
+    const { plausible, expectedRateAmount } = priced()
+    return plausible ? centsOf(expectedRateAmount) : undefined
   } catch (error) {
     if (error instanceof DomainError && error.code === 'no_condition') return undefined
     throw error

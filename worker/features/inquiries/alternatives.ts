@@ -1,23 +1,23 @@
-import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import type { FieldValue } from '#domain/fields/types.ts'
-import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatTerm } from '#domain/money/format.ts'
+import { monthsOf, termFieldOf } from '#domain/loan/wish-fields.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { assertChanged, commit } from '../../db/commit.ts'
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { productOf } from '../loans/calculate.ts'
 import { loanDto } from '../loans/dto.ts'
-import { getOwnLoan } from '../loans/record.ts'
-import { assertEditable, saveLoan } from '../loans/save.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { saveLoan } from '../loans/save.ts'
+import { assertEditable, explained, stillMine } from '../loans/writing.ts'
+import { wayOf } from '../loans/way.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { judge } from './affordability.ts'
@@ -31,35 +31,38 @@ export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 
 /** Whether the wish fits the household, else what would ([A4.03]). */
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>) {
-  const { loan } = await getOwnLoan(ctx, input.id)
+  const { loan } = await getLoanFor(ctx, input.id, 'judge')
   const settings = await ctx.settings(loan.release)
-  return judge(ctx, settings, productOf(settings, loan.productId), loan)
+  return judge(ctx, settings, wayOf(settings, loan), loan)
 }
 
 /** Takes one of the offered terms: it becomes the loan's. Any other term is refused. */
 export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Promise<Loan> {
-  const { alternatives } = await validateInquiry(ctx, input)
+  const { loan } = await getLoanFor(ctx, input.id, 'judge')
+  const settings = await ctx.settings(loan.release)
+  const product = wayOf(settings, loan)
+  const { alternatives } = await judge(ctx, settings, product, loan)
   const chosen = alternatives.find((each) => each.term === input.term)
   if (chosen === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'term', message: 'Pattern' }] })
+  const fieldId = termFieldOf(product.calculationType)
   const term: FieldValue = {
-    fieldId: wellKnown.term,
+    fieldId,
     entityType: 'LOAN',
     userDefined: true,
     value: { type: 'NUMBERFIELD', value: chosen.term },
   }
   return saveLoan(ctx, input.id, {
     version: input.version,
-    fields: { [wellKnown.term]: { ...term, value: { ...term.value } } },
+    fields: { [fieldId]: { ...term, value: { ...term.value } } },
   })
 }
 
 /** Asks the bank to call: the number stands on the borrower, and the bank gets a mail ([A4.03]). */
 export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: string): Promise<Loan> {
-  const record = await getOwnLoan(ctx, input.id)
+  const record = await getLoanFor(ctx, input.id, 'requestCall')
   const settings = await ctx.settings(record.loan.release)
-  const product = productOf(settings, record.loan.productId)
-  assertEditable(ctx, record, input.version, product)
+  assertEditable(ctx, record, input.version, settings)
   const parsed = parsePhone(mobile)
   if (!parsed.ok)
     throw new DomainError('invalid', {
@@ -92,28 +95,32 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
       mobile: parsed.international,
       loanId: input.id,
       amount: figures.amount === null ? '–' : formatEuro(centsOf(figures.amount), defaultLocale),
-      term: figures.term === null ? '–' : formatTerm(figures.term, defaultLocale),
+      term:
+        figures.term === null ? '–' : formatTerm(monthsOf(record.loan.calculationType, figures.term), defaultLocale),
       requestedAt: ctx.now,
     },
   })
-  const reply = await commit(
-    ctx,
-    {
-      action: 'inquiry.request-call',
-      entity: 'loan',
-      entityId: input.id,
-      personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
-      reply: loanDto(ctx, { ...record, loan: after }, product.completionUrl ?? null),
-    },
-    [
-      ctx.db
-        .update(loans)
-        .set({ borrowers, callbackMobile: phone, version: after.version, changeDate: ctx.at })
-        .where(and(eq(loans.id, input.id), eq(loans.version, input.version))),
-      assertChanged(ctx),
-      mail.statement,
-    ],
-  )
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'inquiry.request-call',
+        entity: 'loan',
+        entityId: input.id,
+        personal: { dataKey: record.loan.dataKey, after: { callbackMobile: phone } },
+        reply: loanDto(ctx, { ...record, loan: after }, settings),
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({ borrowers, callbackMobile: phone, version: after.version, changeDate: ctx.at })
+          .where(stillMine(ctx, record)),
+        assertChanged(ctx),
+        mail.statement,
+      ],
+    )
+  const reply = await explained(ctx, record, 'requestCall', settings, write)
   sendSoon(ctx)
   return reply
 }

@@ -27,6 +27,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
   .post(
     '/api/inquiries/validate',
     call('applicant', {
+      inPreview: true,
       summary: 'Whether the instalment fits the household',
       tags,
       replyText: '{valid, alternatives}',
@@ -36,7 +37,12 @@ export const inquiryRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/inquiries/alternatives',
-    call('applicant', { summary: 'Take an alternative term, or ask for a call', tags, replyText: 'The loan' }),
+    call('applicant', {
+      inPreview: true,
+      summary: 'Take an alternative term, or ask for a call',
+      tags,
+      replyText: 'The loan',
+    }),
     query(
       v.object({
         ...LangQuery.entries,

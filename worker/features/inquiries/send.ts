@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { LoanInput, type Loan } from '#domain/loan/loan.ts'
+import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { loanCan } from '#domain/loan/status.ts'
+import { errorsAsTold } from '#domain/wizard/told-problems.ts'
 import { unfinishedSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -12,12 +14,15 @@ import { applications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { todayOf } from '../../http/today.ts'
-import { productOf } from '../loans/calculate.ts'
-import { draftOf } from '../loans/draft.ts'
+import { ownDraft } from '../loans/draft.ts'
 import { loanDto } from '../loans/dto.ts'
-import { getOwnLoan } from '../loans/record.ts'
-import { assertEditable } from '../loans/save.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { accessOf } from '../loans/role.ts'
+import { assertEditable, auditedAnswers, stillMine } from '../loans/writing.ts'
+import { wayOf } from '../loans/way.ts'
+import { sentAlone } from '../sharing/ending.ts'
+import { buildApplication } from '../submissions/build-application.ts'
+import { packed } from '../submissions/parcel.ts'
 import { submitSoon } from '../submissions/submit.ts'
 import { assertAffordable } from './affordability.ts'
 
@@ -30,23 +35,30 @@ export type SendInput = v.InferOutput<typeof SendInput>
  * `loan_locked` or `conflict`.
  */
 export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
-  const record = await getOwnLoan(ctx, input.id)
+  const record = await getLoanFor(ctx, input.id, 'send')
   const account = requirePerson(ctx)
   const settings = await ctx.settings(record.loan.release)
-  const product = productOf(settings, record.loan.productId)
-  assertEditable(ctx, record, input.version, product)
-  const draft = draftOf(ctx, settings, product, record.loan, input)
-  const answered = { ...record.loan, ...draft, requestedDocuments: record.requestedDocuments }
+  const product = wayOf(settings, record.loan)
+  assertEditable(ctx, record, input.version, settings)
+  const whole = ownDraft(ctx, settings, product, record, input)
+  const { requestedDocuments } = record
+  const said = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
+  const { parts: draft, people, ended } = sentAlone(ctx, record, whole, hasSecondBorrower(said.answers))
+  const answered = { ...record.loan, ...draft, requestedDocuments }
 
-  const fieldErrors = unfinishedSteps(settings.areas, product, answered, todayOf(ctx.now)).flatMap(({ step, errors }) =>
-    errors.map((error) => ({ ...error, params: { ...error.params, page: step.uri } })),
+  const { incomeHidden } = accessOf(ctx, record.loan, record.people)
+  const fieldErrors = unfinishedSteps(settings.areas, product, answered, ctx.today).flatMap(({ step, errors }) =>
+    errorsAsTold(errors, settings.areas, incomeHidden).map((error) => ({
+      ...error,
+      params: { ...error.params, page: step.uri },
+    })),
   )
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
   // [A5.06]: at or past the first verification step only a verified account may send.
   const { steps } = wizardOf(settings.areas, product, answered)
   if (!account.verified && steps.some((step) => step.verification && step.page.type !== 'OFFER'))
     throw new DomainError('not_verified', { entityName: 'loan' })
-  await assertAffordable(ctx, settings, product, answered)
+  const household = await assertAffordable(ctx, settings, product, answered)
 
   const application = { id: randomId(), status: 'MALWARE_CHECK', requestDate: ctx.at } as const
   const sendingStep = steps[steps.findIndex((step) => step.page.type === 'OFFER') - 1]
@@ -58,7 +70,11 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
     version: record.loan.version + 1,
     locale: ctx.locale,
     changeDate: ctx.at,
+    // Nobody edits it any more.
+    lockHolder: null,
+    lockedUntil: null,
   }
+  const content = buildApplication(settings, { ...record, loan: after }, application, account, household)
   const reply = await commit(
     ctx,
     {
@@ -66,11 +82,12 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       entity: 'loan',
       entityId: input.id,
       detail: { application: application.id, version: after.version },
-      personal: { dataKey: record.loan.dataKey, after: { fields: after.fields, borrowers: after.borrowers } },
+      personal: auditedAnswers(ctx, record, {}, after),
       reply: loanDto(
         ctx,
         {
           ...record,
+          people,
           loan: after,
           applications: [
             ...record.applications,
@@ -85,7 +102,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
             },
           ],
         },
-        product.completionUrl ?? null,
+        settings,
       ),
     },
     [
@@ -98,10 +115,14 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
           version: after.version,
           locale: after.locale,
           changeDate: after.changeDate,
+          lockHolder: after.lockHolder,
+          lockedUntil: after.lockedUntil,
         })
-        .where(and(eq(loans.id, input.id), eq(loans.version, input.version), inArray(loans.status, [...loanCan.send]))),
+        .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.send]))),
       assertChanged(ctx),
+      ...ended,
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
+      ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),
     ],
   )
   submitSoon(ctx, application.id)

@@ -1,12 +1,14 @@
 import { DomainError } from '#domain/errors.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
+import { rowOf } from '#domain/settings/rates-table.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { bankOf } from '../../providers/bank/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { editSettings } from '../releases/edit.ts'
-import { loading, rowOf } from './load-rates.ts'
+import { loading } from './load-rates.ts'
 
 /**
  * Fetches the bank's prices anew into the version to come, which it answers. Throws `provider_failed`, with nothing
@@ -29,7 +31,8 @@ async function rowsOfBank(ctx: Ctx): Promise<InterestCondition[]> {
     if (
       rows.length === 0 ||
       ids.size < rows.length ||
-      rows.some((row) => itemProblems('INTEREST_CONDITIONS', row).length > 0)
+      rows.some((row) => itemProblems('INTEREST_CONDITIONS', row).length > 0) ||
+      overlappingPrices(rows).length > 0
     )
       throw new ProviderError('bank', 'its prices are none, or contradict themselves')
     return rows

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { interestConditionsArea } from '#domain/settings/interest-conditions.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
@@ -105,6 +106,10 @@ describe('fetching the prices', () => {
     ['another shape', () => Response.json({ rates: [{ ...rate, nominalRate: '4,4' }] })],
     ['ranges that contradict themselves', () => Response.json({ rates: [{ ...rate, termTo: 6 }] })],
     ['one price twice', () => Response.json({ rates: [rate, rate] })],
+    [
+      'two prices for one loan',
+      () => Response.json({ rates: [rate, { ...rate, amountFrom: 40_000, amountTo: 90_000, nominalRate: 5 }] }),
+    ],
     ['nothing', () => Response.json({ rates: [] })],
   ])('[B7.10] with %s from the bank nothing changes', async (_name, answer) => {
     const reply = await fetchedFrom(answer)
@@ -146,8 +151,8 @@ describe('prices from a table', () => {
     const { problems } = await reply.json<{ problems: { path: string; code: string; params: { line: number } }[] }>()
     const told = problems.map(({ path: column, code, params }) => `${params.line} ${column} ${code}`)
     for (const expected of [
-      '3 amountFrom number',
-      '4 validFrom iso_date',
+      '3 amountFrom csvNumber',
+      '4 validFrom csvDay',
       '5 nominalRate max_value',
       '5 validTo non_empty',
       '6 id duplicateId',
@@ -156,6 +161,147 @@ describe('prices from a table', () => {
       expect(told).toContain(expected)
     expect(told.filter((each) => each.startsWith('2 '))).toEqual([])
     expect(await rows('scheduled')).toEqual(shipped)
+  })
+})
+
+it('[B7.25] of two rows that are the price of the same loan the line is told', async () => {
+  const reply = await load(
+    table(
+      '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31',
+      '02;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31',
+      '01;;40000;60000;12;84;4.49;0;2026-01-01;2099-12-31',
+    ),
+  )
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ problems: [{ code: 'overlappingPrice', params: { line: 4 } }] })
+  expect(await rows('scheduled')).toEqual(shipped)
+})
+
+it('[B4.02] prices to come are rejected, removed, and those in force taken back', async () => {
+  const other = await signedIn(portal, 'ADMIN')
+  const anew = () => load(table('01;;1000;50000;12;84;5.29;0;2026-01-01;2099-12-31'))
+  const decide = async (method: string, verb: string): Promise<void> => {
+    for (const { id } of await openChanges(admin)) {
+      const body = verb === 'reject' ? json(method, { reason: 'Zu billig.' }) : { method }
+      expect((await other.fetch(`/api/release-changes/${verb}/${id}`, body)).status).toBe(204)
+    }
+  }
+  expect((await anew()).status).toBe(200)
+  await decide('POST', 'reject')
+  expect(new Set((await openChanges(admin)).map(({ status }) => status))).toEqual(new Set(['REJECTED']))
+  await decide('DELETE', 'remove')
+  expect(await rows('scheduled')).toEqual(shipped)
+  await anew()
+  await release()
+  expect(await rows('current')).toMatchObject([{ nominalRate: 5.29 }])
+  expect((await admin.fetch('/api/release-changes/rollback/2', json('POST', {}))).status).toBe(200)
+  expect(await rows('current')).toEqual(shipped)
+})
+
+describe('prices by their cells', () => {
+  const [first, second] = shipped
+  if (first === undefined || second === undefined) throw new Error('two prices ship')
+  const change = (conditions: Record<string, object>, headers = {}) =>
+    admin.fetch(path, json('PUT', { conditions }, headers))
+  const takeBack = (...ids: string[]) => admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }))
+
+  it('[B7.10] [B4.01] are changed in one save, each as a change of its own, and come into force with their release', async () => {
+    const reply = await change({
+      [first.id]: { nominalRate: 4.44 },
+      [second.id]: { feePercent: 1.5, validTo: '2098-12-31' },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.success')
+    const wanted = shipped
+      .with(0, { ...first, nominalRate: 4.44 })
+      .with(1, { ...second, feePercent: 1.5, validTo: '2098-12-31' })
+    expect(await reply.json()).toEqual(wanted)
+    expect(await rows('current')).toEqual(shipped)
+    const open = await openChanges(admin)
+    expect(open.map(({ key }) => key).toSorted()).toEqual([first.id, second.id].toSorted())
+    await release()
+    expect(await rows('current')).toEqual(wanted)
+  })
+
+  it('[B7.10] [B8.08] are refused together where one is wrong, or contradicts another, or is not there', async () => {
+    const refused = async (conditions: Record<string, object>) => {
+      const reply = await change(conditions)
+      const { problems } = await reply.json<{ problems?: { item: string; path: string; code: string }[] }>()
+      return [reply.status, ...(problems ?? []).map(({ item, path: at, code }) => `${item} ${at} ${code}`)]
+    }
+    expect(await refused({ [first.id]: { nominalRate: 4.44 }, [second.id]: { nominalRate: 101 } })).toEqual([
+      400,
+      `${second.id} nominalRate max_value`,
+    ])
+    expect(await refused({ [first.id]: { colour: 'red' } })).toEqual([400, `${first.id} colour strict_object`])
+    const [status, ...told] = await refused({ [second.id]: { amountFrom: first.amountFrom, termFrom: first.termFrom } })
+    expect([status, told.some((each) => String(each).endsWith('overlappingPrice'))]).toEqual([400, true])
+    expect(await refused({ gone: { nominalRate: 4 } })).toEqual([404])
+    expect(await rows('scheduled')).toEqual(shipped)
+  })
+
+  it('[B4.01] over what somebody else has changed meanwhile are refused', async () => {
+    const tag = (await admin.fetch(`${path}?current=false`)).headers.get('ETag') ?? ''
+    expect((await change({ [first.id]: { nominalRate: 4.1 } })).status).toBe(200)
+    expect((await change({ [first.id]: { nominalRate: 4.2 } }, { 'If-Match': tag })).status).toBe(409)
+    // Another price was nobody's.
+    expect((await change({ [second.id]: { nominalRate: 4.3 } }, { 'If-Match': tag })).status).toBe(200)
+    expect((await rows('scheduled'))[0]?.nominalRate).toBe(4.1)
+  })
+
+  it('[B4.02] planned ones are taken back together: changed, new and gone', async () => {
+    const { id: _id, ...place } = second
+    const columns = Object.keys(place) as (keyof typeof place)[]
+    const line = (row: Partial<InterestCondition>) => columns.map((name) => row[name] ?? '').join(';')
+    // One dearer, one new, all others gone.
+    const added = { ...first, productType: '99' }
+    await load(
+      [`id;${columns.join(';')}`, `${first.id};${line({ ...first, nominalRate: 9 })}`, `new;${line(added)}`].join('\n'),
+    )
+    expect((await rows('scheduled')).map(({ id }) => id)).toEqual([first.id, 'new'])
+    expect((await takeBack('nobody')).status).toBe(404)
+    const reply = await takeBack(first.id, second.id, 'new')
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    expect(await reply.json()).toEqual([first, second])
+    expect((await takeBack(...shipped.slice(2).map(({ id }) => id))).status).toBe(200)
+    expect(await rows('scheduled')).toEqual(shipped)
+    expect((await openChanges(admin)).filter(({ area }) => area === 'INTEREST_CONDITIONS')).toEqual([])
+  })
+
+  it('[B4.02] their order is taken back with the last of them, and is no price itself', async () => {
+    const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
+    const reversed = shipped
+      .toReversed()
+      .map((row) => (row.id === first.id || row.id === second.id ? { ...row, nominalRate: 9 } : row))
+    await load(
+      [columns.join(';'), ...reversed.map((row) => columns.map((name) => row[name] ?? '').join(';'))].join('\n'),
+    )
+    const planned = async () => (await openChanges(admin)).map(({ key }) => key).toSorted()
+    expect(await planned()).toEqual(['#order', first.id, second.id].toSorted())
+    expect((await takeBack('#order')).status).toBe(404)
+    expect((await takeBack(first.id, second.id, '#order')).status).toBe(404)
+    expect((await takeBack(first.id)).status).toBe(200)
+    expect(await planned()).toEqual(['#order', second.id].toSorted())
+    const reply = await takeBack(second.id)
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    expect(await reply.json()).toEqual(shipped)
+    expect(await planned()).toEqual([])
+  })
+
+  it('[B4.02] [B4.01] over what somebody else has planned meanwhile none is taken back', async () => {
+    expect((await change({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.1 } })).status).toBe(200)
+    const seen = await admin.fetch('/api/release-changes/changed-settings')
+    const headers = { 'If-Match': seen.headers.get('ETag') ?? '' }
+    const other = await signedIn(portal, 'ADMIN')
+    expect((await other.fetch(path, json('PUT', { conditions: { [first.id]: { nominalRate: 3 } } }))).status).toBe(200)
+    const back = (...ids: string[]) =>
+      admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }, headers))
+    const refused = await back(first.id, second.id)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ current: [{ item: first.id, value: { nominalRate: 3 } }, {}] })
+    expect((await rows('scheduled')).slice(0, 2).map(({ nominalRate }) => nominalRate)).toEqual([3, 4.1])
+    // The other one was nobody else's.
+    expect((await back(second.id)).status).toBe(200)
   })
 })
 
@@ -256,8 +402,14 @@ describe('health of the prices', () => {
       ),
     )
     await release()
+    // The table has no prices of the other products that are on.
+    const unpriced = shippedAreas().PRODUCTS.filter(
+      ({ enabled, calculationType, productType }) =>
+        enabled && calculationType !== 'NONE' && !['01', '04'].includes(productType),
+    )
     expect(await errors()).toEqual([
       { type: 'NO_VALID_DATE', values: { PRODUCT_TYPE: '01' } },
+      ...unpriced.map(({ productType }) => ({ type: 'NO_PRODUCT_TYPE', values: { PRODUCT_TYPE: productType } })),
       { type: 'INVALID_AMOUNT', values: { PRODUCT_TYPE: '01', TERM: '90–99', AMOUNT: '60000–70000' } },
       { type: 'INVALID_TERM', values: { PRODUCT_TYPE: '01', TERM: '90–99', AMOUNT: '60000–70000' } },
       {
@@ -269,7 +421,7 @@ describe('health of the prices', () => {
     expect(components).toMatchObject({
       interestConditions: {
         status: 'WARNING',
-        details: { errors: 4, NO_VALID_DATE: 1, INVALID_AMOUNT: 1, INVALID_TERM: 2 },
+        details: { errors: 4 + unpriced.length, NO_VALID_DATE: 1, INVALID_AMOUNT: 1, INVALID_TERM: 2 },
       },
     })
   })

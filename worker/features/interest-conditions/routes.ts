@@ -12,18 +12,26 @@ import {
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, query } from '../../http/input.ts'
+import { anyObject, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { todayOf } from '../../http/today.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
-import { readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
+import { editList, editsArea, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
+import { patching } from '../settings/wishes.ts'
 import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
 import { fetchRates } from './fetch-rates.ts'
 import { importRates } from './import-rates.ts'
 import { ConditionField, MappingInput, mappingsOf, saveMappings, ValueMapping } from './mappings.ts'
+import { takeBackRates } from './take-back.ts'
 
 const tags = ['Interest conditions'] as const
 const saved = ['X-loanportApp-alert', 'settings.messages.success'] as const
+
+/** As long as a price's may be: it says what the price applies to. */
+const longestId = 500
+const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId))
+const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) })
+const Patches = v.object({ conditions: v.record(Id, v.looseObject({})) })
 
 const Values = v.partial(v.object(v.entriesFromList(errorValues, v.string())))
 const errorsOf = <const T extends readonly string[]>(types: T) =>
@@ -45,6 +53,23 @@ const rates = new Hono<AppEnv>()
     }),
     async (c) => {
       const rows = await fetchRates(c.var.ctx, await seenTurn(c))
+      c.header(...saved)
+      return c.json(rows)
+    },
+  )
+  .put(
+    '/api/system/settings/conditions',
+    editsArea('INTEREST_CONDITIONS', 'Change prices by their parts, each by its id'),
+    rawBody(Patches, v.strictObject({ conditions: byName(anyObject, longestId) })),
+    async (c) =>
+      c.json(await editList(c, 'INTEREST_CONDITIONS', patching('INTEREST_CONDITIONS', c.req.valid('json').conditions))),
+  )
+  .post(
+    '/api/product-types/conditions/take-back',
+    editsArea('INTEREST_CONDITIONS', 'Take planned changes of prices back, several at once'),
+    jsonBody(Ids),
+    async (c) => {
+      const rows = await takeBackRates(c.var.ctx, c.req.valid('json').ids, await seenTurn(c))
       c.header(...saved)
       return c.json(rows)
     },

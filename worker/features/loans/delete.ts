@@ -6,11 +6,16 @@ import { can, loanCan } from '#domain/loan/status.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getOwnLoan } from './record.ts'
+import { leaveLoan } from '../sharing/leave.ts'
+import { getLoan, isOwner } from './record.ts'
 
-/** [A4.09]: only a loan that was never sent can be deleted; its data key and its files go with it. */
+/**
+ * [A4.09]: only a loan that was never sent can be deleted; its data key and its files go with it. Of a loan that is
+ * shared with who asks, the sharing ends.
+ */
 export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
-  const record = await getOwnLoan(ctx, id)
+  const record = await getLoan(ctx, id)
+  if (!isOwner(ctx, record)) return leaveLoan(ctx, id)
   if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   await commit(
     ctx,

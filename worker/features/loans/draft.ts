@@ -1,58 +1,83 @@
 import { DomainError, type FieldError } from '#domain/errors.ts'
-import type { FieldValues } from '#domain/fields/types.ts'
-import type { Borrower, LoanInput } from '#domain/loan/loan.ts'
+import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
+import { fieldLocked } from '#domain/loan/access.ts'
+import type { LoanInput } from '#domain/loan/loan.ts'
+import { mergeBorrowers, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
+import type { LockRule } from '#domain/wizard/held-entries.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { furthest } from '#domain/wizard/steps.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
 import { figuresOf } from './figures.ts'
-import type { LoanRow } from './record.ts'
-
-export const emptyBorrower: Borrower = {
-  incomeExpenses: [],
-  incomeExpensePeriod: 'Monthly',
-  phoneMobil: null,
-  rating: null,
-}
+import type { LoanRecord, LoanRow } from './record.ts'
+import { fieldAccessOf, ownInput } from './writing.ts'
 
 /**
  * A loan's columns with what was sent laid over them. Throws `invalid` with every problem that keeps the answers from
  * being stored; a draft may be incomplete.
  */
-export function draftOf(ctx: Ctx, settings: Snapshot, product: Product, loan: LoanRow, input: LoanInput) {
-  const verified = ctx.actor.kind === 'person' && ctx.actor.account.verified
+export function draftOf(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  loan: LoanRow,
+  input: LoanInput,
+  locked: LockRule = nothingLocked,
+) {
   const { fields, errors } = mergeAnswers(loan.fields, input.fields, {
     definitions: definitionsOf(settings.areas.INPUT_FIELDS),
     product,
-    locked: (definition) =>
-      verified && definition.readOnlyWhenVerified === true && isAnswered(loan.fields, definition.id),
+    locked,
   })
-  const living = new Set(settings.areas.LIVING_TYPE.map((item) => item.id))
-  const unknownItems = (input.borrowers ?? [])
-    .flatMap((borrower) => borrower.incomeExpenses)
-    .filter((item) => !living.has(item.fieldId))
-    .map((item) => ({ objectName: 'BORROWER', field: item.fieldId, message: 'Unknown' }))
-  // A second borrower has a part of their own only where the loan has one.
-  const tooMany = (input.borrowers?.length ?? 0) > loan.borrowers.length ? [tooManyBorrowers] : []
-  const fieldErrors = [...errors, ...unknownItems, ...tooMany, ...phoneProblems(input)]
+  const said = input.borrowers ?? []
+  const { LIVING_TYPE } = settings.areas
+  const neverAsked = said
+    .flatMap((borrower, at) => unknownItems(borrower, loan.borrowers[at], LIVING_TYPE))
+    .map((field) => ({ objectName: 'BORROWER', field, message: 'Unknown' }))
+  const sent = said.map((borrower) => askedHousehold(borrower, LIVING_TYPE))
+  const borrowers = mergeBorrowers(loan.borrowers, sent, saysSecondBorrower(fields))
+  // A second borrower has a part of their own only where the loan has one, or had.
+  const tooMany = sent.length > borrowers.length ? [tooManyBorrowers] : []
+  const fieldErrors = [...errors, ...neverAsked, ...tooMany, ...phoneProblems(input)]
   if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
   return {
     fields,
-    borrowers: (input.borrowers ?? loan.borrowers).map((borrower, at): Borrower => ({
-      ...borrower,
-      rating: loan.borrowers[at]?.rating ?? null,
-    })),
+    borrowers,
     incomeExpensePeriod: input.incomeExpensePeriod ?? loan.incomeExpensePeriod,
     description: input.description === undefined ? loan.description : input.description?.trim() || null,
     lastCompletedStep: furthest(product.steps, loan.lastCompletedStep, input.lastCompletedStep ?? null),
-    figures: figuresOf(settings, product, fields, todayOf(ctx.now)),
+    figures: figuresOf(settings, product, fields, ctx.today),
   }
 }
+
+/** The same of what its sender may say, in the entries of groups as well. */
+export const ownDraft = (
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  record: LoanRecord,
+  input: LoanInput,
+): ReturnType<typeof draftOf> =>
+  draftOf(
+    ctx,
+    settings,
+    product,
+    record.loan,
+    ownInput(ctx, settings, product, record, input),
+    locksOf(ctx, settings, product, record),
+  )
+
+function locksOf(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): LockRule {
+  const access = fieldAccessOf(ctx, settings, product, record)
+  return (definition, answered) => fieldLocked(access, definition, answered)
+}
+
+/** Of a loan that begins just now. */
+const nothingLocked: LockRule = () => false
 
 const tooManyBorrowers = { objectName: 'loan', field: 'borrowers', message: 'Size' }
 
@@ -73,5 +98,3 @@ const phoneProblems = (input: LoanInput): FieldError[] =>
       message: 'Pattern',
       messageKey: 'anfrage.darlehensnehmer.mobil.invalid',
     }))
-
-const isAnswered = (fields: FieldValues, id: string): boolean => Object.hasOwn(fields, id)

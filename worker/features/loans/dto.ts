@@ -1,8 +1,17 @@
-import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
+import { documentsHidden, visibleBorrowers } from '#domain/loan/access.ts'
+import { visibleFields } from '#domain/loan/kept-answers.ts'
+import type { Loan, LoanDocument, Ownership, SentWay } from '#domain/loan/loan.ts'
+import { borrowersWhoCount, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { can } from '#domain/loan/status.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { processOf } from '#domain/wizard/way.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
+import { lockOf } from './edit-lock.ts'
 import type { LoanRecord } from './record.ts'
+import { accessOf, secondBorrowerOf } from './role.ts'
 
 export const documentDto = (row: typeof documents.$inferSelect): LoanDocument => ({
   publicId: row.id,
@@ -17,21 +26,34 @@ export const documentDto = (row: typeof documents.$inferSelect): LoanDocument =>
   uploadedAt: row.uploadedAt,
 })
 
-/** The wire's loan ([A3.02]) as its owner sees it. */
-export const loanDto = (ctx: Ctx, record: LoanRecord, completionUrl: string | null): Loan => {
-  const { loan } = record
+/** The wire's loan ([A3.02]) as who asks may see it; `areas` are those of its release. */
+export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 'areas'>): Loan => {
+  const { loan, people } = record
+  const access = accessOf(ctx, loan, people)
+  const secondBorrower = saysSecondBorrower(loan.fields)
+  const product = areas.PRODUCTS.find(({ id }) => id === loan.productId)
+  const withoutDocuments = documentsHidden(access.role, secondBorrowerOf(loan, people.members))
   return {
     id: loan.id,
     version: loan.version,
     loanStatus: loan.status,
     description: loan.description,
-    product: { id: loan.productId, calculationType: loan.calculationType, completionUrl },
+    product: {
+      id: loan.productId,
+      calculationType: loan.calculationType,
+      completionUrl: product?.completionUrl ?? null,
+    },
     processId: loan.processId,
-    secondBorrower: false,
-    borrowers: loan.borrowers,
+    ...(product === undefined || can('edit', loan.status)
+      ? {}
+      : { sentWay: { product, process: processOf(areas.PROCESSES, loan) ?? null } satisfies SentWay }),
+    check24Customer: loan.partner === 'check24',
+    secondBorrower,
+    borrowers: visibleBorrowers(borrowersWhoCount(loan.borrowers, secondBorrower), access.incomeHidden),
+    ...asideOf(loan, secondBorrower, access),
     incomeExpensePeriod: loan.incomeExpensePeriod,
-    fields: loan.fields,
-    documents: record.documents.map(documentDto),
+    fields: visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), access.incomeHidden),
+    documents: withoutDocuments ? [] : record.documents.map(documentDto),
     requestedDocuments: record.requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded })),
     contracts: record.contracts.map((contract) => ({
       id: contract.id,
@@ -45,11 +67,30 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, completionUrl: string | nu
     applications: record.applications.map(({ id, status, requestDate }) => ({ id, status, requestDate })),
     offer: loan.offer,
     rejectionReasons: loan.rejectionReasons,
-    ownership: { type: 'OWN', role: 'OWNER' },
+    ownership: ownershipOf(access.role, record),
+    mayFill: access.mayFill,
+    incomeHidden: access.incomeHidden,
+    lock: lockOf(ctx, loan, people),
+    askForHelp: loan.askForHelp,
     lastCompletedStep: loan.lastCompletedStep,
-    accountVerified: ctx.actor.kind === 'person' && ctx.actor.account.verified,
+    accountVerified: access.accountVerified,
     release: loan.release,
     createdAt: loan.createdAt,
     changeDate: loan.changeDate,
   }
+}
+
+/** For who may fill it in, so that switching the second borrower off and on again loses nothing. */
+function asideOf(
+  { borrowers }: LoanRecord['loan'],
+  secondBorrower: boolean,
+  { mayFill, incomeHidden }: Pick<Loan, 'mayFill' | 'incomeHidden'>,
+): Pick<Loan, 'borrowerAside'> {
+  const [, aside] = borrowers
+  return secondBorrower || aside === undefined || !mayFill[1] || incomeHidden[1] ? {} : { borrowerAside: aside }
+}
+
+const ownershipOf = (role: Ownership['role'], { people }: LoanRecord): Ownership => {
+  if (role !== 'OWNER') return { type: 'SHARED_WITH_ME', role }
+  return { type: people.sharing && people.members.length > 0 ? 'SHARED_BY_ME' : 'OWN', role }
 }

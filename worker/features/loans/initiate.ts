@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { LoanInput, type Loan } from '#domain/loan/loan.ts'
+import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
+import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
@@ -12,20 +13,27 @@ import type { Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
 import { ownerOf } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
-import { productOf } from './calculate.ts'
-import { draftOf, emptyBorrower } from './draft.ts'
+import { draftOf } from './draft.ts'
 import { loanDto } from './dto.ts'
-import { ownerColumns, type LoanRow } from './record.ts'
+import { nobodyElse, ownerColumns, type LoanRow } from './record.ts'
+import { assertRoomOnWatchlist, orWatchlistFull } from './watchlist.ts'
+import { wayOf } from './way.ts'
+
+/** Where the applicant came from, as the address that they entered by said it ([A3.02]). */
+const partner = v.optional(v.picklist(partners))
 
 export const InitiateInput = v.union([
-  v.object({ productId: v.pipe(v.string(), v.nonEmpty()) }),
-  v.object({ processId: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ productId: v.pipe(v.string(), v.nonEmpty()), partner }),
+  v.object({ processId: v.pipe(v.string(), v.nonEmpty()), partner }),
 ])
 
 /** What a first save carries: the product, and answers. */
 export const CreateLoanInput = v.object({
   ...v.omit(LoanInput, ['version']).entries,
   productId: v.pipe(v.string(), v.nonEmpty()),
+  partner,
+  /** Remembers a calculation for later: at most five, each a loan of its own (decisions.md, 'Watchlist'). */
+  watched: v.optional(v.boolean(), false),
 })
 export type CreateLoanInput = v.InferOutput<typeof CreateLoanInput>
 
@@ -38,22 +46,34 @@ export async function initiateLoan(ctx: Ctx, input: v.InferOutput<typeof Initiat
       : undefined
   if ('processId' in input && process === undefined) throw new DomainError('not_found')
   const productId = 'productId' in input ? input.productId : (process?.productId ?? '')
-  return create(ctx, settings, { productId, processId: process?.id ?? null, status: 'HIDDEN' })
+  return create(ctx, settings, {
+    productId,
+    processId: process?.id ?? null,
+    partner: input.partner ?? null,
+    status: 'HIDDEN',
+  })
 }
 
 /** A first save: the loan is NEW at once. */
 export const createLoan = async (ctx: Ctx, input: CreateLoanInput): Promise<Loan> =>
-  create(ctx, await ctx.settings(), { productId: input.productId, processId: null, status: 'NEW', input })
+  create(ctx, await ctx.settings(), {
+    productId: input.productId,
+    processId: null,
+    partner: input.partner ?? null,
+    status: 'NEW',
+    input,
+  })
 
 interface NewLoan {
   readonly productId: string
   readonly processId: string | null
+  readonly partner: string | null
   readonly status: 'HIDDEN' | 'NEW'
   readonly input?: CreateLoanInput
 }
 
 async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Loan> {
-  const product = productOf(settings, wanted.productId)
+  const product = wayOf(settings, wanted)
   if (ctx.actor.kind !== 'person')
     await throttle(ctx, 'visitor-write', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
   const { owner, statements } = await ownerOf(ctx)
@@ -75,6 +95,13 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     offer: null,
     rejectionReasons: [],
     callbackMobile: null,
+    watched: wanted.input?.watched === true,
+    partner: wanted.partner,
+    lockHolder: null,
+    lockedUntil: null,
+    askForHelp: false,
+    sharingAgreedAt: null,
+    showsIncome: false,
     locale: ctx.locale,
     dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
     createdAt: ctx.at,
@@ -83,19 +110,20 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
   const loan: LoanRow = { ...blank, ...draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input }) }
   const reply = loanDto(
     ctx,
-    { loan, documents: [], requestedDocuments: [], contracts: [], applications: [] },
-    product.completionUrl ?? null,
+    { loan, documents: [], requestedDocuments: [], contracts: [], applications: [], people: nobodyElse },
+    settings,
   )
-  return commit(
+  const write = commit(
     ctx,
     {
       action: 'loan.create',
       entity: 'loan',
       entityId: loan.id,
-      detail: { product: product.id, status: loan.status },
+      detail: { product: product.id, status: loan.status, ...(loan.watched ? { watched: true } : {}) },
       personal: { dataKey: loan.dataKey, after: { fields: loan.fields } },
       reply,
     },
-    [...statements, ctx.db.insert(loans).values(loan)],
+    [...statements, ctx.db.insert(loans).values(loan), ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : [])],
   )
+  return loan.watched ? orWatchlistFull(write) : write
 }

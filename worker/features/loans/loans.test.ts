@@ -260,6 +260,12 @@ describe('the price', () => {
     expect(rows.at(-1)?.['outstanding']).toBe(0)
     const csv = await (await fetch(`/api/loan/${loan.id}/schedule`, { headers: { Accept: 'text/csv' } })).text()
     expect(csv.split('\r\n')[0]).toBe('Monat;Rate;Zinsen;Tilgung;Restschuld')
+    const nameIn = async (locale: string) => {
+      const headers = { Accept: 'text/csv', 'Accept-Language': locale }
+      return (await fetch(`/api/loan/${loan.id}/schedule`, { headers })).headers.get('Content-Disposition')
+    }
+    expect(await nameIn('de')).toBe('attachment; filename="tilgungsplan.csv"')
+    expect(await nameIn('en')).toBe('attachment; filename="repayment-schedule.csv"')
   })
 
   it('[A7.08] the steps of a product follow the answers', async () => {

@@ -1,16 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { onNewer } from '#domain/wizard/newer-release.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import { pageProblems } from '#domain/wizard/validate-loan.ts'
+import { onItsWay, processOf } from '#domain/wizard/way.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
 import { figuresOf } from './figures.ts'
-import { getOwnLoan, type LoanRecord } from './record.ts'
+import { holdsLock, lockOf } from './edit-lock.ts'
+import { getLoanFor, type LoanRecord, type LoanRow } from './record.ts'
+import { accessOf } from './role.ts'
+import { auditedAnswers, ownProblems, stillMine } from './writing.ts'
 
 export interface OpenedLoan {
   readonly record: LoanRecord
@@ -22,12 +27,13 @@ export interface OpenedLoan {
 const tries = 3
 
 /**
- * The actor's own loan, opened: a draft that was begun on an older release moves to the one in force, with its answers;
- * what was sent stays where it is, and so does a draft of a product that is not offered any more. Throws `not_found`.
+ * A loan, opened by whoever edits it, or a part of it: a draft that was begun on an older release moves to the one in
+ * force, with its answers; what was sent stays where it is, and so does a draft of a product that is not offered any
+ * more. Throws `not_found`.
  */
-export async function openOwnLoan(ctx: Ctx, id: string): Promise<OpenedLoan> {
+export async function openLoan(ctx: Ctx, id: string): Promise<OpenedLoan> {
   for (let attempt = 1; ; attempt++) {
-    const record = await getOwnLoan(ctx, id)
+    const record = await getLoanFor(ctx, id, 'read')
     try {
       return await movedOn(ctx, record)
     } catch (error) {
@@ -36,48 +42,109 @@ export async function openOwnLoan(ctx: Ctx, id: string): Promise<OpenedLoan> {
   }
 }
 
-async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
+/** Whoever may edit, in their own turn: nobody's saving is to fail because of it. */
+function mayMove(ctx: Ctx, { loan, people }: LoanRecord): boolean {
+  const free = lockOf(ctx, loan, people) === null || holdsLock(ctx, loan)
+  return free && accessOf(ctx, loan, people).mayFill.some(Boolean)
+}
+
+interface Move {
+  readonly columns: Pick<
+    LoanRow,
+    'release' | 'calculationType' | 'fields' | 'borrowers' | 'lastCompletedStep' | 'figures'
+  >
+  /** URIs of steps that were done and need something now that who asks can say. */
+  readonly reopened: readonly string[]
+}
+
+/** What a draft becomes on the release in force; undefined where it stays on its own. */
+async function moveOf(ctx: Ctx, record: LoanRecord): Promise<Move | undefined> {
   const { loan } = record
-  const stays = { record, reopened: [] }
-  if (!can('edit', loan.status) || loan.release >= ctx.pointer.release) return stays
+  if (!can('edit', loan.status) || loan.release >= ctx.pointer.release || !mayMove(ctx, record)) return undefined
   const [before, after] = [await ctx.settings(loan.release), await ctx.settings()]
-  const pinned = before.areas.PRODUCTS.find((each) => each.id === loan.productId)
-  const product = after.areas.PRODUCTS.find((each) => each.id === loan.productId && each.enabled)
-  if (pinned === undefined || product === undefined) return stays
-  const today = todayOf(ctx.now)
-  const { fields, lastCompletedStep, reopened } = onNewer(
+  const own = before.areas.PRODUCTS.find((each) => each.id === loan.productId)
+  const offered = after.areas.PRODUCTS.find((each) => each.id === loan.productId && each.enabled)
+  if (own === undefined || offered === undefined) return undefined
+  const pinned = onItsWay(own, processOf(before.areas.PROCESSES, loan))
+  const product = onItsWay(offered, processOf(after.areas.PROCESSES, loan))
+  const today = ctx.today
+  const { fields, borrowers, lastCompletedStep, reopened } = onNewer(
     { ...loan, requestedDocuments: record.requestedDocuments },
     { areas: before.areas, product: pinned },
     { areas: after.areas, product },
     { locale: isLocale(loan.locale) ? loan.locale : defaultLocale, today },
   )
-  // Not its date of change: nobody has gone on with it.
-  const moved = {
-    release: after.number,
-    calculationType: product.calculationType,
-    fields,
-    lastCompletedStep,
-    figures: figuresOf(after, product, fields, today),
-    version: loan.version + 1,
+  const answered = { ...loan, fields, borrowers, requestedDocuments: record.requestedDocuments }
+  const isTheirs = ({ page }: WizardStep): boolean =>
+    ownProblems(ctx, after, record, pageProblems(after.areas, product, answered, page, today)).length > 0
+  return {
+    columns: {
+      release: after.number,
+      calculationType: product.calculationType,
+      fields,
+      borrowers,
+      lastCompletedStep,
+      figures: figuresOf(after, product, fields, today),
+    },
+    reopened: reopened.filter(isTheirs).map(({ uri }) => uri),
   }
-  const uris = reopened.map(({ uri }) => uri)
+}
+
+async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
+  const { loan } = record
+  const move = await moveOf(ctx, record)
+  if (move === undefined) return { record, reopened: [] }
+  // Not its date of change: nobody has gone on with it.
+  const moved = { ...move.columns, version: loan.version + 1 }
   await commit(
     ctx,
     {
       action: 'loan.move-on',
       entity: 'loan',
       entityId: loan.id,
-      detail: { from: loan.release, release: after.number, reopened: uris },
-      personal: { dataKey: loan.dataKey, before: { fields: loan.fields }, after: { fields } },
+      detail: { from: loan.release, release: moved.release, reopened: move.reopened },
+      personal: auditedAnswers(ctx, record, loan, moved),
       reply: undefined,
     },
     [
       ctx.db
         .update(loans)
         .set(moved)
-        .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
+        .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.edit]))),
       assertChanged(ctx),
     ],
   )
-  return { record: { ...record, loan: { ...loan, ...moved } }, reopened: uris }
+  return { record: { ...record, loan: { ...loan, ...moved } }, reopened: move.reopened }
+}
+
+/** A draft as a save finds it, and what the save has to write of it beside its own. */
+export interface ToSave extends OpenedLoan {
+  readonly moved: Partial<Move['columns']>
+  /** For the audit row of the save. */
+  readonly detail: { readonly from?: number; readonly release?: number }
+}
+
+/**
+ * Saves by the release that a draft is on. What that refuses may have been answered by the settings in force, which is
+ * what browsers show: then the draft moves there with this very save, in one batch.
+ */
+export async function savedOnItsRelease<T>(
+  ctx: Ctx,
+  record: LoanRecord,
+  save: (found: ToSave) => Promise<T>,
+): Promise<T> {
+  try {
+    return await save({ record, reopened: [], moved: {}, detail: {} })
+  } catch (error) {
+    if (!(error instanceof DomainError && (error.code === 'invalid' || error.code === 'loan_invalid'))) throw error
+    const move = await moveOf(ctx, record)
+    if (move === undefined) throw error
+    const { loan } = record
+    return save({
+      record: { ...record, loan: { ...loan, ...move.columns } },
+      reopened: move.reopened,
+      moved: move.columns,
+      detail: { from: loan.release, release: move.columns.release },
+    })
+  }
 }

@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import { contracts, documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { contracts, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
-import type { Actor, Ctx } from '../../http/context.ts'
+import type { Account, Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
+import { insistently } from '../sharing/insistently.ts'
+import { join } from '../sharing/join.ts'
+import { type LoanMember, memberOf, membersQuery, roleOf } from './role.ts'
 
 export type LoanRow = typeof loans.$inferSelect
 
@@ -16,7 +22,21 @@ export interface LoanRecord {
   readonly requestedDocuments: readonly (typeof requestedDocuments.$inferSelect)[]
   readonly contracts: readonly (typeof contracts.$inferSelect)[]
   readonly applications: readonly (typeof applications.$inferSelect)[]
+  readonly people: LoanPeople
 }
+
+/** Who has to do with a loan. */
+export interface LoanPeople {
+  /** Null where a visitor has begun it. */
+  readonly owner: Pick<Account, 'id' | 'login' | 'firstName' | 'lastName' | 'verified' | 'langKey'> | null
+  /** In the order in which they were invited. */
+  readonly members: readonly LoanMember[]
+  /** The bank lets its customers share applications; while it does not, members see nothing. */
+  readonly sharing: boolean
+}
+
+/** Of a loan that was never shared; whoever reads it is its owner. */
+export const nobodyElse: LoanPeople = { owner: null, members: [], sharing: false }
 
 /** The queries of a loan's record, for the one read batch of a request. */
 export const loanQueries = (ctx: Ctx, id: string) =>
@@ -26,11 +46,25 @@ export const loanQueries = (ctx: Ctx, id: string) =>
     ctx.db.select().from(requestedDocuments).where(eq(requestedDocuments.loanId, id)),
     ctx.db.select().from(contracts).where(eq(contracts.loanId, id)),
     ctx.db.select().from(applications).where(eq(applications.loanId, id)).orderBy(applications.requestDate),
+    ctx.db
+      .select({
+        id: accounts.id,
+        login: accounts.login,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        verified: accounts.verified,
+        langKey: accounts.langKey,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`)),
+    membersQuery(ctx, eq(loanMembers.loanId, id)),
   ] as const
 
 /** Loads a loan for whoever may act on any: cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows] = await ctx.read(...loanQueries(ctx, id))
+  const [rows, files, requested, contractRows, applicationRows, owners, members] = await ctx.read(
+    ...loanQueries(ctx, id),
+  )
   const loan = rows[0]
   if (loan === undefined) throw new DomainError('not_found')
   return {
@@ -39,21 +73,59 @@ export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
     requestedDocuments: requested,
     contracts: contractRows,
     applications: applicationRows,
+    people: { owner: owners[0] ?? null, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
   }
 }
 
-/** Loads the actor's own loan; somebody else's is not found, like one that does not exist. */
-export async function getOwnLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
+/**
+ * Loads a loan for somebody who has to do with it. Somebody else's is not found, like one that does not exist; who may
+ * see it but not do this is told `loan_role`, which is no 403: that would end the sign-in. Who was invited joins.
+ */
+export const getLoanFor = (ctx: Ctx, id: string, action: AccessAction): Promise<LoanRecord> =>
+  insistently(async () => {
+    const record = await getLoanAs(ctx, id, action)
+    const membership = ownMembership(ctx, record)
+    if (membership === undefined || membership.accountId !== null) return record
+    await join(ctx, record.loan, membership)
+    return getLoanAs(ctx, id, action)
+  })
+
+async function getLoanAs(ctx: Ctx, id: string, action: AccessAction): Promise<LoanRecord> {
   const record = await getLoan(ctx, id)
-  if (!owns(ctx.actor, record.loan)) throw new DomainError('not_found')
+  assertMay(await roleIn(ctx, record.loan, record.people.members), action)
   return record
 }
 
-export function owns(actor: Actor, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
-  if (actor.kind === 'person') return loan.accountId !== null && loan.accountId === actor.account.id
-  if (actor.kind === 'visitor') return loan.visitorHash !== null && loan.visitorHash === actor.hash
-  return false
+/** `not_found` for whom the loan does not exist, `loan_role` for who may see it but not do this. */
+export function assertMay(role: LoanRole | undefined, action: AccessAction): asserts role is LoanRole {
+  if (role === undefined) throw new DomainError('not_found')
+  if (!may(role, action)) throw new DomainError('loan_role', { entityName: 'loan' })
 }
+
+/** The role of who asks; undefined where they have nothing to do with the loan, or the bank lets nobody share. */
+export async function roleIn(
+  ctx: Ctx,
+  loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
+  members: readonly LoanMember[],
+): Promise<LoanRole | undefined> {
+  const role = roleOf(ctx, loan, members)
+  return role === undefined || role === 'OWNER' || (await isSharingOn(ctx)) ? role : undefined
+}
+
+/** For what is the owner's alone. */
+export const getOwnLoan = (ctx: Ctx, id: string): Promise<LoanRecord> => getLoanFor(ctx, id, 'own')
+
+/** [B3.10]; the release in force decides, not the one that a loan is pinned to. */
+export async function isSharingOn(ctx: Ctx): Promise<boolean> {
+  return generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'APPLICATIONS_SHARING')
+}
+
+export const isOwner = (ctx: Ctx, { loan, people }: LoanRecord): boolean =>
+  roleOf(ctx, loan, people.members) === 'OWNER'
+
+/** The reader's membership, if they are not the owner. */
+export const ownMembership = (ctx: Ctx, record: LoanRecord): LoanMember | undefined =>
+  isOwner(ctx, record) ? undefined : memberOf(ctx, record.people.members)
 
 export const ownerColumns = (owner: Owner): { accountId: string | null; visitorHash: string | null } => ({
   accountId: 'accountId' in owner ? owner.accountId : null,

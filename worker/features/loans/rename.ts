@@ -1,23 +1,25 @@
-import { and, eq } from 'drizzle-orm'
-
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getOwnLoan } from './record.ts'
+import { assertNotLockedByOther } from './edit-lock.ts'
+import { getLoanFor } from './record.ts'
+import { stillMine } from './writing.ts'
 
 const longestName = 50
 
 /** [A5.18]: an empty or unchanged name is ignored, a longer one refused. A name is no answer: a sent loan keeps taking it. */
 export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<void> {
-  const { loan } = await getOwnLoan(ctx, id)
+  const record = await getLoanFor(ctx, id, 'rename')
+  const { loan } = record
   const description = name.trim()
   if ([...description].length > longestName)
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'loan', field: 'desc', message: 'Size', params: { max: longestName } }],
     })
   if (description === '' || description === loan.description) return
+  assertNotLockedByOther(ctx, loan, record.people)
   await commit(
     ctx,
     {
@@ -31,7 +33,7 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
       ctx.db
         .update(loans)
         .set({ description, version: loan.version + 1, changeDate: ctx.at })
-        .where(and(eq(loans.id, id), eq(loans.version, loan.version))),
+        .where(stillMine(ctx, record)),
       assertChanged(ctx),
     ],
   )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { formatCsv } from '#domain/loan/schedule-csv.ts'
+import { csvFileName, formatCsv } from '#domain/loan/schedule-csv.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/locale.ts'
 import { pageTypes } from '#domain/settings/pages.ts'
@@ -15,6 +15,7 @@ import { deleteLoan } from './delete.ts'
 import { CreateLoanInput, createLoan, InitiateInput, initiateLoan } from './initiate.ts'
 import { listPreviews, PreviewsPage, PreviewsQuery } from './previews.ts'
 import { readLoan, readSchedule } from './read.ts'
+import { readMissing } from './missing.ts'
 import { renameLoan } from './rename.ts'
 import { saveLoan } from './save.ts'
 import { StepsInput, stepsOf } from './steps.ts'
@@ -31,25 +32,44 @@ const SaveQuery = v.object({
 })
 
 /** A page is asked to be complete where the query names one. */
-const pageWanted = ({ pageType, pageId }: v.InferOutput<typeof SaveQuery>) =>
-  pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }
+const optionsOf = ({ pageType, pageId, force }: v.InferOutput<typeof SaveQuery>) => ({
+  force: force === 'true',
+  ...(pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }),
+})
 
 export const loanRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/calculate',
-    call('public', { summary: 'What a loan costs', tags, replyText: 'The calculation result [A3.06]' }),
+    call('public', {
+      inPreview: true,
+      summary: 'What a loan costs',
+      tags,
+      replyText: 'The calculation result [A3.06]',
+    }),
     jsonBody(CalculateInput),
     async (c) => c.json(await calculateLoan(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/api/loan/initiate',
-    call('visitor', { summary: "Begin a loan with the product's defaults", tags, status: 201, replyText: loanText }),
+    call('visitor', {
+      inPreview: true,
+      summary: "Begin a loan with the product's defaults",
+      tags,
+      status: 201,
+      replyText: loanText,
+    }),
     jsonBody(InitiateInput),
     async (c) => c.json(await initiateLoan(c.var.ctx, c.req.valid('json')), 201),
   )
   .post(
     '/api/loan',
-    call('visitor', { summary: 'Begin a loan and save its first answers', tags, status: 201, replyText: loanText }),
+    call('visitor', {
+      inPreview: true,
+      summary: 'Begin a loan and save its first answers',
+      tags,
+      status: 201,
+      replyText: loanText,
+    }),
     query(SaveQuery),
     jsonBody(CreateLoanInput),
     async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json')), 201),
@@ -85,6 +105,7 @@ export const loanRoutes = new Hono<AppEnv>()
   .put(
     '/api/loan/validate',
     call('applicant', {
+      inPreview: true,
       summary: 'Whether a page is complete; stores nothing',
       tags,
       replyText: 'The normalised loan',
@@ -99,33 +120,50 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/products/:id/steps',
-    call('public', { summary: "Steps of a product for a loan's answers", tags, replyText: 'Steps' }),
+    call('public', { inPreview: true, summary: "Steps of a product for a loan's answers", tags, replyText: 'Steps' }),
     jsonBody(StepsInput),
     async (c) => {
       const settings = await c.var.ctx.settings()
       return c.json(stepsOf(settings, productOf(settings, c.req.param('id')), c.req.valid('json')))
     },
   )
-  .get('/api/loan/:id', call('applicant', { summary: "One's own loan", tags, replyText: loanText }), async (c) =>
-    c.json(await readLoan(c.var.ctx, c.req.param('id'))),
+  .get(
+    '/api/loan/:id',
+    call('applicant', { inPreview: true, summary: "One's own loan", tags, replyText: loanText }),
+    async (c) => c.json(await readLoan(c.var.ctx, c.req.param('id'))),
   )
   .put(
     '/api/loan/:id',
-    call('applicant', { summary: 'Save answers', tags, replyText: loanText }),
+    call('applicant', { inPreview: true, summary: 'Save answers', tags, replyText: loanText }),
     query(SaveQuery),
     jsonBody(LoanInput),
     async (c) =>
-      c.json(await saveLoan(c.var.ctx, c.req.param('id'), c.req.valid('json'), pageWanted(c.req.valid('query')))),
+      c.json(await saveLoan(c.var.ctx, c.req.param('id'), c.req.valid('json'), optionsOf(c.req.valid('query')))),
+  )
+  .get(
+    '/api/loan/:id/missing',
+    call('applicant', {
+      inPreview: true,
+      summary: 'What is still missing, and why',
+      tags,
+      replyText: 'By step, with documents',
+    }),
+    async (c) => c.json(await readMissing(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/api/loan/:id/schedule',
-    call('applicant', { summary: 'Repayment schedule, JSON or CSV by Accept', tags, replyText: 'Rows in cents' }),
+    call('applicant', {
+      inPreview: true,
+      summary: 'Repayment schedule, JSON or CSV by Accept',
+      tags,
+      replyText: 'Rows in cents',
+    }),
     async (c) => {
       const rows = await readSchedule(c.var.ctx, c.req.param('id'))
       if (!(c.req.header('Accept') ?? '').includes('text/csv')) return c.json({ rows })
       return c.body(formatCsv(rows, c.var.ctx.locale), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="tilgungsplan.csv"',
+        'Content-Disposition': `attachment; filename="${csvFileName[c.var.ctx.locale]}"`,
       })
     },
   )

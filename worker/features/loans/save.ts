@@ -1,83 +1,121 @@
-import { and, eq } from 'drizzle-orm'
-
 import { DomainError } from '#domain/errors.ts'
 import type { Loan, LoanInput } from '#domain/loan/loan.ts'
-import { can } from '#domain/loan/status.ts'
 import type { Page, PageType } from '#domain/settings/pages.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { pageProblems } from '#domain/wizard/validate-loan.ts'
 
-import { assertChanged, commit } from '../../db/commit.ts'
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
-import { productOf } from './calculate.ts'
-import { draftOf } from './draft.ts'
+import { ownDraft } from './draft.ts'
 import { loanDto } from './dto.ts'
-import { getOwnLoan, type LoanRecord } from './record.ts'
+import { lockOf, renewedLock } from './edit-lock.ts'
+import { savedOnItsRelease, type ToSave } from './move-on.ts'
+import { getLoanFor, isOwner, type LoanRecord } from './record.ts'
+import { wayOf } from './way.ts'
+import { assertEditable, auditedAnswers, explained, ownProblems, stillMine } from './writing.ts'
 
 export interface SaveOptions {
+  /** Over a newer version, by who holds the edit lock: what was not sent stays as that version has it. */
+  readonly force?: boolean
   /** Asks for the page to be complete; without it a draft is saved as it is. */
   readonly page?: { readonly pageType?: PageType | undefined; readonly pageId?: string | undefined }
 }
 
-/** Saves answers. Throws `loan_locked`, `conflict` with the newer version, or `invalid` with every problem. */
+/**
+ * Saves answers, each reader's own part of them. Throws `loan_locked`, `loan_locked_by_other`, `conflict` with the newer
+ * version, or `invalid` with every problem.
+ */
 export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: SaveOptions = {}): Promise<Loan> {
-  const record = await getOwnLoan(ctx, id)
-  const settings = await ctx.settings(record.loan.release)
-  const product = productOf(settings, record.loan.productId)
-  assertEditable(ctx, record, input.version, product)
-  const draft = draftOf(ctx, settings, product, record.loan, input)
-  if (options.page !== undefined)
-    assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
-  const before = record.loan
-  const after = {
-    ...before,
-    ...draft,
-    status: 'NEW' as const,
-    version: before.version + 1,
-    locale: ctx.locale,
-    changeDate: ctx.at,
-  }
-  return commit(
-    ctx,
-    {
-      action: 'loan.save',
-      entity: 'loan',
-      entityId: id,
-      detail: { version: after.version, step: after.lastCompletedStep },
-      personal: {
-        dataKey: before.dataKey,
-        before: { fields: before.fields, borrowers: before.borrowers },
-        after: { fields: after.fields, borrowers: after.borrowers },
-      },
-      reply: loanDto(ctx, { ...record, loan: after }, product.completionUrl ?? null),
-    },
-    [
-      ctx.db
-        .update(loans)
-        .set({
-          ...draft,
-          status: after.status,
-          version: after.version,
-          locale: after.locale,
-          changeDate: after.changeDate,
-        })
-        .where(and(eq(loans.id, id), eq(loans.version, input.version))),
-      assertChanged(ctx),
-    ],
-  )
+  const found = await getLoanFor(ctx, id, 'save')
+  return savedOnItsRelease(ctx, found, (toSave) => save(ctx, found, toSave, input, options))
 }
 
-/** A sent loan is locked ([A4.02]); a stale save is told the newer version. */
-export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, product: Product): void {
-  if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  if (record.loan.version !== version)
-    throw new DomainError('conflict', {
-      entityName: 'loan',
-      current: loanDto(ctx, record, product.completionUrl ?? null),
-    })
+async function save(
+  ctx: Ctx,
+  found: LoanRecord,
+  { record, moved, reopened, detail }: ToSave,
+  input: LoanInput,
+  options: SaveOptions,
+): Promise<Loan> {
+  const { id } = found.loan
+  const settings = await ctx.settings(record.loan.release)
+  const product = wayOf(settings, record.loan)
+  const forced = options.force === true && lockOf(ctx, record.loan, record.people)?.self === true
+  assertEditable(ctx, record, forced ? record.loan.version : input.version, settings)
+  const whole = ownDraft(ctx, settings, product, record, input)
+  const open = stillOpen(ctx, settings, product, { ...record, loan: { ...record.loan, ...whole } }, reopened)
+  // A step that is open again is not passed over by one that comes after it; this very save may have answered it.
+  const draft =
+    open.length === 0 ? whole : ownDraft(ctx, settings, product, record, { ...input, lastCompletedStep: undefined })
+  if (options.page !== undefined)
+    assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
+  const before = found.loan
+  const after = {
+    ...before,
+    ...moved,
+    ...draft,
+    status: 'NEW' as const,
+    // Gone on with, it is remembered no more: it is an application.
+    watched: before.watched && draft.lastCompletedStep === null,
+    version: before.version + 1,
+    // The owner's: in it the bank writes.
+    locale: isOwner(ctx, record) ? ctx.locale : before.locale,
+    changeDate: ctx.at,
+    ...renewedLock(ctx, before),
+  }
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'loan.save',
+        entity: 'loan',
+        entityId: id,
+        detail: { ...detail, version: after.version, step: after.lastCompletedStep },
+        personal: auditedAnswers(ctx, record, before, after),
+        reply: {
+          ...loanDto(ctx, { ...record, loan: after }, settings),
+          ...(open.length === 0 ? {} : { stepsToChange: open }),
+        },
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({
+            ...moved,
+            ...draft,
+            status: after.status,
+            watched: after.watched,
+            version: after.version,
+            locale: after.locale,
+            changeDate: after.changeDate,
+            ...renewedLock(ctx, before),
+          })
+          .where(stillMine(ctx, record)),
+        assertChanged(ctx),
+      ],
+    )
+  return explained(ctx, record, 'save', settings, write)
+}
+
+/** Of steps that need something since the draft moved on, those that still do with what is saved. */
+export function stillOpen(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  record: LoanRecord,
+  reopened: readonly string[],
+): readonly string[] {
+  const answered = { ...record.loan, requestedDocuments: record.requestedDocuments }
+  return reopened.filter((uri) => {
+    const pageId = product.steps.find((step) => step.uri === uri)?.pageId
+    const page = settings.areas.PAGES.find(({ id }) => id === pageId)
+    if (page === undefined) return false
+    const problems = pageProblems(settings.areas, product, answered, page, ctx.today)
+    return ownProblems(ctx, settings, record, problems).length > 0
+  })
 }
 
 /** Throws `loan_invalid` with every problem of the page; `not_found` for a page that the loan does not have. */
@@ -93,9 +131,10 @@ export function assertPage(
     product,
     { ...record.loan, requestedDocuments: record.requestedDocuments },
     pageOf(settings, product, wanted),
-    todayOf(ctx.now),
+    ctx.today,
   )
-  if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
+  const own = ownProblems(ctx, settings, record, fieldErrors)
+  if (own.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors: own })
 }
 
 function pageOf(settings: Snapshot, product: Product, wanted: NonNullable<SaveOptions['page']>): Page {

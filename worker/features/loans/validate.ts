@@ -1,11 +1,11 @@
 import type { Loan, LoanInput } from '#domain/loan/loan.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { productOf } from './calculate.ts'
-import { draftOf } from './draft.ts'
+import { ownDraft } from './draft.ts'
 import { loanDto } from './dto.ts'
-import { getOwnLoan } from './record.ts'
+import { getLoanFor } from './record.ts'
 import { assertPage, type SaveOptions } from './save.ts'
+import { wayOf } from './way.ts'
 
 /** Whether a page is complete with what was sent; answers the normalised loan and stores nothing. */
 export async function validateLoan(
@@ -14,10 +14,11 @@ export async function validateLoan(
   input: LoanInput,
   page: NonNullable<SaveOptions['page']>,
 ): Promise<Loan> {
-  const record = await getOwnLoan(ctx, id)
+  const record = await getLoanFor(ctx, id, 'read')
   const settings = await ctx.settings(record.loan.release)
-  const product = productOf(settings, record.loan.productId)
-  const merged = { ...record, loan: { ...record.loan, ...draftOf(ctx, settings, product, record.loan, input) } }
+  const product = wayOf(settings, record.loan)
+  const draft = ownDraft(ctx, settings, product, record, input)
+  const merged = { ...record, loan: { ...record.loan, ...draft } }
   assertPage(ctx, settings, product, merged, page)
-  return loanDto(ctx, merged, product.completionUrl ?? null)
+  return loanDto(ctx, merged, settings)
 }

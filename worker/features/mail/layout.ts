@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { inkOn } from '#domain/settings/contrast.ts'
 import type { Theme } from '#domain/settings/user-interface.ts'
 
 import { escapeHtml } from './html.ts'
@@ -27,7 +28,7 @@ export function mailLayout(subject: string, body: string, { locale, theme, heade
   const radius = theme.roundedCorners ? 10 : 0
   const family = theme.fontFamily.replaceAll('"', "'")
   const action =
-    `display:inline-block;padding:14px 26px;background:${theme.primary};color:#FFFFFF;` +
+    `display:inline-block;padding:14px 26px;background:${theme.primary};color:${inkOn(theme.primary, theme.text)};` +
     `font-weight:bold;text-decoration:none;border-radius:${radius}px`
   const content = body.replaceAll(
     loneLink,

@@ -3,20 +3,38 @@ import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { query } from '../../http/input.ts'
+import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortOf } from '../../http/paging.ts'
+import { MailPreview, previewTemplate } from './preview-template.ts'
 import { listMails, MailDto } from './queries.ts'
+import { sendTest, TestMail } from './send-test.ts'
+import { TemplateDraft } from './template-draft.ts'
 
-export const mailRoutes = new Hono<AppEnv>().get(
-  '/api/mails',
-  call('any-admin', { summary: 'Mails sent and waiting, newest first', tags: ['Mail'], reply: v.array(MailDto) }),
-  query(v.object(PageQuery)),
-  async (c) => {
-    const { page, size, sort } = c.req.valid('query')
-    await c.var.ctx.confirm()
-    const { descending } = sortOf(sort, ['createdAt'], { property: 'createdAt', descending: true })
-    const { items, total } = await listMails(c.var.ctx, { page, size, descending })
-    pageHeaders(c, page, size, total)
-    return c.json(items)
-  },
-)
+const tags = ['Mail'] as const
+
+export const mailRoutes = new Hono<AppEnv>()
+  .get(
+    '/api/mails',
+    call('any-admin', { summary: 'Mails sent and waiting, newest first', tags, reply: v.array(MailDto) }),
+    query(v.object(PageQuery)),
+    async (c) => {
+      const { page, size, sort } = c.req.valid('query')
+      await c.var.ctx.confirm()
+      const { descending } = sortOf(sort, ['createdAt'], { property: 'createdAt', descending: true })
+      const { items, total } = await listMails(c.var.ctx, { page, size, descending })
+      pageHeaders(c, page, size, total)
+      return c.json(items)
+    },
+  )
+  .post(
+    '/api/email-templates/preview',
+    call('admin', { summary: 'A mail template with sample values, as it would be sent', tags, reply: MailPreview }),
+    jsonBody(TemplateDraft),
+    async (c) => c.json(await previewTemplate(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/api/email-templates/test',
+    call('admin', { summary: 'Send oneself a mail template with sample values', tags, reply: TestMail }),
+    jsonBody(TemplateDraft),
+    async (c) => c.json(await sendTest(c.var.ctx, c.req.valid('json'))),
+  )

@@ -71,7 +71,7 @@ function technicalEvent({ entityId, detail: { before: old, after: now, value } }
 /** The names of the first settings that an event concerned, for one line; what is not in force any more has its id. */
 export function itemLabels(detail: Audit['detail'], inForce: SnapshotAreas, locale: Locale, atMost: number): string[] {
   const refs = refsIn(detail).slice(0, atMost)
-  return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(inForce, ref), locale))
+  return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(inForce, ref), locale, inForce))
 }
 
 interface Ref {
@@ -106,7 +106,7 @@ function itemDto(
     area: ref.area,
     areaLabel: areas[ref.area].label[locale],
     key: ref.item,
-    label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(inForce, ref), locale),
+    label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(inForce, ref), locale, inForce),
     ...(told ? { kind: kindOf(...sides), before: old, after: now } : {}),
     fields: fieldChanges(ref.area, old, now, locale, inForce),
   }

@@ -271,7 +271,7 @@ describe('GET /management/audits/{id}', () => {
         },
       ])
       expect(event.data).not.toHaveProperty('before')
-      expect((await inEnglish(listed.id)).items?.[0]).toMatchObject({ areaLabel: 'General settings' })
+      expect((await inEnglish(listed.id)).items?.[0]).toMatchObject({ areaLabel: 'Settings' })
       // That somebody looked is none of a person's affairs.
       expect((await list('size=1000')).events.filter(({ type }) => type === 'audit.read')).toEqual([])
     })

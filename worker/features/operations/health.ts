@@ -13,6 +13,7 @@ import { todayOf } from '../../http/today.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { lateReleases } from '../releases/late.ts'
+import { templateAddresses } from '../settings/external-templates.ts'
 
 const Component = v.object({
   status: v.picklist(['UP', 'WARNING', 'DOWN']),
@@ -83,6 +84,8 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       mail: mailOf(ctx, waitingMails, failedMails),
       cron: cronOf(ctx, leases),
       captcha: captchaComponent(ctx, areas),
+      externalTemplates: templatesComponent(ctx, areas),
+      rating: ratingComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
@@ -113,6 +116,31 @@ const captchaComponent = ({ env }: Ctx, areas: SnapshotAreas): Component =>
         details: {
           reason: 'a captcha is required, but no service is configured or it has no site key: none is asked for',
         },
+      }
+    : { status: 'UP', details: {} }
+
+/** What is loaded is not looked at: it may fail, and the portal is whole without. */
+function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
+  const { header, footer } = templateAddresses(env, areas)
+  const isOn = generalSetting(areas.GENERAL_SETTINGS, 'EXTERNAL_TEMPLATES')
+  return isOn && (header === undefined || footer === undefined)
+    ? {
+        status: 'WARNING',
+        details: {
+          reason: 'an external header or footer is wanted from a site that EXTERNAL_TEMPLATE_ORIGINS does not name',
+        },
+      }
+    : { status: 'UP', details: {} }
+}
+
+/** Nobody is rated, and whoever applies reads that the check is not possible. */
+const ratingComponent = ({ env }: Ctx, areas: SnapshotAreas): Component =>
+  env.MODE === 'production' &&
+  env.RATING_URL === undefined &&
+  generalSetting(areas.GENERAL_SETTINGS, 'AUTOMATED_RATING')
+    ? {
+        status: 'WARNING',
+        details: { reason: 'borrowers are to be rated automatically, but no service is configured' },
       }
     : { status: 'UP', details: {} }
 

@@ -14,17 +14,22 @@ export type InfoDto = v.InferOutput<typeof InfoDto>
 
 const profileOf = { development: 'dev', production: 'prod' } as const
 
+/** [B2.24]: the name on the ribbon of the header; none in production, unless the environment has one. */
+export const ribbonOf = ({ ENVIRONMENT, MODE }: Env): string =>
+  ENVIRONMENT !== '' ? ENVIRONMENT : MODE === 'development' ? profileOf.development : ''
+
 /**
- * What runs here. Clients take the ribbon from the profile `dev`, production from `prod`, and the API documentation from
+ * What runs here. Clients take the ribbon from the profile that `display-ribbon-on-profiles` names, production from `prod`, and the API documentation from
  * `swagger` (version 6) or `api-docs` (later ones). `demo`: there are demo people, and the sign-in page says so; `oidc`: it
  * offers an identity provider.
  */
 export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
   git: { branch: '', commit: { id: env.BUILD_COMMIT, time: env.BUILD_TIME } },
   build: { artifact: 'loanport', name: 'Loanport', version: env.BUILD_VERSION, time: env.BUILD_TIME },
-  'display-ribbon-on-profiles': 'dev',
+  'display-ribbon-on-profiles': ribbonOf(env) || 'dev',
   activeProfiles: [
     profileOf[env.MODE],
+    ...(env.ENVIRONMENT === '' || env.ENVIRONMENT === profileOf[env.MODE] ? [] : [env.ENVIRONMENT]),
     ...(env.DEMO ? ['demo'] : []),
     ...(hasIdentityProvider(env) ? ['oidc'] : []),
     ...(apiDocs ? ['swagger', 'api-docs'] : []),

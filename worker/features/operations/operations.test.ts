@@ -23,7 +23,7 @@ async function componentsOf(at: Portal): Promise<NonNullable<HealthDto['componen
 const broken = () => Promise.reject(new Error('broken'))
 const failing = { get: broken, put: broken, head: broken }
 
-describe('GET /management/health', () => {
+describe('[B7.42] GET /management/health', () => {
   it('tells everybody the status alone, and administrators each component', async () => {
     await portal.cron()
     for (const fetch of [portal.fetch, (await signedIn(portal, 'USER')).fetch]) {
@@ -42,11 +42,13 @@ describe('GET /management/health', () => {
         'captcha',
         'cron',
         'database',
+        'externalTemplates',
         'interestConditions',
         'kv',
         'mail',
         'productTypes',
         'r2',
+        'rating',
         'releases',
         'scanner',
       ])
@@ -62,11 +64,13 @@ describe('GET /management/health', () => {
       captcha: 'UP',
       cron: 'UP',
       database: 'UP',
+      externalTemplates: 'UP',
       interestConditions: 'UP',
       kv: 'UP',
       mail: 'WARNING',
       productTypes: 'UP',
       r2: 'UP',
+      rating: 'UP',
       releases: 'UP',
       scanner: 'WARNING',
     })
@@ -85,6 +89,20 @@ describe('GET /management/health', () => {
     expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'UP', details: { late: [] } })
     await portal.client.execute("update cron_leases set last_run_at = null where job = 'send-mail'")
     expect((await componentsOf(portal))['cron']).toMatchObject({ status: 'WARNING', details: { late: ['send-mail'] } })
+  })
+
+  it('[B3.09] warns where borrowers are to be rated automatically and production names no service', async () => {
+    await changeGeneral(portal.client, { AUTOMATED_RATING: true })
+    expect((await componentsOf(portal))['rating']).toEqual({ status: 'UP', details: {} })
+    const production = {
+      MODE: 'production',
+      DEMO: 'false',
+      BANK_URL: 'https://bank.example',
+      IDENT_URL: 'https://ident.example',
+    }
+    expect((await componentsOf(withVariables(portal, production)))['rating']).toMatchObject({ status: 'WARNING' })
+    const served = { ...production, RATING_URL: 'https://rating.example' }
+    expect((await componentsOf(withVariables(portal, served)))['rating']).toEqual({ status: 'UP', details: {} })
   })
 
   it('warns of a captcha that is required while no service is configured', async () => {
@@ -139,7 +157,7 @@ describe('GET /management/health', () => {
   })
 })
 
-describe('GET /management/info', () => {
+describe('[B7.42] GET /management/info', () => {
   const build = { BUILD_VERSION: '1.2.3', BUILD_TIME: '2026-11-21T09:15:00Z', BUILD_COMMIT: 'abc1234' }
 
   it('[B3.54] tells version, build time, commit id, and by its profiles ribbon, production and API documentation', async () => {

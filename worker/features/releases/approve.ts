@@ -2,9 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { checkAreas } from '#domain/settings/areas.ts'
+import { momentOf } from '#domain/moment.ts'
 import { applied } from '#domain/settings/changes.ts'
-import { fourEyesRequired } from '#domain/settings/general-settings.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
@@ -13,15 +12,22 @@ import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { approvalMails } from './mails.ts'
-import { candidateOf, detailOf, isDue, promotion, releaseBlocked } from './promote.ts'
-import { type Colleague, staffQuery } from './staff.ts'
-import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+import { candidateOf, detailOf, promotion, releaseBlocked, releaseWith } from './promote.ts'
+import { type Colleague, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
+import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { assertTouched, assertUnmoved, idIn, nextTurn, seenOf, thisTurn } from './turn.ts'
 
-export const ApproveInput = v.object({
+/** With its offset from UTC: an hour that summer time repeats is two moments. */
+export const Moment = v.pipe(
+  v.string(),
+  v.check((text) => momentOf(text) !== undefined, 'Pattern'),
+)
+
+/** Nothing else: a misspelt moment would be none, and released at once. */
+export const ApproveInput = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(5000)),
-  /** With its offset from UTC: an hour that summer time repeats is two moments. Without it, at once. */
-  releaseAt: v.nullish(v.pipe(v.string(), v.regex(/(Z|[+-]\d\d:\d\d)$/), v.isoTimestamp())),
+  /** Without it, at once. */
+  releaseAt: v.nullish(Moment),
 })
 export type ApproveInput = v.InferOutput<typeof ApproveInput>
 
@@ -37,23 +43,37 @@ const tries = 3
 
 /**
  * Approves changes as they are now, or as they were at the turn that the approver has seen; at once they are released in
- * the same batch, together with all that is due anyway. Throws `not_found`, `four_eyes`, `release_blocked` with what
- * contradicts, `conflict` with what an item is now.
+ * the same batch, together with all that is due anyway. Throws `invalid` for a moment that has passed, `not_found`,
+ * `four_eyes`, `release_blocked` with what contradicts, `conflict` with what an item is now.
  */
 export async function approve(ctx: Ctx, input: ApproveInput, since?: number): Promise<Approved> {
-  const releaseAt = input.releaseAt == null ? ctx.at : new Date(input.releaseAt).toISOString()
-  let seen = since
+  const moment = releaseMoment(ctx, input)
+  const releaseAt = (moment ?? ctx.now).toISOString()
+  let seen: number | undefined
   for (let attempt = 1; ; attempt++) {
     const choice = await choiceOf(ctx, input.ids, releaseAt)
-    seen ??= choice.scheduled.turn
+    seen ??= seenOf(choice.scheduled, since)
     assertSeen(choice, seen)
+    assertEyes(choice)
     try {
-      return await (releaseAt <= ctx.at ? approveAtOnce(ctx, choice) : approveForLater(ctx, choice))
+      return await (moment === undefined ? approveAtOnce(ctx, choice) : approveForLater(ctx, choice))
     } catch (error) {
       const refused = await conflictOf(ctx, choice.chosen, error)
       if (refused === error || attempt === tries) throw refused
     }
   }
+}
+
+/** When it is to be, undefined for at once. Throws `invalid` for a moment that has passed: it would be released unexpectedly. */
+export function releaseMoment(
+  ctx: Ctx,
+  { releaseAt }: Pick<ApproveInput, 'releaseAt'>,
+  field = 'releaseAt',
+): Date | undefined {
+  const moment = releaseAt == null ? undefined : momentOf(releaseAt)
+  if (moment !== undefined && moment.getTime() < ctx.now.getTime())
+    throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field, message: 'Future' }] })
+  return moment
 }
 
 interface Choice {
@@ -66,15 +86,9 @@ interface Choice {
 async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Promise<Choice> {
   const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const wanted = new Set(ids)
-  const chosen = open.filter(({ id }) => wanted.has(id))
-  if (chosen.length < wanted.size) throw new DomainError('not_found', { entityName: 'settings' })
+  const chosen = chosenIn(scheduled, ids)
   const { id } = requirePerson(ctx)
-  const approvers = staff.filter(({ role, activated }) => role === 'ADMIN' && activated)
-  if (
-    fourEyesRequired(scheduled.current.GENERAL_SETTINGS, approvers.length) &&
-    chosen.some(({ authors }) => authors.includes(id))
-  )
+  if (chosen.some((change) => needsOther(scheduled, change, staff, id)))
     throw new DomainError('four_eyes', { entityName: 'settings' })
   return { scheduled, chosen, staff, releaseAt }
 }
@@ -89,11 +103,14 @@ function assertSeen({ scheduled, chosen, staff }: Choice, seen: number): void {
     })
 }
 
+function assertEyes({ scheduled: { current }, chosen, staff }: Choice): void {
+  const problems = loneApproverProblems(current, applied(current, chosen.map(editOf)), staff)
+  if (problems.length > 0) throw releaseBlocked(problems)
+}
+
 async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const ids = new Set(choice.chosen.map(({ id }) => id))
-  const due = scheduled.open.filter((change) => ids.has(change.id) || isDue(change, ctx.at))
-  const candidate = candidateOf(scheduled, due)
+  const candidate = candidateOf(scheduled, releaseWith(scheduled, choice.chosen, ctx.at).changes)
   const reply = { approved: choice.chosen.length, release: candidate.number, releaseAt: choice.releaseAt }
   await commit(
     ctx,
@@ -116,9 +133,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
 
 async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const ids = new Set(choice.chosen.map(({ id }) => id))
-  const before = scheduled.open.filter((change) => ids.has(change.id) || isDue(change, choice.releaseAt))
-  const problems = checkAreas(applied(scheduled.current, before.map(editOf)))
+  const { problems } = releaseWith(scheduled, choice.chosen, choice.releaseAt)
   if (problems.length > 0) throw releaseBlocked(problems)
   const reply = { approved: choice.chosen.length, release: null, releaseAt: choice.releaseAt }
   await commit(

@@ -10,13 +10,14 @@ import { requirePerson } from '../../http/owner.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { type Change, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { staffQuery } from './staff.ts'
-import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, idIn, nextTurn, seenOf, thisTurn } from './turn.ts'
 
-export const RejectInput = v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
+export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') })
 
 /**
  * Says no to a change. It stays in the version to come, with the reason, so that its author can mend or remove it; it is
- * not released before somebody approves it after all. Throws `not_found`, `conflict`.
+ * not released before somebody approves it after all. Throws `not_found`,
+ * `precondition_failed`, `conflict`.
  */
 export const reject = (ctx: Ctx, id: string, reason: string, since?: number): Promise<void> =>
   decide(ctx, id, { status: 'REJECTED', reason }, since)
@@ -29,10 +30,10 @@ type Decision = { readonly status: 'REJECTED'; readonly reason: string } | { rea
 
 async function decide(ctx: Ctx, id: string, decision: Decision, since?: number): Promise<void> {
   const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
-  const change = open.find((each) => each.id === id)
-  if (change === undefined) throw new DomainError('not_found', { entityName: 'settings' })
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const seen = since ?? scheduled.turn
+  const change = scheduled.open.find((each) => each.id === id)
+  if (change === undefined) throw new DomainError('not_found', { entityName: 'settings' })
+  const seen = seenOf(scheduled, since)
   if (change.seq > seen)
     throw new DomainError('conflict', { entityName: 'settings', current: [theirs(scheduled, change, staff)] })
   try {

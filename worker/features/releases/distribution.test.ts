@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { canonical } from '#domain/settings/canonical.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
 import { workOf } from '#test/harness/work.ts'
+import { sha256 } from '#worker/http/crypto.ts'
 
 let portal: Portal
 let author: Person
@@ -55,10 +57,69 @@ describe('readers of settings', () => {
     ['empty', answering(null)],
     ['stale', answering(JSON.stringify({ number: 1, areas: shippedAreas() }))],
     ['failing', { get: refusing, put: refusing }],
+    ['a number without areas', answering(JSON.stringify({ number: 2 }))],
+    ['a number with none of its areas', answering(JSON.stringify({ number: 2, areas: {} }))],
+    ['the right number over other areas', answering(JSON.stringify({ number: 2, areas: shippedAreas() }))],
+    ['areas that are none', answering(JSON.stringify({ number: 2, areas: { PAGES: 'x' } }))],
+    ['no object at all', answering('"text"')],
   ])('are served whole and right where KV is %s', async (_, SNAPSHOTS) => {
     await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
     await releaseAll()
     expect(await bankName(withVariables(portal, { SNAPSHOTS }))).toBe('Andere Bank AG')
+  })
+
+  it('never get damage of KV into the next release', async () => {
+    await setGeneral(author, 'BANK_NAME', 'Andere Bank AG')
+    await releaseAll()
+    const damaged = withVariables(portal, { SNAPSHOTS: answering(JSON.stringify({ number: 2 })) })
+    const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
+    await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 1' }, as(author)))
+    const ids = (await openChanges(approver)).map(({ id }) => id)
+    const reply = await damaged.fetch('/api/release-changes/approve', json('POST', { ids }, as(approver)))
+    expect(reply.status).toBe(200)
+    const { rows } = await portal.client.execute('select snapshot from releases where number = 3')
+    const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }
+    expect(areas.GENERAL_SETTINGS.find(({ id }) => id === 'BANK_NAME')?.value).toBe('Andere Bank AG')
+  })
+
+  it('are served what a restored database says, and not what this isolate or they themselves have kept of the number', async () => {
+    await setGeneral(author, 'BANK_NAME', 'Erste Bank AG')
+    await releaseAll()
+    expect(await bankName(portal)).toBe('Erste Bank AG')
+    const tag = (await portal.fetch('/api/settings/general')).headers.get('ETag') ?? ''
+    const { rows } = await portal.client.execute('select snapshot from releases where number = 2')
+    const snapshot = String(rows[0]?.['snapshot']).replace('Erste Bank AG', 'Zweite Bank AG')
+    const { areas } = JSON.parse(snapshot) as { areas: unknown }
+    await portal.client.execute('delete from releases where number = 2')
+    await portal.client.execute({
+      sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
+      args: [new Date().toISOString(), await sha256(canonical(areas)), snapshot],
+    })
+    const again = await portal.fetch('/api/settings/general', { headers: { 'If-None-Match': tag } })
+    expect(again.status).toBe(200)
+    expect(await bankName(portal)).toBe('Zweite Bank AG')
+  })
+
+  it('[B4.02] have what ships of settings that an older release does not know, and can change it', async () => {
+    const { rows } = await portal.client.execute('select snapshot from releases where number = 1')
+    const { areas } = JSON.parse(String(rows[0]?.['snapshot'])) as { areas: ReturnType<typeof shippedAreas> }
+    const older = {
+      ...areas,
+      GENERAL_SETTINGS: areas.GENERAL_SETTINGS.filter(({ id }) => id !== 'LOGIN_ATTEMPTS'),
+      EMAIL_TEMPLATES: areas.EMAIL_TEMPLATES.slice(1),
+      INTERFACES: undefined,
+    }
+    await portal.client.execute({
+      sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
+      args: [new Date().toISOString(), await sha256(canonical(older)), JSON.stringify({ number: 2, areas: older })],
+    })
+    expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    expect((await setGeneral(author, 'LOGIN_ATTEMPTS', 6)).status).toBe(200)
+    await releaseAll()
+    expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(6)
+    const content = await (await author.fetch('/api/settings/export', { method: 'POST' })).text()
+    const checked = await author.fetch('/api/settings/import/validate', json('POST', { content }))
+    expect(await checked.json()).toEqual({ valid: true, total: 0, problems: [] })
   })
 
   it('take nothing from KV that another database has released under the same number', async () => {
@@ -133,7 +194,7 @@ it('500 changes over all areas are released in one batch', async () => {
   }
   const imported = await author.fetch(
     '/api/settings/import',
-    json('POST', { content: JSON.stringify({ ...file, areas }) }),
+    json('POST', { content: JSON.stringify({ ...file, hash: undefined, areas }) }),
   )
   const { imported: count } = await imported.json<{ imported: number }>()
   expect(count).toBeGreaterThan(500)
@@ -145,4 +206,6 @@ it('500 changes over all areas are released in one batch', async () => {
   expect(writes).toHaveLength(1)
   expect(await openChanges(approver)).toEqual([])
   expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
-}, 30_000)
+  const back = await approver.fetch('/api/release-changes/rollback/2', json('POST', {}))
+  expect([back.status, await back.json()]).toEqual([200, { release: 3, changes: count }])
+}, 60_000)

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 
-import type { Item } from '#domain/settings/area.ts'
+import type { Area, Item } from '#domain/settings/area.ts'
 import { type AreaKey, areaKeys, areas, type SnapshotAreas } from '#domain/settings/areas.ts'
 import { itemIn, kindOf, orderId } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import { orderLabel } from '#domain/settings/labels/words.ts'
+import type { Locale } from '#domain/locale.ts'
 
 import { changeStatuses } from '../../db/schema/releases.ts'
 import type { Change, Scheduled } from './scheduled.ts'
-import { type Colleague, nameOf } from './staff.ts'
+import { type Colleague, nameOf, needsOther } from './staff.ts'
 
 const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
@@ -18,6 +19,8 @@ const FieldChangeDto = v.object({
   label: v.string(),
   kind: v.picklist(['ADDED', 'CHANGED', 'REMOVED', 'MOVED']),
   ...Sides.entries,
+  /** The languages hold HTML, or both sides are colours. */
+  shownAs: v.optional(v.picklist(['html', 'color'])),
   localized: v.optional(v.object({ de: Sides, en: Sides })),
 })
 
@@ -43,6 +46,8 @@ export const ChangeDto = v.object({
   blocked: v.boolean(),
   /** Why it was rejected. */
   reason: v.nullable(v.string()),
+  /** Four eyes are required, and whoever asks has had a hand in it. */
+  needsOther: v.boolean(),
 })
 export type ChangeDto = v.InferOutput<typeof ChangeDto>
 
@@ -51,8 +56,11 @@ export const openChangeDto = (
   change: Change,
   scheduled: Scheduled,
   staff: readonly Colleague[],
-  locale: Locale,
-): ChangeDto => changeDto(change, itemIn(scheduled.current, change), scheduled.areas, staff, locale)
+  { locale, reader }: { readonly locale: Locale; readonly reader: string },
+): ChangeDto => ({
+  ...changeDto(change, itemIn(scheduled.current, change), scheduled.areas, staff, locale),
+  needsOther: needsOther(scheduled, change, staff, reader),
+})
 
 /** A change that is done, with what it took the place of. */
 export const doneChangeDto = (
@@ -72,7 +80,7 @@ const changeDto = (
   id: change.id,
   area: change.area,
   key: change.item,
-  label: labelOf(change.area, change.item, change.after ?? before, locale),
+  label: labelOf(change.area, change.item, change.after ?? before, locale, context),
   kind: kindOf(before, change.after),
   before,
   after: change.after,
@@ -85,15 +93,14 @@ const changeDto = (
   releaseAt: change.releaseAt,
   blocked: change.blockedAt !== null,
   reason: change.reason,
+  needsOther: false,
 })
 
-const orderLabel: Localized = { de: 'Reihenfolge', en: 'Order' }
-
 /** What administrators call an item; its id for one that is in neither version. */
-export function labelOf(area: AreaKey, id: string, item: Item | null, locale: Locale): string {
+export function labelOf(area: AreaKey, id: string, item: Item | null, locale: Locale, context: SnapshotAreas): string {
   if (id === orderId) return orderLabel[locale]
-  const { itemLabel } = areas[area] as unknown as { itemLabel: (item: Item, locale: Locale) => string }
-  return item === null ? id : itemLabel(item, locale)
+  const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
+  return item === null ? id : itemLabel(item, locale, context)
 }
 
 export const ReleaseDto = v.object({
@@ -102,6 +109,8 @@ export const ReleaseDto = v.object({
   hash: v.string(),
   /** The release that this one took back. */
   rollbackOf: v.nullable(v.number()),
+  /** The release that took this one back, unless that was taken back itself. */
+  takenBackBy: v.nullable(v.number()),
   changes: v.array(ChangeDto),
 })
 export type ReleaseDto = v.InferOutput<typeof ReleaseDto>

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -6,15 +6,19 @@ import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { type AreaKey, areas, itemProblems, type SnapshotAreas } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { applied, AreaOrder, itemIn, type ItemEdit, newProblems, orderId } from '#domain/settings/changes.ts'
+import { processUriMessage } from '#domain/settings/processes.ts'
 
 import { commit, type Commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { type Change, readScheduled, type Scheduled } from './scheduled.ts'
+import { missingAttachments } from '../attachments/known.ts'
+import { unlistedTemplates } from '../settings/external-templates.ts'
 import { conflictOf } from './conflict.ts'
-import { assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+import { insertedChanges } from './inserted.ts'
+import { type Change, readScheduled, type Scheduled } from './scheduled.ts'
+import { assertUnmoved, idIn, isOf, nextTurn, seenOf, thisTurn } from './turn.ts'
 
 /** What somebody wants an item to be, before anybody has looked at it; null removes it. */
 export interface WantedEdit {
@@ -33,45 +37,122 @@ export interface Edited {
 interface EditOptions<Reply> {
   readonly since?: number | undefined
   readonly action?: string
+  /**
+   * Told the turn of the edit, where it vouches for nothing that its maker has not seen: they had the newest version, and
+   * nobody came between.
+   */
+  readonly turned?: (turn: number) => void
   readonly reply: (edited: Edited) => Reply
 }
 
 /**
  * The one way to edit settings: every item against its schema, then all areas against each other, then one change for
  * each item, opened or gone on with. `since` is the turn that the editor has seen; without it, the one that was loaded
- * here counts. An edit that makes an item what is in force takes its change back. Throws `invalid` with every problem, and
- * `conflict` with what the items are now when somebody else was there before.
+ * here counts. An edit that makes an item what is in force takes its change back. Throws `invalid` with every problem,
+ * `precondition_failed` for a turn that has not been, and `conflict` with what the items are now when somebody else was there before.
  */
 export async function editSettings<Reply>(
   ctx: Ctx,
   wish: (scheduled: Scheduled) => readonly WantedEdit[],
-  { since, action = 'setting.edit', reply }: EditOptions<Reply>,
+  { since, action = 'setting.edit', turned, reply }: EditOptions<Reply>,
 ): Promise<Reply> {
   const scheduled = await readScheduled(ctx)
-  const edits = parsed(wish(scheduled)).filter((edit) => !isSame(edit.after, itemIn(scheduled.areas, edit)))
-  if (edits.length === 0) return reply({ areas: scheduled.areas, edits })
-  const next = applied(scheduled.areas, edits)
-  refuse(newProblems(scheduled.areas, next))
+  const seen = seenOf(scheduled, since)
+  const { problems, edits, areas: next, guards } = await lookedAt(ctx, scheduled.areas, wish(scheduled))
+  refuse(problems)
+  const tell = since === scheduled.turn ? turned : undefined
+  if (edits.length === 0) {
+    tell?.(scheduled.turn)
+    return reply({ areas: scheduled.areas, edits })
+  }
   try {
-    return await commit(ctx, { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits }) }, [
+    const replied = await commit(ctx, { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits }) }, [
       nextTurn(ctx),
-      assertUnmoved(ctx, edits, since ?? scheduled.turn),
+      assertUnmoved(ctx, edits, seen),
+      ...guards,
       ...statementsOf(ctx, scheduled, edits),
     ])
+    // The edit is made, whether its turn can be read or not.
+    if (tell !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) tell(scheduled.turn + 1)
+    return replied
   } catch (error) {
     throw await conflictOf(ctx, edits, error)
   }
 }
 
-/** Each item as its schema reads it. */
-function parsed(wanted: readonly WantedEdit[]): ItemEdit[] {
-  refuse(wanted.flatMap(({ area, item, after }) => (after === null ? [] : problemsOf(area, item, after))))
-  return wanted.map(({ area, item, after }) => ({
-    area,
-    item,
-    after:
-      after === null ? null : item === orderId ? v.parse(AreaOrder, after) : (v.parse(areas[area].item, after) as Item),
-  }))
+/** Whether this edit's turn came right after the one that it was made on: others may have had theirs in between. */
+async function wasNext(ctx: Ctx, { turn }: Scheduled, edits: readonly ItemEdit[]): Promise<boolean> {
+  const { id } = requirePerson(ctx)
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ seq: changes.seq })
+      .from(changes)
+      .where(
+        and(
+          gt(changes.seq, turn),
+          isOf(edits),
+          or(
+            and(eq(changes.author, id), eq(changes.changedAt, ctx.at)),
+            and(eq(changes.decidedBy, id), eq(changes.decidedAt, ctx.at)),
+          ),
+        ),
+      ),
+  )
+  return rows.length === edits.length && rows.every(({ seq }) => seq === turn + 1)
+}
+
+/** As many as one approval takes: a release is looked at and made as one. */
+export const editsAtMost = 5000
+
+/** Edits as the version to come would take them, with what must still hold then; none of them where there are problems. */
+interface Looked extends Edited {
+  readonly problems: readonly SettingsProblem[]
+  readonly guards: readonly Statement[]
+}
+
+/** Everything that can be wrong with edits of this version to come, whoever makes them or only asks. */
+export async function lookedAt(ctx: Ctx, present: SnapshotAreas, wanted: readonly WantedEdit[]): Promise<Looked> {
+  const none = (problems: readonly SettingsProblem[]): Looked => ({ problems, edits: [], areas: present, guards: [] })
+  const own = ownProblems(wanted)
+  if (own.length > 0) return none(own)
+  const edits = wanted.map(parsed).filter((edit) => !isSame(edit.after, itemIn(present, edit)))
+  const next = applied(present, edits)
+  const attached = await missingAttachments(ctx, edits)
+  const problems = [
+    ...attached.problems,
+    ...unlistedTemplates(ctx.env, edits),
+    ...(edits.length === 0 ? [] : newProblems(present, next)),
+  ]
+  return problems.length > 0 ? none(problems) : { problems, edits, areas: next, guards: attached.guards }
+}
+
+/** What is wrong with them before anybody looks at what they would make of the portal. */
+function ownProblems(wanted: readonly WantedEdit[]): SettingsProblem[] {
+  const [first] = wanted
+  if (first !== undefined && wanted.length > editsAtMost)
+    return [{ area: first.area, item: '', path: '', code: 'tooManyChanges', params: { value: editsAtMost } }]
+  const twice = twiceIn(wanted)
+  if (twice.length > 0) return twice
+  return wanted.flatMap(({ area, item, after }) => (after === null ? [] : problemsOf(area, item, after)))
+}
+
+/** The item as its schema reads it. */
+const parsed = ({ area, item, after }: WantedEdit): ItemEdit => ({
+  area,
+  item,
+  after:
+    after === null ? null : item === orderId ? v.parse(AreaOrder, after) : (v.parse(areas[area].item, after) as Item),
+})
+
+/** Of two the last would win without a word. */
+function twiceIn(wanted: readonly WantedEdit[]): SettingsProblem[] {
+  const seen = new Set<string>()
+  return wanted.flatMap(({ area, item, after }) => {
+    const name = `${area}|${item}`
+    const again = after !== null && seen.has(name)
+    seen.add(name)
+    return again ? [{ area, item, path: 'id', code: 'duplicateId' }] : []
+  })
 }
 
 function problemsOf(area: AreaKey, item: string, after: unknown): SettingsProblem[] {
@@ -90,7 +171,7 @@ export function refuse(problems: readonly SettingsProblem[]): void {
       objectName: area,
       field: path,
       message: 'Pattern',
-      messageKey: `settings.problem.${code}`,
+      messageKey: processUriMessage({ area, path, code }) ?? `settings.problem.${code}`,
       ...(params === undefined ? {} : { params }),
     })),
   })
@@ -103,53 +184,57 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
   const isBack = (edit: ItemEdit): boolean => isSame(edit.after, itemIn(scheduled.current, edit))
   const back = edits.filter(isBack).flatMap((edit) => openOf(edit)?.id ?? [])
   const onward = edits.filter((edit) => !isBack(edit))
+  // What is added here must not find itself in a place that somebody else had once planned for it.
+  const idle = scheduled.idle.filter(({ area }) => edits.some((edit) => edit.area === area && edit.item !== orderId))
+  const done = [
+    ...back,
+    ...idle.filter((change) => !onward.some((edit) => isOfChange(edit, change))).map(({ id }) => id),
+  ]
   return [
-    ...(back.length === 0 ? [] : [takenBack(ctx, back, author)]),
+    ...(done.length === 0 ? [] : [takenBack(ctx, done, author)]),
     ...(onward.length === 0
       ? []
       : [
-          ctx.db
-            .insert(changes)
-            .values(
-              onward.map((edit, ordinal) => ({
-                id: randomId(),
-                area: edit.area,
-                item: edit.item,
-                before: itemIn(scheduled.current, edit),
-                after: edit.after,
-                status: 'OPEN' as const,
-                seq: thisTurn,
-                opened: thisTurn,
-                ordinal,
-                author,
-                authors: [...new Set([...(openOf(edit)?.authors ?? []), author])],
-                changedAt: ctx.at,
-              })),
-            )
-            .onConflictDoUpdate({
-              target: [changes.area, changes.item],
-              targetWhere: sql`status in ('OPEN', 'APPROVED', 'REJECTED')`,
-              set: {
-                before: sql`excluded.before`,
-                after: sql`excluded.after`,
-                // An approval was of what it said before.
-                status: 'OPEN',
-                seq: sql`excluded.seq`,
-                author: sql`excluded.author`,
-                authors: sql`excluded.authors`,
-                changedAt: sql`excluded.changed_at`,
-                approvedBy: null,
-                approvedAt: null,
-                releaseAt: null,
-                blockedAt: null,
-                decidedBy: null,
-                decidedAt: null,
-                reason: null,
-              },
-            }),
+          insertedChanges(
+            ctx,
+            onward.map((edit, ordinal) => ({
+              id: randomId(),
+              area: edit.area,
+              item: edit.item,
+              before: itemIn(scheduled.current, edit),
+              after: edit.after,
+              status: 'OPEN' as const,
+              ordinal,
+              author,
+              authors: [...new Set([...(openOf(edit)?.authors ?? []), author])],
+              changedAt: ctx.at,
+            })),
+          ).onConflictDoUpdate({
+            target: [changes.area, changes.item],
+            targetWhere: sql`status in ('OPEN', 'APPROVED', 'REJECTED')`,
+            set: {
+              before: sql`excluded.before`,
+              after: sql`excluded.after`,
+              // An approval was of what it said before.
+              status: 'OPEN',
+              seq: sql`excluded.seq`,
+              author: sql`excluded.author`,
+              authors: sql`excluded.authors`,
+              changedAt: sql`excluded.changed_at`,
+              approvedBy: null,
+              approvedAt: null,
+              releaseAt: null,
+              blockedAt: null,
+              decidedBy: null,
+              decidedAt: null,
+              reason: null,
+            },
+          }),
         ]),
   ]
 }
+
+const isOfChange = (edit: ItemEdit, change: Change): boolean => edit.area === change.area && edit.item === change.item
 
 const takenBack = (ctx: Ctx, ids: readonly string[], by: string): Statement =>
   ctx.db

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { Trial } from '../child-benefit/trial.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
 const DraftsDto = v.object({
@@ -27,12 +28,22 @@ const SampleDto = v.object({
   title: v.string(),
   amount: v.number(),
   term: v.number(),
+  termUnit: v.picklist(['months', 'years']),
   intendedUse: v.nullable(v.string()),
+  /** The intended use in words. */
+  use: v.nullable(v.string()),
   example: v.boolean(),
   before: v.nullable(PriceDto),
   after: v.nullable(PriceDto),
   /** In cents. */
   difference: v.nullable(v.object({ expectedRateAmount: v.number(), totalAmount: v.number() })),
+})
+
+const PairDto = v.object({
+  color: v.string(),
+  ground: v.string(),
+  ratio: v.number(),
+  passes: v.boolean(),
 })
 
 /** What a release would do; of drafts numbers alone, nothing that anybody answered. */
@@ -48,6 +59,10 @@ export const ImpactDto = v.object({
   }),
   /** Sample calculations that come out differently. */
   samples: v.array(SampleDto),
+  /** Colours that stand on each other and change; those that cannot be read then stand first. */
+  contrasts: v.array(v.object({ id: v.string(), least: v.number(), before: PairDto, after: PairDto })),
+  /** What the child-benefit program makes of the sample loan then; null where it stays as it is. */
+  childBenefit: v.nullable(Trial),
   /** What is to be said about languages. */
   translations: v.array(ProblemDto),
 })

@@ -71,6 +71,8 @@ describe('the impact of a release', () => {
         ],
       },
       samples: [],
+      contrasts: [],
+      childBenefit: null,
       translations: [],
     })
   })
@@ -157,13 +159,37 @@ describe('the impact of a release', () => {
         title: 'Personal loan',
         amount: 25_000,
         term: 84,
+        termUnit: 'months',
         intendedUse: null,
+        use: null,
         example: false,
         before: expect.objectContaining({ nominalInterest: 5.99 }) as unknown,
         after: null,
         difference: null,
       },
     ])
+  })
+
+  it('names the use that a sample calculation is for', async () => {
+    const [product] = shippedAreas().PRODUCTS
+    const limits = { ...product?.limits, amount: { ...product?.limits.amount, max: 14_000 } }
+    expect((await author.fetch('/api/products/products', json('POST', { ...product, limits }))).status).toBe(200)
+    const { samples } = await impactOf([await changeOf('PRODUCTS')])
+    const [used] = samples.filter(({ intendedUse }) => intendedUse !== null)
+    expect(used?.use).toBe('Energy-efficient renovation')
+  })
+
+  it('says where colours change and whether they can be read', async () => {
+    const data = { THEME: 'CUSTOM', ERROR_COLOR: '#FF9999' }
+    expect((await author.fetch('/api/user-interface/templates', json('PUT', { data }))).status).toBe(200)
+    const ids = [await changeOf('USER_INTERFACE', 'THEME'), await changeOf('USER_INTERFACE', 'ERROR_COLOR')]
+    const { contrasts } = await impactOf(ids)
+    expect(contrasts.find(({ id }) => id === 'error.white')).toMatchObject({
+      least: 4.5,
+      before: { color: '#b3261e', passes: true },
+      after: { color: '#ff9999', ground: '#ffffff', passes: false },
+    })
+    expect((await impactOf(ids.slice(0, 1))).contrasts).toEqual([])
   })
 
   it('warns of texts that were changed in one language only', async () => {
@@ -179,13 +205,30 @@ describe('the impact of a release', () => {
     ])
   })
 
+  it('[B3.47] says what a changed child-benefit program makes of the sample, and where it fails', async () => {
+    const trialOf = async (code: string) => {
+      const saved = await author.fetch('/api/settings/child-benefit', json('POST', { code }))
+      expect(saved.status).toBe(200)
+      return (await impactOf([await changeOf('CHILD_BENEFIT')])).childBenefit
+    }
+    expect(await trialOf('function calculate() {\n  for (;;) {}\n}')).toMatchObject({
+      value: 0,
+      message: expect.stringMatching(/does not come to an end/) as string,
+    })
+    expect(await trialOf('function calculate(loan) {\n  return loan.none.length\n}')).toMatchObject({
+      message: 'The program breaks off.',
+      line: 2,
+    })
+    expect(await trialOf('function calculate() { return 12 }')).toEqual({ value: 12 })
+  })
+
   it('looks at the newest 500 drafts, says that there are more, and does it in one round trip that writes nothing', async () => {
     const { loan } = await visitorWithLoan(portal)
+    const { rows } = await portal.client.execute(`select name from pragma_table_info('loans') where name <> 'id'`)
+    const columns = rows.map(({ name }) => String(name)).join(', ')
     await portal.client.execute({
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < 519)
-        insert into loans select 'copy-' || i, account_id, visitor_hash, status, product_id, process_id, calculation_type,
-        release, version, description, fields, borrowers, income_expense_period, last_completed_step, figures, offer,
-        rejection_reasons, callback_mobile, locale, data_key, created_at, change_date from loans, n where id = ?`,
+        insert into loans (id, ${columns}) select 'copy-' || i, ${columns} from loans, n where id = ?`,
       args: [loan.id],
     })
     await emailRequired()
@@ -199,6 +242,7 @@ describe('the impact of a release', () => {
   it('of a change that is not open, or of none, is refused', async () => {
     expect((await ask({ ids: ['no-such-id'] })).status).toBe(404)
     expect((await ask({ ids: [] })).status).toBe(400)
-    expect((await ask({ ids: ['x'], releaseAt: '2026-12-01T10:00' })).status).toBe(400)
+    for (const releaseAt of ['2026-12-01T10:00', '2027-02-30T10:00:00Z', '2020-01-01T00:00:00Z'])
+      expect((await ask({ ids: ['x'], releaseAt })).status).toBe(400)
   })
 })

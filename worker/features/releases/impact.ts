@@ -1,22 +1,29 @@
-import { asc, count, desc, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, inArray } from 'drizzle-orm'
 
-import { DomainError } from '#domain/errors.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
 import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { checkAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { applied } from '#domain/settings/changes.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/impact-drafts.ts'
+import { changedPairs } from '#domain/settings/impact-looks.ts'
 import { changedSamples } from '#domain/settings/impact-samples.ts'
 import { translationWarnings } from '#domain/settings/impact-translations.ts'
+import { keyText, type Words } from '#domain/settings/labels/words.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
+import { isReal } from '../../http/previews.ts'
 import { todayOf } from '../../http/today.ts'
+import { runChildBenefit } from '../child-benefit/run.ts'
+import { sampleLoan } from '../child-benefit/sample-loan.ts'
+import { type Trial, trialOf } from '../child-benefit/trial.ts'
 import { problemDto } from '../settings/problem-dto.ts'
-import type { ApproveInput } from './approve.ts'
+import { type ApproveInput, releaseMoment } from './approve.ts'
 import type { ImpactDto } from './impact-dto.ts'
-import { isDue } from './promote.ts'
-import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { releaseWith } from './promote.ts'
+import { chosenIn, editOf, scheduledOf, scheduledQueries } from './scheduled.ts'
 
 /** The newest are those that somebody will go on with. */
 const draftsAtMost = 500
@@ -24,28 +31,27 @@ const problemsAtMost = 200
 
 /**
  * What approving these changes would do, together with all that is approved for that moment: computed as approving does,
- * and nothing written. Throws `not_found` for a change that is not open.
+ * and nothing written. Throws `invalid` for a moment that has passed, `not_found` for a change that is not open.
  */
 export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
   const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), draftsQuery(ctx), totalsQuery(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const wanted = input.releaseAt == null ? ctx.at : new Date(input.releaseAt).toISOString()
-  const at = wanted < ctx.at ? ctx.at : wanted
-  const due = chosenAndDue(scheduled, input.ids, at)
+  const at = (releaseMoment(ctx, input) ?? ctx.now).toISOString()
+  const { changes: due, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at)
   const { current } = scheduled
   const candidate = applied(current, due.map(editOf))
   const day = todayOf(new Date(at))
   const titleOf = (id: string): string =>
     [...candidate.PRODUCTS, ...current.PRODUCTS].find((product) => product.id === id)?.translations[ctx.locale].title ??
     id
-  const inWords = (problems: ReturnType<typeof checkAreas>) =>
-    problems.slice(0, problemsAtMost).map((problem) => problemDto(problem, ctx.locale, candidate))
+  const inWords = (found: readonly SettingsProblem[]) =>
+    found.slice(0, problemsAtMost).map((problem) => problemDto(problem, ctx.locale, candidate))
   const impacts = new Map(
     draftImpact(current, candidate, drafts.map(draftOf), day).map((each) => [each.productId, each]),
   )
   return {
     changes: due.length,
-    problems: inWords(checkAreas(candidate)),
+    problems: inWords(problems),
     drafts: {
       cut: totals.reduce((sum, { total }) => sum + total, 0) > drafts.length,
       products: totals.map(({ productId, total }) => {
@@ -58,17 +64,27 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
         }
       }),
     },
-    samples: changedSamples(current, candidate, day).map((sample) => ({ ...sample, title: titleOf(sample.productId) })),
+    samples: changedSamples(current, candidate, day).map((sample) => ({
+      ...sample,
+      title: titleOf(sample.productId),
+      use: sample.intendedUse === null ? null : useText(sample.intendedUse, { locale: ctx.locale, areas: candidate }),
+    })),
+    contrasts: changedPairs(current, candidate),
+    childBenefit: await trialOfChange(ctx, current, candidate),
     translations: inWords(translationWarnings(current, candidate)),
   }
 }
 
-function chosenAndDue({ open }: Scheduled, ids: readonly string[], at: string): Change[] {
-  const chosen = new Set(ids)
-  const due = open.filter((change) => chosen.has(change.id) || isDue(change, at))
-  if (due.filter(({ id }) => chosen.has(id)).length < chosen.size)
-    throw new DomainError('not_found', { entityName: 'settings' })
-  return due
+/** The program may have been saved although it fails with the sample loan: whoever releases it is told as well. */
+async function trialOfChange(ctx: Ctx, current: SnapshotAreas, candidate: SnapshotAreas): Promise<Trial | null> {
+  const [was, is] = [current, candidate].map(({ CHILD_BENEFIT: [item] }) => item?.code)
+  if (is === undefined || is === was) return null
+  return trialOf(await runChildBenefit(is, sampleLoan), ctx.locale)
+}
+
+function useText(key: string, words: Words & { readonly areas: SnapshotAreas }): string {
+  const field = words.areas.INPUT_FIELDS.find(({ id }) => id === wellKnown.intendedUse)
+  return keyText(words, field?.keyType, key)
 }
 
 /** A product of whose drafts none is among the newest. */
@@ -81,7 +97,7 @@ const unseen = ({ PRODUCTS }: SnapshotAreas, productId: string): DraftImpact => 
   fields: [],
 })
 
-const isDraft = inArray(loans.status, [...loanCan.edit])
+const isDraft = and(inArray(loans.status, [...loanCan.edit]), isReal)
 
 const draftsQuery = (ctx: Ctx) =>
   ctx.db

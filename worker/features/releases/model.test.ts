@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 
+import { shippedAreas } from '#domain/settings/areas.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { approve, openChanges } from '#test/harness/releases.ts'
+import { approve, type ChangeRow, openChanges } from '#test/harness/releases.ts'
 
-const items = ['m1', 'm2', 'm3'] as const
+/** Three fields, by the number in their labels, and the order of the pages, by the place of the first one. */
+const items = ['m1', 'm2', 'm3', 'order'] as const
 type Name = (typeof items)[number]
 type Value = number | null
 
@@ -28,7 +30,7 @@ class Model {
   }
 
   edit(item: Name, after: Value): number {
-    if (after === null && this.scheduled(item) === null) return 404
+    if (after === null && this.scheduled(item) === null) return item === 'order' ? 200 : 404
     if (after === this.scheduled(item)) return 200
     if (after === this.current.get(item)) this.open.delete(item)
     else this.open.set(item, { after, status: 'OPEN' })
@@ -58,7 +60,7 @@ class Model {
       this.current.set(item, after)
       const change = this.open.get(item)
       if (change?.after === after) this.open.delete(item)
-      else if (change !== undefined) this.open.set(item, { ...change, status: 'OPEN' })
+      else if (change?.status === 'APPROVED') this.open.set(item, { ...change, status: 'OPEN' })
     }
     this.releases.push(inverse)
     return 200
@@ -111,22 +113,37 @@ const fieldOf = (id: Name, value: number) => ({
   label: { de: `Feld ${value}`, en: `Field ${value}` },
 })
 
-async function valuesAt(path: string): Promise<Map<Name, Value>> {
-  const fields = await (await author.fetch(path)).json<{ id: string; label: { en: string } }[]>()
+const [first = ''] = shippedAreas().PAGES.map(({ id }) => id)
+
+async function valuesOf(version: 'current' | 'scheduled'): Promise<Map<Name, Value>> {
+  const [fieldsPath, pagesPath] =
+    version === 'current'
+      ? ['/api/pages-fields', '/api/pages']
+      : ['/api/pages-fields/scheduled', '/api/scheduled-pages']
+  const fields = await (await author.fetch(fieldsPath)).json<{ id: string; label: { en: string } }[]>()
+  const place = (await (await author.fetch(pagesPath)).json<{ id: string }[]>()).findIndex(({ id }) => id === first)
   return new Map(
-    items.map((name) => {
+    items.map((name): [Name, Value] => {
+      if (name === 'order') return [name, place === 0 ? null : place]
       const field = fields.find(({ id }) => id === name)
       return [name, field === undefined ? null : Number(field.label.en.slice('Field '.length))]
     }),
   )
 }
 
-const changeIds = async (): Promise<Map<string, string>> =>
-  new Map((await openChanges(author)).map(({ key, id }) => [key, id]))
+/** Open changes by the model's names; the order of the fields follows from what is added and removed. */
+const openByName = async (): Promise<Map<string, ChangeRow>> =>
+  new Map(
+    (await openChanges(author))
+      .filter(({ area, key }) => key !== '#order' || area === 'PAGES')
+      .map((change) => [change.key === '#order' ? 'order' : change.key, change]),
+  )
 
 async function carryOut(step: Op, base: number, releases: number): Promise<number> {
   switch (step.do) {
     case 'edit':
+      if (step.item === 'order')
+        return (await author.fetch('/api/page/position', json('PUT', { id: first, position: step.value ?? 0 }))).status
       return step.value === null
         ? (await author.fetch(`/api/pages-fields/scheduled/${step.item}`, { method: 'DELETE' })).status
         : (await author.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [fieldOf(step.item, step.value)] })))
@@ -138,7 +155,7 @@ async function carryOut(step: Op, base: number, releases: number): Promise<numbe
       return (await author.fetch(`/api/release-changes/rollback/${base + releases - step.back}`, json('POST', {})))
         .status
     default: {
-      const id = (await changeIds()).get(step.item) ?? 'none'
+      const id = (await openByName()).get(step.item)?.id ?? 'none'
       if (step.do === 'approve') return (await approve(approver, [id])).status
       if (step.do === 'approveLater')
         return (await approve(approver, [id], new Date(Date.now() + 3_600_000).toISOString())).status
@@ -161,11 +178,11 @@ function expected(model: Model, step: Op): number {
 
 /** Where the last run left the portal: nothing of the model's items. */
 async function cleared(): Promise<number> {
-  for (const id of (await changeIds()).values())
+  for (const { id } of await openChanges(author))
     await approver.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
-  for (const [name, value] of await valuesAt('/api/pages-fields'))
-    if (value !== null) await author.fetch(`/api/pages-fields/scheduled/${name}`, { method: 'DELETE' })
-  const ids = [...(await changeIds()).values()]
+  for (const [name, value] of await valuesOf('current'))
+    if (value !== null) await carryOut({ do: 'edit', item: name, value: null }, 0, 0)
+  const ids = (await openChanges(author)).map(({ id }) => id)
   if (ids.length > 0) expect((await approve(approver, ids)).status).toBe(200)
   const { rows } = await portal.client.execute('select max(number) as number from releases')
   return Number(rows[0]?.['number'])
@@ -182,12 +199,10 @@ it('[B4.02] whatever is edited, approved, rejected, removed, released and taken 
         // Releases before the run are not the model's to take back.
         if (step.do === 'rollback' && numberBefore - step.back < 2) continue
         expect([step, await carryOut(step, base - 1, numberBefore)]).toEqual([step, wanted])
-        expect([step, await valuesAt('/api/pages-fields')]).toEqual([step, model.current])
-        expect(await valuesAt('/api/pages-fields/scheduled')).toEqual(
-          new Map(items.map((name) => [name, model.scheduled(name)])),
-        )
-        const open = (await openChanges(author)).filter(({ key }) => key !== '#order')
-        expect(new Map(open.map(({ key, status }) => [key, status]))).toEqual(
+        expect([step, await valuesOf('current')]).toEqual([step, model.current])
+        expect(await valuesOf('scheduled')).toEqual(new Map(items.map((name) => [name, model.scheduled(name)])))
+        const open = await openByName()
+        expect(new Map([...open].map(([name, { status }]) => [name, status]))).toEqual(
           new Map([...model.open].map(([name, { status }]) => [name, status])),
         )
       }

@@ -1,6 +1,7 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
 
 import { commit } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
@@ -8,83 +9,109 @@ import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
 import { sendSoon } from '../mail/send.ts'
 import { blockedMails } from './mails.ts'
-import { candidateOf, detailOf, isDue, promotion } from './promote.ts'
+import { candidateOf, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { type Colleague, staffQuery } from './staff.ts'
-import { assertTouched, idIn } from './turn.ts'
+import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
 
 /** An administrator or another run may release at the same moment. */
 const tries = 3
 
 /**
- * Releases everything that is approved and due, whole or not at all. What contradicts itself stays approved and due, is
- * told to those whom it concerns once, and shows in health.
+ * Releases everything that is approved and due; of what contradicts itself, as much as does not. What is left out stays
+ * approved and due, is told to those whom it concerns once, and shows in health.
  */
 export async function promoteDue(ctx: Ctx): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
-    const due = open.filter((change) => isDue(change, ctx.at))
-    if (due.length === 0) return
+    if (!open.some((change) => isDue(change, ctx.at))) return
     const scheduled = await scheduledOf(ctx, [pointer, open])
+    const { released, left, problems } = dueRelease(scheduled, ctx.at)
+    const idle = scheduled.idle.filter((change) => isDue(change, ctx.at))
     try {
-      return await release(ctx, scheduled, due, staff)
+      if (idle.length > 0) await close(ctx, scheduled, idle)
+      if (released.length > 0) await release(ctx, scheduled, released)
+      const untold = left.filter(({ blockedAt }) => blockedAt === null)
+      if (untold.length > 0) await block(ctx, scheduled, untold, staff, problems)
+      return
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'conflict') || attempt === tries) throw error
     }
   }
 }
 
-async function release(
-  ctx: Ctx,
-  scheduled: Scheduled,
-  due: readonly Change[],
-  staff: readonly Colleague[],
-): Promise<void> {
-  try {
-    const candidate = candidateOf(scheduled, due)
-    await commit(
-      ctx,
-      {
-        action: 'release.promote',
-        entity: 'release',
-        entityId: String(candidate.number),
-        detail: detailOf(scheduled, candidate),
-        reply: undefined,
-      },
-      await promotion(ctx, scheduled, candidate),
-    )
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'release_blocked')) throw error
-    await block(ctx, scheduled, due, staff, error)
-  }
+/** Orders that change nothing any more: their time has come, and there is nothing to release. */
+async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): Promise<void> {
+  const ids = idle.map(({ id }) => id)
+  const items = idle.map(({ area, item }) => `${area}/${item}`)
+  await commit(
+    ctx,
+    {
+      action: 'release.remove',
+      entity: 'setting',
+      entityId: items.length === 1 ? (items[0] ?? '') : `${items.length} items`,
+      detail: { items, before: idle.map(({ after }) => after), after: idle.map(({ before }) => before) },
+      reply: undefined,
+    },
+    [
+      nextTurn(ctx),
+      assertUnmoved(ctx, idle, scheduled.turn),
+      ctx.db
+        .update(changes)
+        .set({ status: 'REMOVED', seq: thisTurn, decidedAt: ctx.at, blockedAt: null })
+        .where(and(idIn(ids), eq(changes.status, 'APPROVED'))),
+      assertTouched(ctx, ids.length),
+    ],
+  )
 }
 
+async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): Promise<void> {
+  const candidate = candidateOf(scheduled, due)
+  await commit(
+    ctx,
+    {
+      action: 'release.promote',
+      entity: 'release',
+      entityId: String(candidate.number),
+      detail: detailOf(scheduled, candidate),
+      reply: undefined,
+    },
+    await promotion(ctx, scheduled, candidate),
+  )
+}
+
+/** Says so once. Whoever has edited or decided one of them since finds that it stands. */
 async function block(
   ctx: Ctx,
   scheduled: Scheduled,
-  due: readonly Change[],
+  untold: readonly Change[],
   staff: readonly Colleague[],
-  { details: { problems = [] } }: DomainError,
+  problems: readonly SettingsProblem[],
 ): Promise<void> {
-  log('warn', 'a release is blocked', { requestId: ctx.requestId, changes: due.length, problems: problems.length })
-  const untold = due.filter(({ blockedAt }) => blockedAt === null)
-  if (untold.length === 0) return
+  log('warn', 'a release is blocked', { requestId: ctx.requestId, changes: untold.length, problems: problems.length })
   await commit(
     ctx,
     {
       action: 'release.blocked',
       entity: 'release',
       entityId: ctx.at,
-      detail: { items: due.map(({ area, item }) => `${area}/${item}`), problems: problems.slice(0, 20) },
+      detail: { items: untold.map(({ area, item }) => `${area}/${item}`), problems: problems.slice(0, 20) },
       reply: undefined,
     },
     [
       ctx.db
         .update(changes)
         .set({ blockedAt: ctx.at })
-        .where(and(idIn(untold.map(({ id }) => id)), isNull(changes.blockedAt))),
+        .where(
+          and(
+            idIn(untold.map(({ id }) => id)),
+            eq(changes.status, 'APPROVED'),
+            lte(changes.seq, scheduled.turn),
+            isNull(changes.blockedAt),
+          ),
+        ),
       assertTouched(ctx, untold.length),
-      ...(await blockedMails(ctx, due, staff, problems, scheduled.areas)),
+      ...(await blockedMails(ctx, untold, staff, problems, scheduled.areas)),
     ],
   )
   sendSoon(ctx)

@@ -32,6 +32,65 @@ export function candidateOf(scheduled: Scheduled, due: readonly Change[]): Candi
   return { number: scheduled.release + 1, areas, due }
 }
 
+/** Changes to be released together, and what contradicts then. */
+export interface Release {
+  readonly changes: readonly Change[]
+  readonly problems: readonly SettingsProblem[]
+}
+
+/**
+ * What is released with these changes at a moment: all that is due by then, too. Where that contradicts itself, without
+ * what was found blocked before, and then these changes alone: what others have left in the way is not held against them.
+ */
+export function releaseWith(scheduled: Scheduled, chosen: readonly Change[], at: string): Release {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const those = (wanted: (change: Change) => boolean): Release => {
+    const together = scheduled.open.filter((change) => ids.has(change.id) || wanted(change))
+    return { changes: together, problems: checkAreas(applied(scheduled.current, together.map(editOf))) }
+  }
+  const all = those((change) => isDue(change, at))
+  if (all.problems.length === 0 || all.changes.length === ids.size) return all
+  const unblocked = those((change) => isDue(change, at) && change.blockedAt === null)
+  if (unblocked.problems.length === 0) return unblocked
+  const alone = those(() => false)
+  return alone.problems.length === 0 ? alone : unblocked
+}
+
+/** Changes that were approved together. */
+const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt}|${approvedBy}`
+
+interface DueRelease {
+  readonly released: readonly Change[]
+  /** Due, and not released, because the portal would contradict itself. */
+  readonly left: readonly Change[]
+  readonly problems: readonly SettingsProblem[]
+}
+
+/**
+ * What is released at a moment without anybody asking for it: all that is due. Where that contradicts itself, what was not
+ * found blocked before, and then whatever approvals still go with it, one after the other: each as a whole, because its
+ * changes were approved together.
+ */
+export function dueRelease({ current, open }: Scheduled, at: string): DueRelease {
+  const due = open.filter((change) => isDue(change, at))
+  const problemsOf = (ids: ReadonlySet<string>): SettingsProblem[] =>
+    checkAreas(applied(current, due.filter(({ id }) => ids.has(id)).map(editOf)))
+  const idsOf = (some: readonly Change[]): string[] => some.map(({ id }) => id)
+  const problems = problemsOf(new Set(idsOf(due)))
+  if (problems.length === 0) return { released: due, left: [], problems }
+  const unblocked = new Set(idsOf(due.filter(({ blockedAt }) => blockedAt === null)))
+  let released: ReadonlySet<string> = problemsOf(unblocked).length === 0 ? unblocked : new Set()
+  for (const approval of new Set(due.map(approvalOf))) {
+    const more = new Set([...released, ...idsOf(due.filter((change) => approvalOf(change) === approval))])
+    if (more.size > released.size && problemsOf(more).length === 0) released = more
+  }
+  return {
+    released: due.filter(({ id }) => released.has(id)),
+    left: due.filter(({ id }) => !released.has(id)),
+    problems,
+  }
+}
+
 export const releaseBlocked = (problems: readonly SettingsProblem[]): DomainError =>
   new DomainError('release_blocked', { entityName: 'settings', problems: problems.slice(0, 200) })
 

@@ -186,6 +186,12 @@ describe('[B4.02] a release', () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [change] = await openChanges(one)
     expect(await problemOf(await approve(one, [change?.id ?? '']))).toEqual([409, 'foureyes'])
+    // Told beforehand, to whom it concerns alone.
+    const marked = async (who: Person) =>
+      (await (await who.fetch('/api/settings/general/changes')).json<{ needsOther: boolean }[]>()).map(
+        ({ needsOther }) => needsOther,
+      )
+    expect([await marked(one), await marked(two)]).toEqual([[true], [false]])
     await setGeneral(two, 'LOGIN_ATTEMPTS', 8)
     for (const author of [one, two])
       expect(await problemOf(await approve(author, [change?.id ?? '']))).toEqual([409, 'foureyes'])
@@ -220,6 +226,16 @@ describe('[B4.02] a release', () => {
     expect(await openChanges(one)).toEqual([])
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(5)
     expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('[B7.12] what is to come is told by area, in the language that is asked for', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const labels = async (language: string) => {
+      const reply = await one.fetch(`/api/release-changes/changed-settings?lang=${language}`)
+      return (await reply.json<{ area: string; label: string }[]>()).map(({ area, label }) => [area, label])
+    }
+    expect(await labels('de')).toEqual([['GENERAL_SETTINGS', 'Allgemeine Einstellungen']])
+    expect(await labels('en')).toEqual([['GENERAL_SETTINGS', 'Settings']])
   })
 
   it('[B7.13] an area says whether it has something to release', async () => {
@@ -260,6 +276,30 @@ describe('a rollback', () => {
       { number: 2, rollbackOf: null, changes: [{ before: { value: 5 }, after: { value: 7 } }] },
       { number: 1, rollbackOf: null, changes: [] },
     ])
+  })
+
+  it('is told of the release that it took back, until it is taken back itself', async () => {
+    const takenBack = async () =>
+      (
+        await (await one.fetch('/api/release-changes/history')).json<{ number: number; takenBackBy: number | null }[]>()
+      ).map(({ number, takenBackBy }) => [number, takenBackBy])
+    await release('LOGIN_ATTEMPTS', 7)
+    await rollback(2)
+    expect(await takenBack()).toEqual([
+      [3, null],
+      [2, 3],
+      [1, null],
+    ])
+    await rollback(3)
+    expect(await takenBack()).toEqual([
+      [4, null],
+      [3, 4],
+      [2, null],
+      [1, null],
+    ])
+    // Of another page than the release that takes it back.
+    const second = await one.fetch('/api/release-changes/history?page=1&size=1')
+    expect(await second.json()).toMatchObject([{ number: 3, takenBackBy: 4 }])
   })
 
   it('is refused where an item was changed since, and names it; the first release stays', async () => {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { isSame } from '#domain/settings/canonical.ts'
-import { applied, editsBetween, itemIn, type ItemEdit, orderId } from '#domain/settings/changes.ts'
-import { checkAreas } from '#domain/settings/areas.ts'
+import { applied, itemIn, type ItemEdit } from '#domain/settings/changes.ts'
+import { checkAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
+import { takenBack } from '#domain/settings/taken-back.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
@@ -13,8 +15,13 @@ import { requirePerson } from '../../http/owner.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { conflictOf } from './conflict.ts'
 import { detailOf, releaseBlocked, releaseRow } from './promote.ts'
-import { readScheduled, type Scheduled } from './scheduled.ts'
+import { insertedChanges } from './inserted.ts'
+import { type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { approversIn, type Colleague, loneApproverProblems, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextTurn, thisTurn } from './turn.ts'
+
+/** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
+const tries = 3
 
 export interface RolledBack {
   readonly release: number
@@ -23,54 +30,85 @@ export interface RolledBack {
 
 /**
  * Takes a release back by another one, in force at once: every item that it changed is again what it was before. Throws
- * `not_found`, `release_superseded` naming the items that have been changed since, `release_blocked` where the portal
- * would contradict itself.
+ * `not_found`, `release_superseded` naming the items that have been changed since, `four_eyes` where that would let
+ * somebody alone do without a second person, `release_blocked` where the portal would contradict itself.
  */
 export async function rollback(ctx: Ctx, number: number): Promise<RolledBack> {
-  const scheduled = await readScheduled(ctx)
+  let seen: number | undefined
+  for (let attempt = 1; ; attempt++) {
+    const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+    const scheduled = await scheduledOf(ctx, [pointer, open])
+    seen ??= scheduled.turn
+    const inverse = await inverseOf(ctx, scheduled, number)
+    try {
+      return await takeBack(ctx, { scheduled, staff, number, inverse, seen })
+    } catch (error) {
+      const refused = await conflictOf(ctx, inverse, error)
+      if (refused === error || attempt === tries) throw refused
+    }
+  }
+}
+
+/** What makes every item of that release what it was before. */
+async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promise<readonly ItemEdit[]> {
   // The first is the portal as it was shipped: there is nothing before it.
   if (number < 2 || number > scheduled.release) throw new DomainError('not_found', { entityName: 'settings' })
   const [before, after] = [
     await loadSnapshot(ctx, { release: number - 1 }),
     number === scheduled.release ? { areas: scheduled.current } : await loadSnapshot(ctx, { release: number }),
   ]
-  const inverse = editsBetween(after.areas, before.areas)
-  const moved = inverse.filter(
-    (edit) => edit.item !== orderId && !isSame(itemIn(scheduled.current, edit), itemIn(after.areas, edit)),
-  )
+  const { edits: inverse, moved } = takenBack({ before: before.areas, after: after.areas }, scheduled.current)
   if (moved.length > 0)
     throw new DomainError('release_superseded', {
       entityName: 'settings',
       problems: moved.map(({ area, item }) => ({ area, item, path: '', code: 'changedSince' })),
     })
+  return inverse
+}
+
+interface TakingBack {
+  readonly scheduled: Scheduled
+  readonly staff: readonly Colleague[]
+  readonly number: number
+  readonly inverse: readonly ItemEdit[]
+  /** The turn of the first look: nothing of these items may have moved since. */
+  readonly seen: number
+}
+
+async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: TakingBack): Promise<RolledBack> {
   const areas = applied(scheduled.current, inverse)
-  const problems = checkAreas(areas)
+  assertFourEyesStay(scheduled.current, areas, staff)
+  const problems = [...loneApproverProblems(scheduled.current, areas, staff), ...checkAreas(areas)]
   if (problems.length > 0) throw releaseBlocked(problems)
   const next = { number: scheduled.release + 1, areas, due: inverse.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
   const reply = { release: next.number, changes: inverse.length }
-  try {
-    return await commit(
-      ctx,
-      {
-        action: 'release.rollback',
-        entity: 'release',
-        entityId: String(number),
-        detail: { ...detailOf(scheduled, next), rollbackOf: number },
-        reply,
-      },
-      [
-        nextTurn(ctx),
-        assertUnmoved(ctx, inverse, scheduled.turn),
-        (await releaseRow(ctx, next, number)).statement,
-        ...rebased(ctx, scheduled, inverse),
-        ...next.due.map((row) =>
-          ctx.db.insert(changes).values({ ...row, seq: thisTurn, opened: thisTurn, release: next.number }),
-        ),
-      ],
-    )
-  } catch (error) {
-    throw await conflictOf(ctx, inverse, error)
-  }
+  return commit(
+    ctx,
+    {
+      action: 'release.rollback',
+      entity: 'release',
+      entityId: String(number),
+      detail: { ...detailOf(scheduled, next), rollbackOf: number },
+      reply,
+    },
+    [
+      nextTurn(ctx),
+      assertUnmoved(ctx, inverse, seen),
+      (await releaseRow(ctx, next, number)).statement,
+      ...rebased(ctx, scheduled, inverse),
+      insertedChanges(
+        ctx,
+        next.due.map((row) => ({ ...row, release: next.number })),
+      ),
+    ],
+  )
+}
+
+/** One person takes a release back; none may by that get rid of the second one. The setting is edited, and approved. */
+function assertFourEyesStay(current: SnapshotAreas, next: SnapshotAreas, staff: readonly Colleague[]): void {
+  const [now, then] = [current, next].map(({ GENERAL_SETTINGS }) => generalSetting(GENERAL_SETTINGS, 'FOUR_EYES'))
+  if (now !== then && fourEyesRequired(current.GENERAL_SETTINGS, approversIn(staff)))
+    throw new DomainError('four_eyes', { entityName: 'settings' })
 }
 
 /** What the release did, for the history, like any change that was released. */
@@ -93,7 +131,10 @@ function rowOf(ctx: Ctx, scheduled: Scheduled, edit: ItemEdit, ordinal: number) 
   }
 }
 
-/** Open changes of these items stand on something else now: what was approved of them no longer is, nor is what is in force. */
+/**
+ * Open changes of these items stand on something else now: what was approved of them no longer is, nor is what is in
+ * force. Who said no to one said it to what it makes of the item, and that is still the same.
+ */
 const rebased = (ctx: Ctx, scheduled: Scheduled, inverse: readonly ItemEdit[]): Statement[] =>
   inverse.flatMap((edit) => {
     const open = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
@@ -104,7 +145,7 @@ const rebased = (ctx: Ctx, scheduled: Scheduled, inverse: readonly ItemEdit[]): 
         .update(changes)
         .set({
           before: edit.after,
-          status: isThere ? 'REMOVED' : 'OPEN',
+          status: isThere ? 'REMOVED' : open.status === 'REJECTED' ? 'REJECTED' : 'OPEN',
           seq: thisTurn,
           approvedBy: null,
           approvedAt: null,

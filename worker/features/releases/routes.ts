@@ -8,6 +8,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
+import { rememberPreview } from '../../http/preview-pages.ts'
 import { refuse } from '../../http/refuse.ts'
 import { approve, ApproveInput } from './approve.ts'
 import { reject, RejectInput, remove } from './decide.ts'
@@ -15,6 +16,7 @@ import { ReleaseDto } from './dto.ts'
 import { impactOf } from './impact.ts'
 import { ImpactDto } from './impact-dto.ts'
 import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
+import { openPreview, PreviewFacts, PreviewInput, PreviewLink, readPreview } from './preview.ts'
 import { rollback } from './rollback.ts'
 import { seenTurn, tagTurn } from './tag.ts'
 
@@ -68,6 +70,27 @@ export const releaseRoutes = new Hono<AppEnv>()
       const impact = await impactOf(c.var.ctx, c.req.valid('json'))
       c.header('Cache-Control', 'no-store')
       return c.json(impact)
+    },
+  )
+  .post(
+    '/api/release-changes/preview',
+    call('admin', {
+      summary: 'A link to the portal as it would be at a moment, for administrators, for an hour',
+      tags,
+      secret: true,
+      reply: PreviewLink,
+    }),
+    jsonBody(PreviewInput),
+    async (c) => c.json(await openPreview(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/api/release-changes/preview',
+    call('admin', { summary: 'The preview that X-Preview names', tags, reply: PreviewFacts, inPreview: true }),
+    async (c) => {
+      const facts = await readPreview(c.var.ctx)
+      await rememberPreview(c)
+      c.header('Cache-Control', 'no-store')
+      return c.json(facts)
     },
   )
   .post(

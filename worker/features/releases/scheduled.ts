@@ -1,8 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 
+import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
-import { applied } from '#domain/settings/changes.ts'
+import { applied, idleOrders } from '#domain/settings/changes.ts'
 
 import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -16,6 +17,8 @@ export interface Scheduled {
   readonly current: SnapshotAreas
   /** In the order in which they were opened. */
   readonly open: readonly Change[]
+  /** Open by their status alone: orders of items that are gone, which change nothing any more. */
+  readonly idle: readonly Change[]
   readonly areas: SnapshotAreas
   /** Turns of changes so far: a change whose `seq` is higher has moved since. */
   readonly turn: number
@@ -40,16 +43,26 @@ export const scheduledQueries = (ctx: Ctx) =>
 
 type Rows = readonly [readonly { release: number; hash: string; turn: number }[], readonly Change[]]
 
-export async function scheduledOf(ctx: Ctx, [[pointer], open]: Rows): Promise<Scheduled> {
+export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Scheduled> {
   if (pointer === undefined) throw new Error('there is no release')
   const { release, turn } = pointer
   const { areas: current } = await loadSnapshot(ctx, pointer)
-  return { release, turn, current, open, areas: applied(current, open.map(editOf)) }
+  const idle = idleOrders(current, rows)
+  const open = rows.filter((change) => !idle.includes(change))
+  return { release, turn, current, open, idle, areas: applied(current, open.map(editOf)) }
 }
 
 /** The version to come, as it stands. */
 export async function readScheduled(ctx: Ctx): Promise<Scheduled> {
   return scheduledOf(ctx, await ctx.read(...scheduledQueries(ctx)))
+}
+
+/** Open changes by their ids. Throws `not_found` where one is not open, or not there. */
+export function chosenIn({ open }: Pick<Scheduled, 'open'>, ids: readonly string[]): Change[] {
+  const wanted = new Set(ids)
+  const chosen = open.filter(({ id }) => wanted.has(id))
+  if (chosen.length < wanted.size) throw new DomainError('not_found', { entityName: 'settings' })
+  return chosen
 }
 
 export const editOf = ({ area, item, after }: Change): { area: Change['area']; item: string; after: Item | null } => ({

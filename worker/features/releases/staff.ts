@@ -1,7 +1,12 @@
 import { ne } from 'drizzle-orm'
 
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
+
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Account, Ctx } from '../../http/context.ts'
+import type { Change, Scheduled } from './scheduled.ts'
 
 /** Whoever may have to do with a change. */
 export type Colleague = Pick<Account, 'id' | 'login' | 'langKey' | 'role' | 'activated'>
@@ -18,6 +23,30 @@ export const staffQuery = (ctx: Ctx) =>
     })
     .from(accounts)
     .where(ne(accounts.role, 'USER'))
+
+/** How many there are who could approve. */
+export const approversIn = (staff: readonly Colleague[]): number =>
+  staff.filter(({ role, activated }) => role === 'ADMIN' && activated).length
+
+/** Whether four eyes are required and these are the first two: nobody approves what they have had a hand in. */
+export const needsOther = (
+  { current }: Pick<Scheduled, 'current'>,
+  { authors }: Pick<Change, 'authors'>,
+  staff: readonly Colleague[],
+  accountId: string,
+): boolean => authors.includes(accountId) && fourEyesRequired(current.GENERAL_SETTINGS, approversIn(staff))
+
+/** Four eyes that only one pair of is there: nothing could be approved any more, not even that they are given up. */
+export function loneApproverProblems(
+  before: SnapshotAreas,
+  after: SnapshotAreas,
+  staff: readonly Colleague[],
+): SettingsProblem[] {
+  const [was, is] = [before, after].map((areas) => generalSetting(areas.GENERAL_SETTINGS, 'FOUR_EYES'))
+  return is === 'ON' && was !== 'ON' && approversIn(staff) < 2
+    ? [{ area: 'GENERAL_SETTINGS', item: 'FOUR_EYES', path: 'value', code: 'noSecondApprover' }]
+    : []
+}
 
 /** The login, or the id of somebody who is gone. */
 export const nameOf = (staff: readonly Colleague[], id: string): string =>

@@ -1,10 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
+import { DomainError } from '#domain/errors.ts'
+import type { ItemEdit } from '#domain/settings/changes.ts'
+
 import { assertHolds, type Statement } from '../../db/commit.ts'
 import { revisions } from '../../db/schema/operations.ts'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { ItemEdit } from '#domain/settings/changes.ts'
 
 /** Every write of changes begins with this: it has a turn of its own, after all before it. */
 export const nextTurn = (ctx: Ctx): Statement =>
@@ -16,7 +18,17 @@ export const nextTurn = (ctx: Ctx): Statement =>
 /** The turn that `nextTurn` has begun. */
 export const thisTurn = sql<number>`(select value from revisions where name = 'changes')`
 
+/** The turn that somebody has seen, or the present one. Throws `precondition_failed` for one that is still to come. */
+export function seenOf({ turn }: { readonly turn: number }, since: number | undefined): number {
+  if (since !== undefined && since > turn) throw new DomainError('precondition_failed', { entityName: 'settings' })
+  return since ?? turn
+}
+
 const nameOf = ({ area, item }: Pick<ItemEdit, 'area' | 'item'>): string => `${area}|${item}`
+
+/** Changes of these items, as a condition of one parameter however many there are. */
+export const isOf = (items: readonly Pick<ItemEdit, 'area' | 'item'>[]) =>
+  sql`${changes.area} || '|' || ${changes.item} in (select value from json_each(${JSON.stringify(items.map(nameOf))}))`
 
 /** Nothing of these items has moved since that turn: not edited, decided or released by anybody else. */
 export const assertUnmoved = (ctx: Ctx, items: readonly Pick<ItemEdit, 'area' | 'item'>[], since: number): Statement =>
@@ -25,12 +37,7 @@ export const assertUnmoved = (ctx: Ctx, items: readonly Pick<ItemEdit, 'area' | 
     sql`not exists ${ctx.db
       .select({ id: changes.id })
       .from(changes)
-      .where(
-        and(
-          gt(changes.seq, since),
-          sql`${changes.area} || '|' || ${changes.item} in (select value from json_each(${JSON.stringify(items.map(nameOf))}))`,
-        ),
-      )}`,
+      .where(and(gt(changes.seq, since), isOf(items)))}`,
   )
 
 /** Rows of these ids, as a condition of one parameter however many there are. */

@@ -22,7 +22,7 @@ export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', '
 const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
 
 export const readsArea = (key: AreaKey, summary: string, access: 'public' | 'admin' = 'public') =>
-  call(access, { summary, tags, reply: itemsOf(key) })
+  call(access, { summary, tags, reply: itemsOf(key), ...(access === 'public' ? { inPreview: true } : {}) })
 
 /** Who sees and edits the version to come: the interfaces are for either administrator. */
 const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
@@ -76,6 +76,7 @@ export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
 async function edit<T>(c: Context<AppEnv>, wish: Wish, reply: (areas: SnapshotAreas) => T): Promise<T> {
   const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => wish(scheduled), {
     since: await seenTurn(c),
+    turned: (turn) => tagTurn(c, { turn }),
     reply: (done) => reply(done.areas),
   })
   c.header('X-loanportApp-alert', 'settings.messages.success')

@@ -231,7 +231,7 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
     has: { title },
     bad: [
       { edit: put(`/api/scheduled-pages/${page.id}`, { type: 'NO_PAGE' }), at: 'type' },
-      { edit: put(`/api/scheduled-pages/${page.id}`, { pages: ['no-such-page'] }), at: 'pages' },
+      { edit: put(`/api/scheduled-pages/${page.id}`, { pages: ['living'] }), at: 'pages' },
       { edit: put(`/api/scheduled-pages/${page.id}`, { colour: 'red' }), at: 'colour' },
     ],
   },
@@ -276,7 +276,19 @@ it('[B3.50] every area has its calls and is one of those here', () => {
   expect([...Object.keys(cases), 'INTEREST_CONDITIONS'].toSorted()).toEqual([...areaKeys].toSorted())
 })
 
-describe.each(Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case][])('%s', (area, tried) => {
+/** What the specification calls the calls of an area, where it does so area by area. */
+const statements: Readonly<Partial<Record<AreaKey, string>>> = {
+  GENERAL_SETTINGS: '[B7.02] ',
+  ADDITIONAL_COSTS: '[B7.05] ',
+  FINTEC: '[B7.06] ',
+  TEXT_FIELDS: '[B7.07] ',
+  OFFER: '[B7.09] ',
+}
+const named = (Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case][]).map(
+  ([area, tried]) => [`${statements[area] ?? ''}${area}`, area, tried] as const,
+)
+
+describe.each(named)('%s', (_name, area, tried) => {
   const scheduled = areaCalls[area].scheduled[0] ?? ''
 
   it('[B4.01] [B4.02] is edited, shown, released and taken back', async () => {
@@ -317,7 +329,7 @@ describe.each(Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>,
   })
 
   it.each(tried.bad.map(({ edit, at }) => [at, edit] as const))(
-    '[B1.23] refuses a wrong %s, with its path',
+    '[B1.23] [B5.11] refuses a wrong %s, with its path',
     async (at, edit) => {
       const reply = await ask(edit)
       expect(reply.status).toBe(400)
@@ -333,6 +345,7 @@ describe('[B4.06] [B7.11] export and import', () => {
   const validate = async (content: string) =>
     (await one.fetch('/api/settings/import/validate', json('POST', { content }))).json<{
       valid: boolean
+      total: number
       problems: { path: string; code: string; message: string }[]
     }>()
   const importing = (content: string) => one.fetch('/api/settings/import', json('POST', { content }))
@@ -340,7 +353,7 @@ describe('[B4.06] [B7.11] export and import', () => {
   it('are the identity', async () => {
     const content = await exported()
     expect(content).toContain('\n  "formatVersion": 1,\n')
-    expect(await validate(content)).toEqual({ valid: true, problems: [] })
+    expect(await validate(content)).toEqual({ valid: true, total: 0, problems: [] })
     const reply = await importing(content)
     expect([reply.status, await reply.json()]).toEqual([200, { imported: 0 }])
     expect(await openChanges(one)).toEqual([])
@@ -350,7 +363,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     const file = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const [last, ...others] = (file.areas['OFFER'] ?? []).toReversed()
     const changed = { ...last, title } as unknown as Item
-    const wanted = { ...file, areas: { ...file.areas, OFFER: [changed, ...others.toReversed()] } }
+    const wanted = { ...file, hash: undefined, areas: { ...file.areas, OFFER: [changed, ...others.toReversed()] } }
     const reply = await importing(JSON.stringify(wanted))
     // One item, and the order.
     expect(await reply.json()).toEqual({ imported: 2 })
@@ -371,6 +384,7 @@ describe('[B4.06] [B7.11] export and import', () => {
     const file = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const broken = {
       ...file,
+      hash: undefined,
       areas: {
         ...file.areas,
         TEXT_FIELDS: [{ id: 'PAGE_TITLE', text: { de: 'x' } }],
@@ -388,6 +402,145 @@ describe('[B4.06] [B7.11] export and import', () => {
     expect((await importing(JSON.stringify(broken))).status).toBe(400)
     expect(await openChanges(one)).toEqual([])
   })
+
+  const wrapped = (areas: object) => JSON.stringify({ format: 'loanport-settings', formatVersion: 1, areas })
+
+  it('a file that is not any more as it was exported is refused, as long as it says that it is', async () => {
+    const file = JSON.parse(await exported()) as { hash: string; areas: Record<string, Item[]> }
+    for (const hash of ['f'.repeat(64), 1, null]) {
+      const content = JSON.stringify({ ...file, hash })
+      expect((await validate(content)).problems).toMatchObject([{ path: 'hash', code: 'otherHash' }])
+      expect((await importing(content)).status).toBe(400)
+    }
+    const compact = JSON.stringify({ ...file, areas: Object.fromEntries(Object.entries(file.areas).toReversed()) })
+    expect(await validate(compact)).toEqual({ valid: true, total: 0, problems: [] })
+    const other = JSON.stringify({ ...file, hash: undefined, release: 'x' })
+    expect((await validate(other)).problems).toMatchObject([{ path: 'release', code: 'unknownFormat' }])
+  })
+
+  it('an emptied list of settings that are there for good is refused; one that lacks some leaves those as they are', async () => {
+    const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
+    const fixed = [
+      'GENERAL_SETTINGS',
+      'EMAIL_TEMPLATES',
+      'TEXT_FIELDS',
+      'USER_INTERFACE',
+      'INTERFACES',
+      'CHILD_BENEFIT',
+    ]
+    for (const area of [...fixed, 'ADDITIONAL_COSTS', 'WEB_ID', 'ONGEO', 'FINTEC']) {
+      const { problems } = await validate(wrapped({ [area]: [] }))
+      expect(problems).toContainEqual(expect.objectContaining({ code: 'missingItem' }))
+      expect((await importing(wrapped({ [area]: [] }))).status).toBe(400)
+    }
+    const some = wrapped({ GENERAL_SETTINGS: areas['GENERAL_SETTINGS']?.slice(0, 3) })
+    expect(await validate(some)).toEqual({ valid: true, total: 0, problems: [] })
+    expect(await (await importing(some)).json()).toEqual({ imported: 0 })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x'])(
+    'a property called %s is unknown like any other',
+    async (name) => {
+      const item = { id: 'BANK_PHONE', key: 'BANK_PHONE', type: 'STRING', value: '+49 1' }
+      const content = wrapped({ GENERAL_SETTINGS: [item] }).replace('"+49 1"', `"+49 1","${name}":{"a":1}`)
+      const { valid, problems } = await validate(content)
+      expect(valid).toBe(false)
+      expect(problems.map(({ path }) => path)).toEqual([`GENERAL_SETTINGS.BANK_PHONE.${name}`])
+      expect((await importing(content)).status).toBe(400)
+    },
+  )
+
+  it.each([11, 2000, 100_000])(
+    'a condition of %i levels is refused with its path, by import and by edit',
+    async (levels) => {
+      const rule = '{"field":"firstName","operator":"notNull"}'
+      const deep = '{"combinator":"and","rules":['.repeat(levels) + rule + ']}'.repeat(levels)
+      const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
+      const household = areas['PAGES']?.find(({ id }) => id === 'living')
+      const content = wrapped({ PAGES: [{ ...household, renderCondition: 'DEEP' }] }).replace('"DEEP"', deep)
+      const { problems } = await validate(content)
+      expect(problems[0]?.code).toMatch(/^(conditionTooDeep|tooDeep)$/)
+      expect(problems[0]?.path).toMatch(/renderCondition/)
+      const text = `{"renderCondition":${deep}}`
+      const headers = { 'Content-Type': 'application/json' }
+      const edited = await one.fetch('/api/scheduled-pages/living', { method: 'PUT', headers, body: text })
+      // A body of over a mebibyte is refused for that.
+      expect(edited.status).toBe(text.length > 1024 * 1024 ? 413 : 400)
+      if (edited.status === 400)
+        expect(await edited.json()).toMatchObject({ problems: [{ path: expect.stringMatching(/^renderCondition/) }] })
+    },
+  )
+
+  it('whatever is nested deeply is told, not stumbled over', async () => {
+    const many = '['.repeat(100_000) + ']'.repeat(100_000)
+    for (const content of [many, wrapped({ KEYS: 'DEEP' }).replace('"DEEP"', many), `{"hash":"x","areas":${many}}`])
+      expect((await validate(content)).valid).toBe(false)
+  })
+
+  it('[B5.04] what is valid can be imported: ids that nobody may have are told by both', async () => {
+    const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
+    for (const [area, change] of [
+      ['PAGES', { uri: 'neu' }],
+      ['PRODUCTS', { uri: 'neu', isDefault: false }],
+      ['INTEREST_CONDITIONS', { amountFrom: 1, amountTo: 2 }],
+    ] as const) {
+      const content = wrapped({ [area]: [...(areas[area] ?? []), { ...areas[area]?.[0], ...change, id: '#order' }] })
+      const { problems } = await validate(content)
+      expect(problems).toMatchObject([{ path: `${area}.#order.id` }])
+      expect((await importing(content)).status).toBe(400)
+    }
+    const content = wrapped({ KEYS: [...(areas['KEYS'] ?? []), areas['KEYS']?.[0]] })
+    expect((await validate(content)).problems).toMatchObject([{ code: 'duplicateId' }])
+    expect((await importing(content)).status).toBe(400)
+  })
+
+  it('[B5.04] what is valid can be imported: files that fields offer are looked for by both', async () => {
+    const offered = { id: 'no-such-file', type: 'application/pdf', preview: '', size: 3 }
+    const changed = shipped.INPUT_FIELDS.map((each) => (each === field ? { ...field, attachments: [offered] } : each))
+    const content = wrapped({ INPUT_FIELDS: changed })
+    const told = { path: 'INPUT_FIELDS.firstName.attachments.0.id', code: 'unknownAttachment' }
+    expect(await validate(content)).toMatchObject({ valid: false, total: 1, problems: [told] })
+    expect((await importing(content)).status).toBe(400)
+  })
+
+  it('[B5.04] one area alone is held against the others as they are to come', async () => {
+    const content = wrapped({ INPUT_FIELDS: shipped.INPUT_FIELDS.filter(({ id }) => id !== 'firstName') })
+    expect((await validate(content)).problems).toContainEqual(expect.objectContaining({ code: 'unknownField' }))
+    expect((await importing(content)).status).toBe(400)
+  })
+
+  it('of many problems some are told, and how many there are', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ id: `k${at}`, colour: 'red' }))
+    const reply = await one.fetch('/api/settings/import/validate', json('POST', { content: wrapped({ KEYS: many }) }))
+    const text = await reply.text()
+    expect(JSON.parse(text)).toMatchObject({ valid: false, total: 5000 })
+    expect(text.length).toBeLessThan(100_000)
+  })
+
+  it('as many changes as one release can be approved with are imported at once; of more the limit is named', async () => {
+    const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
+    const [template] = areas['INPUT_FIELDS'] ?? []
+    const withExtra = (count: number) =>
+      wrapped({
+        INPUT_FIELDS: [
+          ...(areas['INPUT_FIELDS'] ?? []),
+          ...Array.from({ length: count }, (_, at) => ({ ...template, id: `extra${at}` })),
+        ],
+      })
+    expect((await validate(withExtra(5001))).problems).toMatchObject([{ code: 'tooManyChanges' }])
+    const refused = await importing(withExtra(5001))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ problems: [{ code: 'tooManyChanges', params: { value: 5000 } }] })
+    const reply = await importing(withExtra(5000))
+    expect([reply.status, await reply.json()]).toEqual([200, { imported: 5000 }])
+    const changes = await openChanges(two)
+    expect(changes).toHaveLength(5000)
+    const approved = await approve(
+      two,
+      changes.map(({ id }) => id),
+    )
+    expect(approved.status).toBe(200)
+  }, 60_000)
 
   it.each([
     ['not JSON', '{', 'notJson'],

@@ -136,17 +136,31 @@ describe('[B7.33] [B7.34] products and processes', () => {
     expect(products.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second?.id])
   })
 
+  it('one that is named twice in the whole list is told, and none of both is taken', async () => {
+    const reply = await send('POST', '/api/products/products', [...shipped.PRODUCTS, shipped.PRODUCTS[0]])
+    expect(reply.status).toBe(400)
+    expect(await codesOf(reply)).toEqual(['duplicateId'])
+    expect(await openChanges(admin)).toEqual([])
+  })
+
+  it.each(['Partner-2', '-a', 'a--b'])('[B5.01] a process is reached at „%s“', async (uri) => {
+    const reply = await send('POST', '/api/processes', { ...shipped.PROCESSES[0], id: 'new-process', uri })
+    expect(reply.status).toBe(200)
+  })
+
   it.each([
-    ['', 'a URI is required'],
-    ['so nicht', 'letters, digits and hyphens only'],
-    ['umlaut-ä', 'letters, digits and hyphens only'],
-    [shipped.PRODUCTS[0]?.uri ?? '', 'it must be unused'],
-    ['login', 'it must not be reserved'],
-  ])('[B4.11] [B5.01] a process is not reached at „%s“: %s', async (uri) => {
+    ['', 'admin.process.uri-required'],
+    ['so nicht', 'admin.process.uri-invalid-format'],
+    ['umlaut-ä', 'admin.process.uri-invalid-format'],
+    [shipped.PRODUCTS[0]?.uri ?? '', 'admin.process.uri-already-in-use'],
+    ['login', 'admin.process.uri-already-in-use'],
+    ['Login', 'admin.process.uri-already-in-use'],
+  ])('[B4.11] [B5.01] a process is not reached at „%s“: %s', async (uri, messageKey) => {
     const reply = await send('POST', '/api/processes', { ...shipped.PROCESSES[0], id: 'new-process', uri })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({
-      problems: expect.arrayContaining([expect.objectContaining({ path: 'uri' })]),
+      fieldErrors: [{ objectName: 'PROCESSES', field: 'uri', messageKey }],
+      problems: [expect.objectContaining({ path: 'uri' })],
     })
   })
 })
@@ -157,19 +171,19 @@ describe('[B7.35] pages', () => {
 
   it('are added, copied, moved, read one by one and removed', async () => {
     const before = await ids()
-    const copy = await send('POST', '/api/scheduled-pages/copy', { id: page?.id, newId: 'copy', uri: 'kopie' })
+    const copy = await send('POST', '/api/scheduled-pages/copy', { id: page?.id, newId: 'copied', uri: 'kopie' })
     expect(copy.status).toBe(201)
-    expect(await copy.json()).toEqual({ ...JSON.parse(JSON.stringify(page)), id: 'copy', uri: 'kopie' })
-    expect(await ids()).toEqual([...before, 'copy'])
-    expect((await send('PUT', '/api/page/position', { id: 'copy', position: 0 })).status).toBe(200)
-    expect(await ids()).toEqual(['copy', ...before])
+    expect(await copy.json()).toEqual({ ...JSON.parse(JSON.stringify(page)), id: 'copied', uri: 'kopie' })
+    expect(await ids()).toEqual([...before, 'copied'])
+    expect((await send('PUT', '/api/page/position', { id: 'copied', position: 0 })).status).toBe(200)
+    expect(await ids()).toEqual(['copied', ...before])
     expect((await send('PUT', '/api/page/position', { id: 'none', position: 0 })).status).toBe(404)
-    expect(await read('/api/scheduled-pages/copy')).toMatchObject({ id: 'copy' })
+    expect(await read('/api/scheduled-pages/copied')).toMatchObject({ id: 'copied' })
     expect((await admin.fetch('/api/scheduled-pages/none')).status).toBe(404)
     expect(
-      (await send('POST', '/api/scheduled-pages/copy', { id: page?.id, newId: 'copy', uri: 'noch-eine' })).status,
+      (await send('POST', '/api/scheduled-pages/copy', { id: page?.id, newId: 'copied', uri: 'noch-eine' })).status,
     ).toBe(400)
-    expect((await send('DELETE', '/api/scheduled-pages/copy')).status).toBe(200)
+    expect((await send('DELETE', '/api/scheduled-pages/copied')).status).toBe(200)
     expect(await ids()).toEqual(before)
     expect((await send('POST', '/api/scheduled-pages', { ...page, id: 'new', uri: 'neu' })).status).toBe(201)
     expect((await send('POST', '/api/scheduled-pages', { ...page, id: 'new', uri: 'neu' })).status).toBe(400)
@@ -241,7 +255,47 @@ it.each([
   for (const { code, name: words } of entries) expect([code, words.de]).not.toContain('')
 })
 
+it('[B1.23] null takes a property away, and leaves one alone that is asked for', async () => {
+  const path = '/api/scheduled-pages/living'
+  const page = await read<Record<string, unknown>>(path)
+  const renderCondition = { field: 'lastName', operator: 'notNull' }
+  const set = await send('PUT', path, { renderCondition })
+  expect([set.status, await set.json()]).toMatchObject([200, { renderCondition }])
+  const gone = await send('PUT', path, { renderCondition: null })
+  expect([gone.status, await gone.json()]).toEqual([200, page])
+  expect((await send('PUT', path, { title: null })).status).toBe(400)
+  expect(await read(path)).toEqual(page)
+})
+
+it('[B7.05] a list of costs is set as a whole by its own id, and a single one by its id', async () => {
+  const path = '/api/settings/additional-costs'
+  const list = shipped.ADDITIONAL_COSTS.find(({ id }) => id === 'LAND_TRANSFER_COSTS')
+  const [first, ...others] = list?.taxes ?? []
+  const raised = { ...first, id: 'raised', value: 7, validFrom: '2030-01-01' }
+  const taxes = [first, ...others, raised]
+  const taxesNow = async () =>
+    (await read<{ id: string; taxes: unknown[] }[]>(`${path}?current=false`)).find(({ id }) => id === list?.id)?.taxes
+  expect((await send('PUT', `${path}/LAND_TRANSFER_COSTS`, { taxes })).status).toBe(200)
+  expect(await taxesNow()).toEqual(JSON.parse(JSON.stringify(taxes)))
+  expect((await send('PUT', `${path}/raised`, { value: 7.5 })).status).toBe(200)
+  expect((await taxesNow())?.at(-1)).toMatchObject({ id: 'raised', value: 7.5, validFrom: '2030-01-01' })
+  expect((await send('PUT', `${path}/LAND_TRANSFER_COSTS`, { taxes: [{ ...first, value: -1 }] })).status).toBe(400)
+  expect((await send('PUT', `${path}/none`, { value: 1 })).status).toBe(404)
+})
+
 describe('[B7.04] [B3.18] technical settings', () => {
+  it('If-Match is of what was seen, and a change tells what it made', async () => {
+    const put = (value: boolean, tag: string) =>
+      tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: value }, { 'If-Match': tag }))
+    const seen = (await tech.fetch('/api/tech-settings')).headers.get('ETag') ?? ''
+    const first = await put(false, seen)
+    expect(first.status).toBe(200)
+    expect((await put(true, seen)).status).toBe(409)
+    expect((await put(true, '"turn-1"')).status).toBe(409)
+    expect(first.headers.get('ETag')).toBe((await tech.fetch('/api/tech-settings')).headers.get('ETag'))
+    expect((await put(true, first.headers.get('ETag') ?? '')).status).toBe(200)
+  })
+
   it('are changed by technical administrators, in force at once, and enter every tag', async () => {
     const tag = (await portal.fetch('/api/pages')).headers.get('ETag') ?? ''
     const reply = await tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
+import { Localized } from '#domain/locale.ts'
 import type { SettingDefinitions } from '#domain/settings/portal-setting.ts'
 import { userInterfaceSettings } from '#domain/settings/user-interface.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, rawBody } from '../../http/input.ts'
+import { byName, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
 import { changing, patching } from './wishes.ts'
 
 const tags = ['Settings'] as const
-const Values = v.record(v.pipe(v.string(), v.maxLength(100)), v.unknown())
+const Values = v.record(v.string(), v.unknown())
+const NamedValues = byName(v.unknown())
 
 /** Settings by name, each to another value. */
 const valued = (values: Readonly<Record<string, unknown>>): Record<string, { value: unknown }> =>
@@ -28,7 +30,7 @@ export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/settings/general/:id',
     editsItem('GENERAL_SETTINGS', 'Change a general setting'),
-    rawBody(v.object({ value: v.unknown() })),
+    rawBody(v.object({ value: v.unknown() }), v.strictObject({ value: v.unknown() })),
     async (c) => {
       const id = c.req.param('id')
       const { value } = c.req.valid('json')
@@ -38,13 +40,13 @@ export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/tech-settings/interfaces',
     editsArea('INTERFACES', 'Switch interfaces on or off, by their names'),
-    jsonBody(Values),
+    rawBody(Values, NamedValues),
     async (c) => c.json(await editList(c, 'INTERFACES', patching('INTERFACES', valued(c.req.valid('json'))))),
   )
   .put(
     '/api/settings/text-fields/:type',
     editsItem('TEXT_FIELDS', 'Change a text'),
-    rawBody(v.object({ text: v.object({ de: v.string(), en: v.string() }) })),
+    rawBody(v.object({ text: Localized }), v.strictObject({ text: v.unknown() })),
     async (c) => {
       const id = c.req.param('type')
       const { text } = c.req.valid('json')
@@ -73,7 +75,7 @@ export const generalEdits = new Hono<AppEnv>()
   .put(
     '/api/user-interface/templates',
     editsArea('USER_INTERFACE', 'Change the looks, by their names'),
-    jsonBody(v.object({ data: Values })),
+    rawBody(v.object({ data: Values }), v.strictObject({ data: NamedValues })),
     async (c) =>
       c.json(await editList(c, 'USER_INTERFACE', patching('USER_INTERFACE', valued(c.req.valid('json').data)))),
   )

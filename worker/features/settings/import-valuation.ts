@@ -2,11 +2,12 @@ import * as v from 'valibot'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblems, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { csvProblemsOf, type CsvRow, readCsv } from '#domain/settings/csv.ts'
 import { type OnGeoEntry, onGeoLists, type OnGeoListId } from '#domain/settings/on-geo.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
-import { csvProblemsOf, type CsvRow, readCsv } from './csv.ts'
+import { parseCsv } from './parse-csv.ts'
 
 export const CsvInput = v.object({ content: v.string() })
 export const Imported = v.object({ imported: v.number() })
@@ -25,7 +26,7 @@ export const importValuation = (
     ctx,
     ({ areas }) => {
       const problemAt = csvProblemsOf('ONGEO', id)
-      const { rows, problems } = readCsv(content, columns, problemAt)
+      const { rows, problems } = readCsv(parseCsv, content, columns, problemAt)
       refuse([...problems, ...rowProblems(id, rows, areas)])
       imported = rows.length
       return [{ area: 'ONGEO', item: id, after: { id, entries: rows.map(entryOf) } }]

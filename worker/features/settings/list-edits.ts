@@ -9,13 +9,13 @@ import { LivingItem } from '#domain/settings/living.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readsArea, VersionQuery, versionOf } from './area-calls.ts'
-import { adding, changing, patching, removing, replacing } from './wishes.ts'
+import { adding, changing, idOf, patching, removing, replacing } from './wishes.ts'
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))
-const Ids = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) })
+const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) })
 const Patches = v.record(Id, v.looseObject({}))
 
 /** Selection lists and their keys. */
@@ -23,7 +23,7 @@ const keyEdits = new Hono<AppEnv>()
   .delete(
     '/api/keys/delete',
     editsItem('KEYS', 'Take a key out of its list'),
-    jsonBody(v.object({ type: Id, key: Id })),
+    jsonBody(v.strictObject({ type: Id, key: Id })),
     async (c) => {
       const { type, key } = c.req.valid('json')
       const wish = changing('KEYS', type, (list) => ({ ...list, keys: without(list.keys, key) }))
@@ -33,7 +33,10 @@ const keyEdits = new Hono<AppEnv>()
   .put(
     '/api/keys/update',
     editsItem('KEYS', 'Change a key, or add it to its list'),
-    rawBody(v.object({ type: Id, ...KeyChoice.entries })),
+    rawBody(
+      v.object({ type: Id, ...KeyChoice.entries }),
+      v.strictObject({ type: Id, key: Id, displaytext: v.unknown(), icon: v.optional(v.unknown()) }),
+    ),
     async (c) => {
       const { type, ...choice } = c.req.valid('json')
       const wish = changing('KEYS', type, (list) => ({ ...list, keys: withKey(list.keys, choice) }))
@@ -43,7 +46,7 @@ const keyEdits = new Hono<AppEnv>()
   .put(
     '/api/keys/update-keys',
     editsItem('KEYS', 'Set all keys of a list, in their order'),
-    rawBody(v.object({ type: Id, keys: v.array(KeyChoice) })),
+    rawBody(v.object({ type: Id, keys: v.array(KeyChoice) }), v.strictObject({ type: Id, keys: v.unknown() })),
     async (c) => {
       const { type, keys } = c.req.valid('json')
       return c.json(
@@ -59,7 +62,7 @@ const keyEdits = new Hono<AppEnv>()
   .put(
     '/api/keys/definitions/scheduled/:id',
     editsItem('KEYS', 'Change a selection list'),
-    rawBody(v.partial(KeyDefinition)),
+    rawBody(v.partial(KeyDefinition), anyObject),
     async (c) => {
       const id = c.req.param('id')
       return c.json(await editOne(c, 'KEYS', id, patching('KEYS', { [id]: c.req.valid('json') })))
@@ -68,10 +71,10 @@ const keyEdits = new Hono<AppEnv>()
   .post(
     '/api/keys/definitions/scheduled',
     editsItem('KEYS', 'Add a selection list', 201),
-    rawBody(KeyDefinition),
+    rawBody(KeyDefinition, anyObject),
     async (c) => {
       const list = c.req.valid('json')
-      return c.json(await editOne(c, 'KEYS', list.id, adding('KEYS', list)), 201)
+      return c.json(await editOne(c, 'KEYS', idOf(list), adding('KEYS', list)), 201)
     },
   )
   .delete('/api/keys/definitions/scheduled/:id', editsArea('KEYS', 'Remove a selection list'), async (c) =>
@@ -83,7 +86,7 @@ function without(list: readonly KeyChoice[], key: string): KeyChoice[] {
   return list.filter((choice) => choice.key !== key)
 }
 
-const withKey = (list: readonly KeyChoice[], choice: KeyChoice): KeyChoice[] =>
+const withKey = (list: readonly KeyChoice[], choice: Pick<KeyChoice, 'key'>): object[] =>
   list.some(({ key }) => key === choice.key)
     ? list.map((each) => (each.key === choice.key ? choice : each))
     : [...list, choice]
@@ -92,7 +95,7 @@ const livingEdits = new Hono<AppEnv>()
   .post(
     '/api/incomeExpense/saveScheduledIncomeExpenseConfig',
     editsArea('LIVING_TYPE', 'Set all income and expense items, in their order'),
-    rawBody(v.array(LivingItem)),
+    rawBody(v.array(LivingItem), anyObjects),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', replacing('LIVING_TYPE', c.req.valid('json')))),
   )
   .delete(
@@ -104,7 +107,7 @@ const livingEdits = new Hono<AppEnv>()
   .put(
     '/api/incomeExpense/update',
     editsArea('LIVING_TYPE', 'Change income and expense items, by their ids'),
-    jsonBody(Patches),
+    rawBody(Patches, byName(anyObject)),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', patching('LIVING_TYPE', c.req.valid('json')))),
   )
 
@@ -112,7 +115,7 @@ const documentEdits = new Hono<AppEnv>()
   .post(
     '/api/document/config',
     editsArea('DOCUMENTS', 'Set all document tabs, in their order'),
-    rawBody(v.array(DocumentTab)),
+    rawBody(v.array(DocumentTab), anyObjects),
     async (c) => c.json(await editList(c, 'DOCUMENTS', replacing('DOCUMENTS', c.req.valid('json')))),
   )
   .post('/api/document/config/reset', editsArea('DOCUMENTS', 'The document tabs as they ship'), async (c) =>
@@ -138,7 +141,7 @@ const mailEdits = new Hono<AppEnv>()
   .put(
     '/api/email-templates/email-templates/:id',
     editsItem('EMAIL_TEMPLATES', 'Change a mail template'),
-    rawBody(EmailTemplate),
+    rawBody(EmailTemplate, anyObject),
     async (c) => {
       const id = c.req.param('id')
       return c.json(await editOne(c, 'EMAIL_TEMPLATES', id, patching('EMAIL_TEMPLATES', { [id]: c.req.valid('json') })))

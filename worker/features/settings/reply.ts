@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import type { Area } from '#domain/settings/area.ts'
 import { areas, type AreaKey, type ItemOf } from '#domain/settings/areas.ts'
 import { isAdmin } from '#domain/roles.ts'
+import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
+import { refuse } from '../../http/refuse.ts'
 
 /** Administrators see every item whole; everybody else what the area makes public. */
 export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<ItemOf<K>[]> {
@@ -23,15 +25,36 @@ export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<Ite
 export const seesEverything = ({ actor }: Ctx): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
 
 /**
- * The tag of a settings reply: release, technical revision and view (wire-dialect, 'Shapes'). True when the client has
- * just that already; the reply is then a 304 without a body.
+ * The tag of a settings reply: release with the beginning of its hash (a restored database counts on with other content),
+ * technical revision and view (wire-dialect, 'Shapes'). True when the client has just that already; the reply is then a
+ * 304 without a body. A preview's replies are kept by nobody and have none.
  */
 export function unchanged(c: Context<AppEnv>): boolean {
   const { ctx } = c.var
-  const tag = `"${ctx.pointer.release}-${ctx.pointer.technical}-${seesEverything(ctx) ? 'admin' : 'public'}"`
+  if (ctx.preview !== undefined) return false
+  const tag = tagOf(ctx, ctx.pointer.technical)
   c.header('ETag', tag)
   c.header('Vary', 'Authorization')
   c.header('Cache-Control', 'no-cache')
   const known = c.req.header('If-None-Match')
   return known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+}
+
+function tagOf(ctx: Ctx, technical: number): string {
+  const { release, hash } = ctx.pointer
+  return `"${release}-${hash.slice(0, 12)}-${technical}-${seesEverything(ctx) ? 'admin' : 'public'}"`
+}
+
+/** Whoever has changed the technical settings has seen what they are now. */
+export const tagTechnical = (c: Context<AppEnv>): void =>
+  c.header('ETag', tagOf(c.var.ctx, c.var.ctx.pointer.technical + 1))
+
+/** The technical revision that the client has seen; undefined without If-Match. Throws `precondition_failed` for another tag. */
+export async function seenTechnical(c: Context<AppEnv>): Promise<number | undefined> {
+  const tag = c.req.header('If-Match')?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const technical = /^(?:W\/)?"\d+-[0-9a-f]+-(\d{1,12})-(?:admin|public)"$/.exec(tag)?.[1]
+  return technical === undefined
+    ? refuse(c, () => new DomainError('precondition_failed', { entityName: 'settings' }))
+    : Number(technical)
 }

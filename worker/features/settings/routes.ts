@@ -14,9 +14,10 @@ import { jsonBody, query } from '../../http/input.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
+import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
 import { generalEdits } from './general-edits.ts'
 import { listEdits } from './list-edits.ts'
-import { readArea } from './reply.ts'
+import { readArea, seenTechnical, tagTechnical } from './reply.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { serviceEdits } from './service-edits.ts'
 import { structureEdits } from './structure-edits.ts'
@@ -25,6 +26,8 @@ import { readTechnicalSettings } from './technical.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 const tags = ['Settings'] as const
+
+const off = { on: false }
 
 const found = <T>(item: T | undefined): T => {
   if (item === undefined) throw new DomainError('not_found')
@@ -43,16 +46,20 @@ export const settingsRoutes = new Hono<AppEnv>()
     query(VersionQuery),
     (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
   )
-  .get('/api/tech-settings', call('public', { summary: 'Technical settings', tags }), async (c) => {
+  .get('/api/tech-settings', call('public', { inPreview: true, summary: 'Technical settings', tags }), async (c) => {
     const settings = await readTechnicalSettings(c.var.ctx)
-    return tagged(c, settings)
+    // Nobody signs in there, and nobody is counted.
+    return tagged(c, c.var.ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off })
   })
   .put(
     '/api/tech-settings',
     call('tech-admin', { summary: 'Change technical settings, in force at once', tags, reply: TechnicalSettings }),
     jsonBody(TechnicalInput),
     async (c) => {
-      const settings = await saveTechnical(c.var.ctx, c.req.valid('json'))
+      const input = c.req.valid('json')
+      const settings = await saveTechnical(c.var.ctx, input, await seenTechnical(c))
+      // Of nothing there is no new version.
+      if (Object.values(input).some((value) => value !== undefined)) tagTechnical(c)
       c.header('X-loanportApp-alert', 'settings.messages.success')
       return c.json(settings)
     },
@@ -76,13 +83,24 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/processes', readsArea('PROCESSES', 'Processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(
     '/api/processes/:id/steps',
-    call('public', { summary: 'Steps of a process', tags, reply: v.array(Step) }),
+    call('public', { inPreview: true, summary: 'Steps of a process', tags, reply: v.array(Step) }),
     async (c) => {
       const items = await readArea(c.var.ctx, 'PROCESSES')
       return tagged(c, byId<'PROCESSES'>(items, c.req.param('id')).steps)
     },
   )
   .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'Field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
+  .get(
+    '/api/pages-fields/calculations',
+    readsArea('INPUT_FIELDS', 'Field definitions that are calculated'),
+    async (c) => {
+      const fields = await readArea(c.var.ctx, 'INPUT_FIELDS')
+      return tagged(
+        c,
+        fields.filter(({ type }) => type === 'CALCULATION_VALUE'),
+      )
+    },
+  )
   .get('/api/pages', readsArea('PAGES', 'Pages'), (c) => currentItems(c, 'PAGES'))
   .get(
     '/api/pages/profile/sections',
@@ -92,29 +110,43 @@ export const settingsRoutes = new Hono<AppEnv>()
       return tagged(c, found(pages.find((page) => page.type === 'USER_PROFILE')).sections)
     },
   )
-  .get('/api/pages/:id', call('public', { summary: 'One page', tags, reply: areas.PAGES.item }), async (c) =>
-    tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id'))),
+  .get(
+    '/api/pages/:id',
+    call('public', { inPreview: true, summary: 'One page', tags, reply: areas.PAGES.item }),
+    async (c) => tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id'))),
   )
   .get(
     '/api/pages/:id/sections',
-    call('public', { summary: 'Sections of a page', tags, reply: v.array(Section) }),
+    call('public', { inPreview: true, summary: 'Sections of a page', tags, reply: v.array(Section) }),
     async (c) => tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id')).sections),
   )
   .get(
     '/api/settings/recaptcha',
     call('public', {
+      inPreview: true,
       summary: 'Whether a captcha is asked for, and its site key',
       tags,
       reply: v.object({ required: v.boolean(), siteKey: v.string(), script: v.nullable(v.string()) }),
     }),
     async (c) => {
       const { env } = c.var.ctx
-      return c.json(captchaInForce(env, (await c.var.ctx.settings()).areas))
+      return tagged(c, captchaInForce(env, (await c.var.ctx.settings()).areas))
     },
+  )
+  .get(
+    '/api/settings/external-templates',
+    call('public', {
+      inPreview: true,
+      summary: "The bank's own header and footer, as its site has them",
+      tags,
+      reply: ExternalTemplatesDto,
+    }),
+    async (c) => c.json(await readExternalTemplates(c.var.ctx)),
   )
   .get(
     '/api/settings/postcodes',
     call('public', {
+      inPreview: true,
       summary: 'Places whose postcode or name begins with the search',
       tags,
       reply: v.array(v.object({ postCode: v.string(), city: v.string() })),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { DomainError } from '#domain/errors.ts'
 import { technicalDefaults, TechnicalSettings } from '#domain/settings/technical.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -13,10 +14,12 @@ export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
 
 /**
  * Sets technical settings, in force at once. Of two at the same moment the second is told so, because each has looked at
- * all of them. Throws `conflict`.
+ * all of them. `seen` is the revision that was looked at, if the client says so. Throws `conflict`, `precondition_failed`.
  */
-export async function saveTechnical(ctx: Ctx, input: TechnicalInput): Promise<TechnicalSettings> {
+export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: number): Promise<TechnicalSettings> {
   const [rows] = await ctx.read(ctx.db.select().from(technicalSettings))
+  if (seen !== undefined && seen !== ctx.pointer.technical)
+    throw new DomainError('precondition_failed', { entityName: 'settings' })
   const before: TechnicalSettings = {
     ...technicalDefaults,
     ...Object.fromEntries(rows.map((row) => [row.key, row.value])),

@@ -4,13 +4,14 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { Localized } from '#domain/locale.ts'
 import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import { costTypes } from '#domain/settings/costs.ts'
 import { OfferItem } from '#domain/settings/offer.ts'
 import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/on-geo.ts'
 import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/web-id.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { saveChildBenefit, SavedChildBenefit } from '../child-benefit/save.ts'
 import { seenTurn } from '../releases/tag.ts'
 import {
@@ -26,11 +27,16 @@ import {
 } from './area-calls.ts'
 import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
-import { patching, putting, replacing, together } from './wishes.ts'
+import { changing, patching, putting, replacing, together, type Wish } from './wishes.ts'
 
 const tags = ['Settings'] as const
-const Id = v.pipe(v.string(), v.maxLength(100))
 const CHILD_BENEFIT = 'CHILD_BENEFIT'
+
+/** Of a single one its name and value, of a list all entries: where states raise their tax, or a cost is new. */
+const CostInput = v.pipe(
+  v.strictObject({ name: v.optional(v.unknown()), value: v.optional(v.unknown()), taxes: v.optional(v.unknown()) }),
+  v.check((input) => Object.keys(input).length > 0, 'NotNull'),
+)
 
 const costEdits = new Hono<AppEnv>()
   .get(
@@ -41,25 +47,25 @@ const costEdits = new Hono<AppEnv>()
   )
   .put(
     '/api/settings/additional-costs/:id',
-    editsArea('ADDITIONAL_COSTS', 'Change a cost or tax, by its id'),
-    rawBody(v.object({ name: v.unknown(), value: v.unknown() })),
-    async (c) => {
-      const id = c.req.param('id')
-      const { name, value } = c.req.valid('json')
-      return c.json(
-        await editList(c, 'ADDITIONAL_COSTS', (areas) => {
-          const list = areas.ADDITIONAL_COSTS.find(({ taxes }) => taxes.some((tax) => tax.id === id))
-          if (list === undefined) throw new DomainError('not_found', { entityName: 'settings' })
-          const taxes = list.taxes.map((tax) =>
-            tax.id === id
-              ? { ...tax, ...(name === undefined ? {} : { name }), ...(value === undefined ? {} : { value }) }
-              : tax,
-          )
-          return [{ area: 'ADDITIONAL_COSTS', item: list.id, after: { ...list, taxes } }]
-        }),
-      )
-    },
+    editsArea('ADDITIONAL_COSTS', 'Change a cost or tax by its id, or all of a list by the id of the list'),
+    rawBody(CostInput, CostInput),
+    async (c) => c.json(await editList(c, 'ADDITIONAL_COSTS', costWish(c.req.param('id'), c.req.valid('json')))),
   )
+
+function costWish(id: string, { name, value, taxes: all }: v.InferOutput<typeof CostInput>): Wish {
+  if (costTypes.some((type) => type === id))
+    return changing('ADDITIONAL_COSTS', id, (list) => ({ ...list, ...(all === undefined ? {} : { taxes: all }) }))
+  return (areas) => {
+    const list = areas.ADDITIONAL_COSTS.find(({ taxes }) => taxes.some((tax) => tax.id === id))
+    if (list === undefined) throw new DomainError('not_found', { entityName: 'settings' })
+    const taxes = list.taxes.map((tax) =>
+      tax.id === id
+        ? { ...tax, ...(name === undefined ? {} : { name }), ...(value === undefined ? {} : { value }) }
+        : tax,
+    )
+    return [{ area: 'ADDITIONAL_COSTS', item: list.id, after: { ...list, taxes } }]
+  }
+}
 
 const offerEdits = new Hono<AppEnv>()
   .get('/api/contracts/settings', readsArea('OFFER', 'What the offer offers to do'), query(VersionQuery), (c) =>
@@ -68,7 +74,7 @@ const offerEdits = new Hono<AppEnv>()
   .post(
     '/api/contracts/settings',
     editsArea('OFFER', 'Set what the offer offers to do, in its order'),
-    rawBody(v.array(OfferItem)),
+    rawBody(v.array(OfferItem), anyObjects),
     async (c) => c.json(await editList(c, 'OFFER', replacing('OFFER', c.req.valid('json')))),
   )
 
@@ -82,7 +88,7 @@ const childBenefitEdits = new Hono<AppEnv>()
   .post(
     '/api/settings/child-benefit',
     call('admin', { summary: 'Set how the child benefit is calculated, and try it', tags, reply: SavedChildBenefit }),
-    rawBody(v.object({ code: v.string() })),
+    rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
     async (c) => {
       const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenTurn(c))
       c.header('X-loanportApp-alert', 'settings.messages.success')
@@ -96,7 +102,7 @@ const childBenefitEdits = new Hono<AppEnv>()
       c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, replacing(CHILD_BENEFIT, childBenefitArea.defaults))),
   )
 
-const Settings = v.record(Id, v.looseObject({}))
+const Settings = v.record(v.string(), v.looseObject({}))
 
 const bankDataEdits = new Hono<AppEnv>()
   .get('/api/settings/fintec', readsArea('FINTEC', 'Self-disclosure through the bank account'), (c) =>
@@ -105,7 +111,7 @@ const bankDataEdits = new Hono<AppEnv>()
   .put(
     '/api/settings/fintec/scheduled',
     editsArea('FINTEC', 'Change the self-disclosure, by its parts'),
-    jsonBody(v.object({ settings: Settings })),
+    rawBody(v.object({ settings: Settings }), v.strictObject({ settings: byName(anyObject) })),
     async (c) => c.json(await editList(c, 'FINTEC', patching('FINTEC', c.req.valid('json').settings))),
   )
 
@@ -116,7 +122,7 @@ const identityEdits = new Hono<AppEnv>()
   .put(
     '/api/web-id/settings/scheduled',
     editsArea('WEB_ID', 'Set what the identity service is told'),
-    rawBody(v.array(WebIdMapping)),
+    rawBody(v.array(WebIdMapping), anyObjects),
     async (c) => c.json(await editList(c, 'WEB_ID', together(...listed(c.req.valid('json'), 'WEB_ID')))),
   )
   .get(
@@ -132,8 +138,8 @@ const identityEdits = new Hono<AppEnv>()
     },
   )
 
-const listed = (body: unknown, area: 'WEB_ID' | 'ONGEO') =>
-  (Array.isArray(body) ? body : [body]).map((item: unknown) => putting(area, item))
+const listed = (body: object | readonly object[], area: 'WEB_ID' | 'ONGEO') =>
+  (Array.isArray(body) ? body : [body]).map((item: object) => putting(area, item))
 
 /** The lists that the portal offers to choose from, each at a path of its own. */
 const valuationPaths = {
@@ -151,7 +157,7 @@ const valuationLists = new Hono<AppEnv>()
 for (const [name, id] of Object.entries(valuationPaths))
   valuationLists.get(
     `/api/on-geo/${name}`,
-    call('public', { summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
+    call('public', { inPreview: true, summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
     async (c) => {
       const entries = entriesOf(await readArea(c.var.ctx, 'ONGEO'), id)
       return tagged(c, entries)
@@ -162,6 +168,7 @@ const valuationEdits = new Hono<AppEnv>()
   .get(
     '/api/on-geo/object-types/dictionary',
     call('public', {
+      inPreview: true,
       summary: 'Names of the property types, by their codes',
       tags,
       reply: v.record(v.string(), Localized),
@@ -174,7 +181,12 @@ const valuationEdits = new Hono<AppEnv>()
   .get('/api/on-geo/settings', readsArea('ONGEO', 'Property valuation'), (c) => currentItems(c, 'ONGEO'))
   .get(
     '/api/on-geo/fields',
-    call('public', { summary: 'What the valuation is told of a property', tags, reply: OnGeoFields.entries.fields }),
+    call('public', {
+      inPreview: true,
+      summary: 'What the valuation is told of a property',
+      tags,
+      reply: OnGeoFields.entries.fields,
+    }),
     async (c) => {
       const items = await readArea(c.var.ctx, 'ONGEO')
       return tagged(
@@ -186,7 +198,7 @@ const valuationEdits = new Hono<AppEnv>()
   .post(
     '/api/on-geo/settings/scheduled',
     editsArea('ONGEO', 'Set parts of the property valuation'),
-    rawBody(v.union([OnGeoSetting, v.array(OnGeoSetting)])),
+    rawBody(v.union([OnGeoSetting, v.array(OnGeoSetting)]), v.union([anyObjects, anyObject])),
     async (c) => c.json(await editList(c, 'ONGEO', together(...listed(c.req.valid('json'), 'ONGEO')))),
   )
 

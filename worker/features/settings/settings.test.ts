@@ -32,11 +32,18 @@ describe('reading settings', () => {
   it('carries an ETag of the release, and a client that has it gets a 304 without a body', async () => {
     const first = await portal.fetch('/api/pages')
     const tag = first.headers.get('ETag') ?? ''
-    expect(tag).toMatch(/^"1-1-public"$/)
+    expect(tag).toMatch(/^"1-[0-9a-f]{12}-1-public"$/)
     expect(first.headers.get('Vary')).toBe('Authorization')
     const second = await portal.fetch('/api/pages', { headers: { 'If-None-Match': tag } })
     expect(second.status).toBe(304)
     expect(await second.text()).toBe('')
+  })
+
+  it('[B7.03] what the captcha needs has the tag of the release, too', async () => {
+    const first = await portal.fetch('/api/settings/recaptcha')
+    expect(await first.json()).toMatchObject({ required: false })
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+    expect((await portal.fetch('/api/settings/recaptcha', { headers })).status).toBe(304)
   })
 
   it('[B3.02] tells everybody the public general settings, and administrators all', async () => {
@@ -62,7 +69,7 @@ describe('reading settings', () => {
     expect((await portal.fetch('/api/pages/nothing')).status).toBe(404)
   })
 
-  it('[A5.12] finds places by postcode and by name, without accents', async () => {
+  it('[B7.03] [A5.12] finds places by postcode and by name, without accents', async () => {
     const search = async (text: string) =>
       (await portal.fetch(`/api/settings/postcodes?search=${encodeURIComponent(text)}`)).json<
         { postCode: string; city: string }[]

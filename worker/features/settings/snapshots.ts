@@ -1,30 +1,37 @@
 import { eq } from 'drizzle-orm'
 
-import { shippedAreas, type Snapshot } from '#domain/settings/areas.ts'
+import { DomainError } from '#domain/errors.ts'
+import { completed, type Snapshot, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { canonical } from '#domain/settings/canonical.ts'
 
-import { releases } from '../../db/schema/releases.ts'
+import { previews, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { Preview } from '../../http/previews.ts'
+import { sha256 } from '../../http/crypto.ts'
 import { log } from '../../http/log.ts'
 
-/** A release by number; whose hash is known may be taken from KV, others from the database alone. */
+/** A release by its number, and by its hash where that has been read with it. */
 export interface ReleaseRef {
   readonly release: number
   readonly hash?: string
 }
 
 /**
- * Snapshots by number. They are immutable, so an isolate may keep them for good; only as many as are in use at a time
- * (the release in force and those that open loans are pinned to).
+ * Snapshots by number and hash: they are immutable, so an isolate may keep them for good, and a database that was
+ * restored may count on with other content. Only as many as are in use at a time (the release in force and those that
+ * open loans are pinned to).
  */
 const kept = new Map<string, Snapshot>()
 const keptAtMost = 4
 
 /** The whole configuration of one release: from this isolate, else from KV, else from the database. */
 export async function loadSnapshot(ctx: Ctx, wanted: ReleaseRef): Promise<Snapshot> {
-  const name = `${ctx.env.DATABASE_URL}#${wanted.release}`
+  const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
+  const name = `${ctx.env.DATABASE_URL}#${ref.release}#${ref.hash}`
   const known = kept.get(name)
   if (known !== undefined) return known
-  const snapshot = complete((await fromKv(ctx, wanted)) ?? (await fromDatabase(ctx, wanted)))
+  const held = (await fromKv(ctx, ref)) ?? (await fromDatabase(ctx, ref))
+  const snapshot = { number: ref.release, areas: completed(held) }
   kept.set(name, snapshot)
   for (const oldest of kept.keys()) {
     if (kept.size <= keptAtMost) break
@@ -33,35 +40,66 @@ export async function loadSnapshot(ctx: Ctx, wanted: ReleaseRef): Promise<Snapsh
   return snapshot
 }
 
-/** An area that was not there yet when the release was made is as it ships. */
-const complete = ({ number, areas }: Snapshot): Snapshot => ({ number, areas: { ...shippedAreas(), ...areas } })
+/** Previews that are being walked through, apart from releases: neither may ever stand in for the other. */
+const shown = new Map<string, Snapshot>()
+const shownAtMost = 2
 
-/** By its hash as well: another database under the same KV counts its releases from 1, too. */
-const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${release}:${hash}`
-
-/** KV may be slow, stale or failing: a snapshot counts only if it says the number that was asked for. */
-async function fromKv(ctx: Ctx, { release, hash }: ReleaseRef): Promise<Snapshot | undefined> {
-  if (hash === undefined) return undefined
-  try {
-    const found = await ctx.env.SNAPSHOTS.get<Snapshot>(kvKey({ release, hash }), 'json')
-    return found?.number === release ? found : undefined
-  } catch (error) {
-    log('warn', 'KV read failed', { requestId: ctx.requestId, failure: String(error) })
-    return undefined
+/** The whole configuration of a preview: from this isolate, else from the database. It never enters KV. */
+export async function loadPreview(ctx: Ctx, { id, release }: Preview): Promise<Snapshot> {
+  const name = `${ctx.env.DATABASE_URL}#${id}`
+  const known = shown.get(name)
+  if (known !== undefined) return known
+  const [rows] = await ctx.read(ctx.db.select({ text: previews.snapshot }).from(previews).where(eq(previews.id, id)))
+  // Its last minute may end between two reads.
+  if (rows[0] === undefined) throw new DomainError('preview_over')
+  const { areas } = JSON.parse(rows[0].text) as { readonly areas: Held }
+  const snapshot = { number: release, areas: completed(areas) }
+  shown.set(name, snapshot)
+  for (const oldest of shown.keys()) {
+    if (shown.size <= shownAtMost) break
+    shown.delete(oldest)
   }
+  return snapshot
 }
 
-async function fromDatabase(ctx: Ctx, { release, hash }: ReleaseRef): Promise<Snapshot> {
+async function hashOf(ctx: Ctx, release: number): Promise<string> {
   const [rows] = await ctx.read(
-    ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, release)),
+    ctx.db.select({ hash: releases.hash }).from(releases).where(eq(releases.number, release)),
   )
-  const text = rows[0]?.text
-  if (text === undefined) throw new Error(`release ${release} is not there`)
-  if (hash !== undefined)
-    ctx.waitUntil(
-      ctx.env.SNAPSHOTS.put(kvKey({ release, hash }), text).catch((error: unknown) =>
-        log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
-      ),
-    )
-  return JSON.parse(text) as Snapshot
+  return there(rows[0], release).hash
+}
+
+function there<T>(row: T | undefined, release: number): T {
+  if (row === undefined) throw new Error(`release ${release} is not there`)
+  return row
+}
+
+type Held = Partial<SnapshotAreas>
+
+const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${release}:${hash}`
+
+/** KV may be slow, stale, failing or hold anything: areas count only when their hash is that of the release. */
+async function fromKv(ctx: Ctx, ref: Required<ReleaseRef>): Promise<Held | undefined> {
+  try {
+    const found = await ctx.env.SNAPSHOTS.get<{ readonly areas?: Held } | null>(kvKey(ref), 'json')
+    if (found === null) return undefined
+    if (found.areas !== undefined && (await sha256(canonical(found.areas))) === ref.hash) return found.areas
+    log('warn', 'KV holds no such release', { requestId: ctx.requestId, release: ref.release })
+  } catch (error) {
+    log('warn', 'KV read failed', { requestId: ctx.requestId, failure: String(error) })
+  }
+  return undefined
+}
+
+async function fromDatabase(ctx: Ctx, ref: Required<ReleaseRef>): Promise<Held> {
+  const [rows] = await ctx.read(
+    ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, ref.release)),
+  )
+  const { text } = there(rows[0], ref.release)
+  ctx.waitUntil(
+    ctx.env.SNAPSHOTS.put(kvKey(ref), text).catch((error: unknown) =>
+      log('warn', 'KV write failed', { requestId: ctx.requestId, failure: String(error) }),
+    ),
+  )
+  return (JSON.parse(text) as { readonly areas: Held }).areas
 }

@@ -8,46 +8,64 @@ import { Process, Product } from '#domain/settings/products.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { jsonBody, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, jsonBody, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readScheduledItems } from './area-calls.ts'
 import { ConditionField, conditionFields } from './condition-fields.ts'
-import { adding, existing, moving, patching, putting, removing, replacing, together, type Wish } from './wishes.ts'
+import {
+  adding,
+  existing,
+  idOf,
+  moving,
+  patching,
+  putting,
+  removing,
+  replacing,
+  together,
+  type Wish,
+} from './wishes.ts'
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))
 
 /** The whole list, or one item of it. */
-const listOrItem = (area: 'PRODUCTS' | 'PROCESSES', body: unknown): Wish =>
+const OneOrAll = v.union([anyObjects, anyObject])
+
+const listOrItem = (area: 'PRODUCTS' | 'PROCESSES', body: v.InferOutput<typeof OneOrAll>): Wish =>
   Array.isArray(body) ? replacing(area, body) : putting(area, body)
 
 const productEdits = new Hono<AppEnv>()
   .post(
     '/api/products/products',
     editsArea('PRODUCTS', 'Set one product, or all in their order'),
-    rawBody(v.union([Product, v.array(Product)])),
+    rawBody(v.union([Product, v.array(Product)]), OneOrAll),
     async (c) => c.json(await editList(c, 'PRODUCTS', listOrItem('PRODUCTS', c.req.valid('json')))),
   )
   .post(
     '/api/processes',
     editsArea('PROCESSES', 'Set one process, or all in their order'),
-    rawBody(v.union([Process, v.array(Process)])),
+    rawBody(v.union([Process, v.array(Process)]), OneOrAll),
     async (c) => c.json(await editList(c, 'PROCESSES', listOrItem('PROCESSES', c.req.valid('json')))),
   )
 
-const CopyInput = v.object({ id: Id, newId: Id, uri: Uri, title: v.optional(Localized) })
+const CopyInput = v.strictObject({ id: Id, newId: Id, uri: Uri, title: v.optional(Localized) })
 
 const pageEdits = new Hono<AppEnv>()
   .get('/api/scheduled-pages/:id', call('admin', { summary: 'One page to come', tags, reply: Page }), async (c) => {
     const pages = await readScheduledItems(c, 'PAGES')
     return c.json(existing({ PAGES: pages }, 'PAGES', c.req.param('id')))
   })
-  .put('/api/scheduled-pages/:id', editsItem('PAGES', 'Change a page'), rawBody(v.partial(Page)), async (c) => {
-    const id = c.req.param('id')
-    return c.json(await editOne(c, 'PAGES', id, patching('PAGES', { [id]: c.req.valid('json') })))
-  })
-  .post('/api/scheduled-pages', editsItem('PAGES', 'Add a page', 201), rawBody(Page), async (c) => {
+  .put(
+    '/api/scheduled-pages/:id',
+    editsItem('PAGES', 'Change a page'),
+    rawBody(v.partial(Page), anyObject),
+    async (c) => {
+      const id = c.req.param('id')
+      return c.json(await editOne(c, 'PAGES', id, patching('PAGES', { [id]: c.req.valid('json') })))
+    },
+  )
+  .post('/api/scheduled-pages', editsItem('PAGES', 'Add a page', 201), rawBody(Page, anyObject), async (c) => {
     const page = c.req.valid('json')
-    return c.json(await editOne(c, 'PAGES', page.id, adding('PAGES', page)), 201)
+    return c.json(await editOne(c, 'PAGES', idOf(page), adding('PAGES', page)), 201)
   })
   .post(
     '/api/scheduled-pages/copy',
@@ -68,7 +86,7 @@ const pageEdits = new Hono<AppEnv>()
   .put(
     '/api/page/position',
     editsArea('PAGES', 'Move a page to another place, counted from 0'),
-    jsonBody(v.object({ id: Id, position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)) })),
+    jsonBody(v.strictObject({ id: Id, position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)) })),
     async (c) => {
       const { id, position } = c.req.valid('json')
       return c.json(await editList(c, 'PAGES', moving('PAGES', id, position)))
@@ -84,10 +102,13 @@ const fieldEdits = new Hono<AppEnv>()
   .put(
     '/api/pages-fields/scheduled',
     editsArea('INPUT_FIELDS', 'Set some fields, new or not'),
-    rawBody(v.object({ fields: v.pipe(v.array(FieldDefinition), v.maxLength(1000)) })),
+    rawBody(
+      v.object({ fields: v.pipe(v.array(FieldDefinition), v.maxLength(1000)) }),
+      v.strictObject({ fields: v.pipe(anyObjects, v.maxLength(1000)) }),
+    ),
     async (c) => {
       const { fields } = c.req.valid('json')
-      const wishes = (Array.isArray(fields) ? fields : [fields]).map((field) => putting('INPUT_FIELDS', field))
+      const wishes = fields.map((field) => putting('INPUT_FIELDS', field))
       return c.json(await editList(c, 'INPUT_FIELDS', together(...wishes)))
     },
   )

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { editsBetween } from '#domain/settings/changes.ts'
-import { exportText, readExport } from '#domain/settings/transfer.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { canonical } from '#domain/settings/canonical.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { editsBetween, type ItemEdit } from '#domain/settings/changes.ts'
+import { exportText, otherHash, readExport, sealOf } from '#domain/settings/transfer.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
+import { sha256 } from '../../http/crypto.ts'
 import { jsonBody } from '../../http/input.ts'
-import { editSettings, refuse } from '../releases/edit.ts'
+import { editSettings, lookedAt, refuse } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn } from '../releases/tag.ts'
 import { ProblemDto, problemDto } from './problem-dto.ts'
@@ -15,7 +19,25 @@ import { ProblemDto, problemDto } from './problem-dto.ts'
 const tags = ['Settings'] as const
 /** The portal as it ships is 230 kB, written as one string. */
 const longestImport = 8 * 1024 * 1024
-const ImportInput = v.object({ content: v.string() })
+/** As many as anybody reads; an import names as many. */
+const problemsShown = 200
+
+/** Of a file that names the hash that its content once had. */
+async function sealProblems(content: string): Promise<SettingsProblem[]> {
+  const seal = sealOf(content)
+  return seal === undefined || (await sha256(seal.text)) === seal.hash ? [] : [otherHash]
+}
+
+/** What a file makes of the version to come, as far as it can be read. */
+function readFile(
+  content: string,
+  present: SnapshotAreas,
+): { problems: readonly SettingsProblem[]; wanted: ItemEdit[] } {
+  const { problems, areas } = readExport(content, present)
+  return { problems, wanted: problems.length > 0 ? [] : editsBetween(present, areas) }
+}
+
+const ImportInput = v.strictObject({ content: v.string() })
 
 /** [B4.06], [B7.11] */
 export const transferRoutes = new Hono<AppEnv>()
@@ -27,7 +49,9 @@ export const transferRoutes = new Hono<AppEnv>()
       const { number, areas } = await ctx.settings()
       c.header('Content-Disposition', `attachment; filename="loanport-settings-${number}.json"`)
       c.header('Cache-Control', 'no-store')
-      return c.body(exportText({ number, hash: ctx.pointer.hash, areas }), 200, { 'Content-Type': 'application/json' })
+      // Of what is handed out: an older release is completed by what was not there yet when it was made.
+      const hash = await sha256(canonical(areas))
+      return c.body(exportText({ number, hash, areas }), 200, { 'Content-Type': 'application/json' })
     },
   )
   .post(
@@ -36,15 +60,20 @@ export const transferRoutes = new Hono<AppEnv>()
       summary: 'Whether a file can be imported, and everything that is wrong with it',
       tags,
       bodyLimit: longestImport,
-      reply: v.object({ valid: v.boolean(), problems: v.array(ProblemDto) }),
+      reply: v.object({ valid: v.boolean(), total: v.number(), problems: v.array(ProblemDto) }),
     }),
     jsonBody(ImportInput),
     async (c) => {
-      const scheduled = await readScheduled(c.var.ctx)
-      const { problems } = readExport(c.req.valid('json').content, scheduled.areas)
+      const { ctx } = c.var
+      const { areas } = await readScheduled(ctx)
+      const { content } = c.req.valid('json')
+      const { problems: own, wanted } = readFile(content, areas)
+      const broken = [...(await sealProblems(content)), ...own]
+      const problems = broken.length > 0 ? broken : (await lookedAt(ctx, areas, wanted)).problems
       return c.json({
         valid: problems.length === 0,
-        problems: problems.map((each) => problemDto(each, c.var.ctx.locale, scheduled.areas)),
+        total: problems.length,
+        problems: problems.slice(0, problemsShown).map((each) => problemDto(each, ctx.locale, areas)),
       })
     },
   )
@@ -59,12 +88,13 @@ export const transferRoutes = new Hono<AppEnv>()
     jsonBody(ImportInput),
     async (c) => {
       const { content } = c.req.valid('json')
+      const broken = await sealProblems(content)
       const reply = await editSettings(
         c.var.ctx,
         ({ areas }) => {
-          const { problems, areas: wanted } = readExport(content, areas)
-          refuse(problems)
-          return editsBetween(areas, wanted)
+          const { problems, wanted } = readFile(content, areas)
+          refuse([...broken, ...problems])
+          return wanted
         },
         {
           since: await seenTurn(c),

@@ -9,13 +9,8 @@ import type { WantedEdit } from '../releases/edit.ts'
 /** What an edit makes of the version to come; `editSettings` looks at it. */
 export type Wish = (areas: SnapshotAreas) => readonly WantedEdit[]
 
-const objectOf = (raw: unknown): Readonly<Record<string, unknown>> =>
-  raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? Object.fromEntries(Object.entries(raw)) : {}
-
-const idOf = (raw: unknown): string => {
-  const { id } = objectOf(raw)
-  return typeof id === 'string' ? id : ''
-}
+/** The id that an item gives itself; none is told as a problem of the item. */
+export const idOf = (raw: object): string => ('id' in raw && typeof raw.id === 'string' ? raw.id : '')
 
 export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area: K, id: string): ItemOf<K> {
   const item = (areas[area] as readonly ItemOf<K>[]).find((each) => each.id === id)
@@ -25,17 +20,17 @@ export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area:
 
 /** An item that is there, made into what `change` makes of it. */
 export const changing =
-  <K extends AreaKey>(area: K, id: string, change: (item: ItemOf<K>, areas: SnapshotAreas) => unknown): Wish =>
+  <K extends AreaKey>(area: K, id: string, change: (item: ItemOf<K>, areas: SnapshotAreas) => object): Wish =>
   (areas) => [{ area, item: id, after: change(existing(areas, area, id), areas) }]
 
 /** One item as it is to be, new or not. */
 export const putting =
-  (area: AreaKey, raw: unknown): Wish =>
+  (area: AreaKey, raw: object): Wish =>
   () => [{ area, item: idOf(raw), after: raw }]
 
 /** An item that must not be there yet. */
 export const adding =
-  (area: AreaKey, raw: unknown): Wish =>
+  (area: AreaKey, raw: object): Wish =>
   (areas) => {
     const id = idOf(raw)
     if ((areas[area] as readonly Item[]).some((item) => item.id === id))
@@ -52,7 +47,7 @@ export const removing =
 
 /** The whole list: what it does not name goes, and its order counts. */
 export const replacing =
-  (area: AreaKey, list: readonly unknown[]): Wish =>
+  (area: AreaKey, list: readonly object[]): Wish =>
   (areas) => {
     const present = (areas[area] as readonly Item[]).map(({ id }) => id)
     const wanted = list.map(idOf)
@@ -79,15 +74,14 @@ export const moving =
     ]
   }
 
-/** Several items by their ids, each with some of its properties. */
+/** Several items by their ids, each with some of its properties; null takes one away (RFC 7396). */
 export const patching =
-  (area: AreaKey, patches: Readonly<Record<string, unknown>>): Wish =>
+  (area: AreaKey, patches: Readonly<Record<string, object>>): Wish =>
   (areas) =>
-    Object.entries(patches).map(([item, patch]) => ({
-      area,
-      item,
-      after: { ...existing(areas, area, item), ...objectOf(patch), id: item },
-    }))
+    Object.entries(patches).map(([item, patch]) => {
+      const merged = { ...existing(areas, area, item), ...patch, id: item }
+      return { area, item, after: Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null)) }
+    })
 
 /** All of them at once. */
 export const together =

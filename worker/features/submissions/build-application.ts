@@ -1,31 +1,35 @@
-import { budgetOf } from '#domain/loan/budget.ts'
+import { askedHousehold } from '#domain/loan/asked-items.ts'
+import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
 import { euroOf } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { countingAnswers } from '#domain/wizard/counting-answers.ts'
+import { isAskedFor, tabsThatApply } from '#domain/wizard/papers.ts'
+import { pagesOfSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import type { Account } from '../../http/context.ts'
 import { todayOf } from '../../http/today.ts'
 import type { BankApplication, DocumentReference } from '../../providers/bank/contract.ts'
-import { productOf } from '../loans/calculate.ts'
 import { quoteOf } from '../loans/figures.ts'
 import type { LoanRecord } from '../loans/record.ts'
+import { wayOf } from '../loans/way.ts'
 
 type Application = LoanRecord['applications'][number]
 
-/** What the bank gets of a loan: answers that are visible, and the price of the day on which it was sent. */
+/**
+ * What the bank gets of a loan: answers that are visible, the price of the day on which it was sent, and the household
+ * if the loan asks for one.
+ */
 export function buildApplication(
   settings: Snapshot,
   record: LoanRecord,
-  application: Application,
+  application: Pick<Application, 'id' | 'requestDate'>,
   applicant: Account | undefined,
+  household: MonthlyHousehold | undefined,
 ): BankApplication {
   const { loan } = record
-  const product = productOf(settings, loan.productId)
-  const visible = wizardOf(settings.areas, product, { ...loan, requestedDocuments: record.requestedDocuments }).answers
+  const product = wayOf(settings, loan)
+  const { answers, borrowers, definitions } = wizardOfRecord(settings, record)
   const quote = quoteOf(settings, product, loan.fields, todayOf(new Date(application.requestDate)))
-  const budgets = loan.borrowers.map((borrower) => budgetOf(borrower, settings.areas.LIVING_TYPE))
-  const sum = (kind: 'income' | 'expenses'): number =>
-    euroOf(budgets.reduce((total, budget) => total + budget[kind], 0))
   return {
     applicationId: application.id,
     loanId: loan.id,
@@ -33,8 +37,10 @@ export function buildApplication(
     sentAt: application.requestDate,
     product: { id: product.id, productType: product.productType, calculationType: product.calculationType },
     processId: loan.processId,
+    partner: loan.partner,
     quote:
-      quote === undefined
+      // What cannot be lent was quoted no price.
+      quote === undefined || !quote.plausible
         ? null
         : {
             amount: quote.amount,
@@ -48,17 +54,45 @@ export function buildApplication(
             interestsAndFees: quote.interestsAndFees,
             outstandingDebt: quote.outstandingDebt,
           },
-    household: { monthlyIncome: sum('income'), monthlyExpenses: sum('expenses') },
-    borrowers: loan.borrowers,
-    fields: Object.fromEntries(Object.entries(loan.fields).filter(([id]) => Object.hasOwn(visible, id))),
+    household:
+      household === undefined
+        ? null
+        : {
+            monthlyIncome: euroOf(household.income),
+            monthlyExpenses: euroOf(household.expenses),
+            monthlyChildBenefit: euroOf(household.childBenefit),
+          },
+    borrowers: borrowers.map((borrower) => {
+      const { incomeExpenses, incomeExpensePeriod, phoneMobil, rating } = askedHousehold(
+        borrower,
+        settings.areas.LIVING_TYPE,
+      )
+      return {
+        // What was entered before the loan asked for no household any more is kept aside, like every hidden answer.
+        incomeExpenses: household === undefined ? [] : incomeExpenses,
+        incomeExpensePeriod,
+        phoneMobil,
+        rating,
+      }
+    }),
+    fields: countingAnswers(pagesOfSteps(settings.areas, product), loan.fields, definitions, answers),
     applicant: { email: applicant?.login ?? '', verified: applicant?.verified ?? false },
     callbackMobile: loan.callbackMobile,
-    documents: unsent(record).map(referenceOf),
+    documents: filesToSend(settings, record).map(referenceOf),
   }
 }
 
 export const unsent = (record: LoanRecord): LoanRecord['documents'] =>
   record.documents.filter((document) => document.status !== 'SENT')
+
+/** Of the files that the bank does not have those that the visible answers, or the bank itself, ask for. */
+export function filesToSend(settings: Snapshot, record: LoanRecord): LoanRecord['documents'] {
+  const applying = tabsThatApply(settings.areas.DOCUMENTS, wizardOfRecord(settings, record))
+  return unsent(record).filter((document) => isAskedFor(document, applying))
+}
+
+const wizardOfRecord = (settings: Snapshot, { loan, requestedDocuments }: LoanRecord) =>
+  wizardOf(settings.areas, wayOf(settings, loan), { ...loan, requestedDocuments })
 
 export const referenceOf = (document: LoanRecord['documents'][number]): DocumentReference => ({
   id: document.id,

@@ -10,9 +10,9 @@ import { applications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
-import { productOf } from '../loans/calculate.ts'
 import { loanDto } from '../loans/dto.ts'
-import { getOwnLoan } from '../loans/record.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { delivered, packed } from './parcel.ts'
 import { submitSoon } from './submit.ts'
 
 /**
@@ -20,7 +20,7 @@ import { submitSoon } from './submit.ts'
  * a single file for an open request ([A5.05]), `not_verified` ([A5.06]), `loan_locked` where nothing is asked for.
  */
 export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<Loan> {
-  const record = await getOwnLoan(ctx, loanId)
+  const record = await getLoanFor(ctx, loanId, 'sendRequestedDocuments')
   requireApplicant(ctx)
   const account = requirePerson(ctx)
   const { loan } = record
@@ -42,6 +42,8 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
     errorMessage: null,
     bankReference: null,
   }
+  // What the bank asks for belongs to the application that it has.
+  const parcel = delivered(settings, record, delivery.id, record.applications[0]?.id ?? delivery.id)
   const answeredIds = answered.map(({ id }) => id)
   const after = { ...loan, status: 'ADDITIONAL_DOCUMENTS_SEND' as const, version: loan.version + 1, changeDate: ctx.at }
   const reply = await commit(
@@ -62,7 +64,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
           })),
           applications: [...record.applications, delivery],
         },
-        productOf(settings, loan.productId).completionUrl ?? null,
+        settings,
       ),
     },
     [
@@ -88,6 +90,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
       // The only file was deleted in another tab meanwhile.
       assertChanged(ctx),
       ctx.db.insert(applications).values(delivery),
+      ...(await packed(ctx, record, delivery.id, parcel)),
     ],
   )
   submitSoon(ctx, delivery.id)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { bankEvent, offerEvent, pdfText, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
-import { completeLoan } from '#test/harness/loans.ts'
+import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
@@ -91,7 +91,7 @@ describe('a submission', () => {
       loanId: loan.id,
       product: { id: 'consumer-credit' },
       quote: { amount: 10_000, term: 60 },
-      household: { monthlyIncome: 3200, monthlyExpenses: 1400 },
+      household: { monthlyIncome: 3200, monthlyExpenses: 1400, monthlyChildBenefit: 0 },
       fields: { lastName: { value: { value: 'Beispiel' } } },
       documents: [{ id: file.publicId, type: 'application/pdf', documentId: 'payslip' }],
     })
@@ -108,6 +108,29 @@ describe('a submission', () => {
     const { fields } = JSON.parse(posts()[0]?.body ?? '{}') as { fields: Record<string, unknown> }
     expect(Object.keys(fields)).toContain('existingCredits')
     expect(Object.keys(fields)).not.toContain('existingCreditAmount')
+  })
+
+  it('[A3.18] [A5.15] sends the entries of groups without what they hide, and figures that it has calculated itself', async () => {
+    await open()
+    const lender = { type: 'TEXTFIELD', value: 'Sparkasse' } as const
+    const entry = (balance: number) => ({
+      existingLoanLender: lender,
+      existingLoanBalance: { type: 'MONEY', value: balance } as const,
+      existingLoanInstalment: { type: 'MONEY', value: 50 } as const,
+    })
+    const hidden = { existingLoanContract: { type: 'TEXTFIELD', value: 'K-1' } } as const
+    await sentLoan(user.fetch, {
+      existingCredits: true,
+      existingCreditAmount: 5000,
+      existingLoans: [{ ...entry(0.1), ...hidden }, entry(0.2)],
+      existingLoansTotal: 999,
+    })
+    const { fields } = JSON.parse(posts()[0]?.body ?? '{}') as Pick<Loan, 'fields'>
+    expect(fields['existingLoans']?.value.value).toEqual([entry(0.1), entry(0.2)])
+    expect(fields['existingLoansTotal']).toMatchObject({
+      userDefined: false,
+      value: { type: 'CALCULATION_VALUE', value: 0.3 },
+    })
   })
 
   it('is tried again after 1, 5, 15 and 60 minutes, and has failed after the fifth time', async () => {
@@ -313,6 +336,187 @@ describe('a submission', () => {
       documents: [{ id: file.publicId, requestedDocumentId }],
     })
     expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_SEND')
+  })
+})
+
+describe('a paper whose tab does not apply to the answers any more', () => {
+  const becomeSelfEmployed = async (owner: Person, loan: Loan): Promise<Loan> => {
+    const fields = answers({ professionalGroup: '06', selfEmployedSince: '2014-03' })
+    const reply = await owner.fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields }))
+    return reply.json<Loan>()
+  }
+  const sentIds = (): string[] =>
+    (JSON.parse(posts().at(-1)?.body ?? '{}') as { documents: { id: string }[] }).documents.map(({ id }) => id)
+
+  it('[A4.02] [A3.08] is not sent, neither with the application nor with what the bank asks for', async () => {
+    await open()
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const draft = await completeLoan(owner.fetch)
+    const payslip = await uploadFile(owner.fetch, draft.id)
+    const statement = await uploadFile(owner.fetch, draft.id, {
+      documentTabId: 'account',
+      documentId: 'bank-statement',
+    })
+    const loan = await sendLoan(owner.fetch, await becomeSelfEmployed(owner, draft))
+    expect(sentIds()).toEqual([statement.publicId])
+    expect(seen.some(({ path }) => path.includes(payslip.publicId))).toBe(false)
+
+    const documents = [{ label: 'Nachweis' }]
+    await bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: loan.id, documents })
+    const [request] = (await readLoan(owner.fetch, loan.id)).requestedDocuments
+    const place = { documentTabId: 'requested', requestedDocumentId: request?.id ?? '' }
+    const asked = await uploadFile(owner.fetch, loan.id, place)
+    const path = `/api/inquiries/${loan.id}/requested-documents`
+    expect((await owner.fetch(path, { method: 'POST' })).status).toBe(200)
+    expect(sentIds()).toEqual([asked.publicId])
+    const after = (await readLoan(owner.fetch, loan.id)).documents
+    expect(after.filter(({ status }) => status !== 'SENT').map(({ publicId }) => publicId)).toEqual([payslip.publicId])
+  })
+
+  it('[A3.08] stays with the draft, is removed by hand, or is deleted with it', async () => {
+    await open()
+    const draft = await completeLoan(user.fetch)
+    const [one, other] = [await uploadFile(user.fetch, draft.id), await uploadFile(user.fetch, draft.id)]
+    const { documents } = await becomeSelfEmployed(user, draft)
+    expect(documents.map(({ publicId }) => publicId).toSorted()).toEqual([one.publicId, other.publicId].toSorted())
+    const kept = async () =>
+      (await (portal.env['FILES'] as R2Bucket).list({ prefix: `loans/${draft.id}` })).objects.length
+    expect(await kept()).toBe(2)
+    expect((await user.fetch(`/api/loan/documents/${one.publicId}`, { method: 'DELETE' })).status).toBe(204)
+    await expect.poll(kept).toBe(1)
+    expect((await user.fetch(`/api/loan/delete/${draft.id}`, { method: 'DELETE' })).status).toBe(204)
+    await expect.poll(kept).toBe(0)
+  })
+})
+
+describe('what was sent', () => {
+  const parcels = async () => (await portal.client.execute('select * from parcels')).rows
+
+  it('[A4.02] is what each attempt delivers, whatever has become of loan, account and settings since', async () => {
+    await open()
+    bank = ({ method }) => (method === 'POST' ? new Response(null, { status: 503 }) : new Response())
+    const draft = await completeLoan(user.fetch)
+    const file = await uploadFile(user.fetch, draft.id)
+    const loan = await sendLoan(user.fetch, draft)
+    const [first] = posts()
+    seen = []
+    const [kept] = await parcels()
+    expect(String(kept?.['sealed'])).not.toMatch(/Beispiel|payslip/)
+
+    await portal.client.execute({
+      sql: `update loans set callback_mobile = '+4915112345678', partner = 'check24', borrowers = '[]',
+        fields = json_set(fields, '$.lastName.value.value', 'Anders') where id = ?`,
+      args: [loan.id],
+    })
+    await portal.client.execute({ sql: 'update accounts set verified = 1 where login = ?', args: [user.login] })
+    bank = () => Response.json({ reference: 'B-7' })
+    await portal.cron(minutesLater(2))
+    const [second, ...more] = posts()
+    expect(more).toEqual([])
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+    expect(JSON.parse(second?.body ?? '{}')).toMatchObject({
+      fields: { lastName: { value: { value: 'Beispiel' } } },
+      applicant: { email: user.login, verified: false },
+      callbackMobile: null,
+      borrowers: [{ incomeExpensePeriod: 'Monthly' }],
+      documents: [{ id: file.publicId }],
+    })
+    expect(await parcels()).toEqual([])
+    expect((await readLoan(user.fetch, loan.id)).documents.map(({ status }) => status)).toEqual(['SENT'])
+  })
+
+  it('[B4.05] is what goes out when a failed submission is sent again', async () => {
+    await open()
+    bank = () => new Response(null, { status: 422 })
+    const loan = await sentLoan(user.fetch)
+    await portal.client.execute({
+      sql: `update loans set fields = json_set(fields, '$.lastName.value.value', 'Anders') where id = ?`,
+      args: [loan.id],
+    })
+    bank = () => Response.json({ reference: 'B-8' })
+    const admin = await signedIn(portal, 'ADMIN')
+    const { id } = await applicationOf(loan)
+    await admin.fetch(`/api/unprocessed-applications/${String(id)}/reschedule`, { method: 'PUT' })
+    expect(posts()[1]?.body).toBe(posts()[0]?.body)
+    expect(await parcels()).toEqual([])
+  })
+
+  it('[A5.05] of requested documents are those that were handed in, not what is uploaded later', async () => {
+    await open()
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await sentLoan(owner.fetch)
+    const ask = (label: string) =>
+      bankEvent(portal, { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', loanId: loan.id, documents: [{ label }] })
+    const openRequest = async (): Promise<string> =>
+      (await readLoan(owner.fetch, loan.id)).requestedDocuments.find(({ uploaded }) => !uploaded)?.id ?? ''
+    await ask('Nachweis')
+    const place = { documentTabId: 'requested', requestedDocumentId: await openRequest() }
+    const file = await uploadFile(owner.fetch, loan.id, place)
+    seen = []
+    bank = () => new Response(null, { status: 503 })
+    expect((await owner.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })).status).toBe(200)
+    // Before it has got through, the bank asks for more.
+    await ask('Noch ein Nachweis')
+    const later = await uploadFile(owner.fetch, loan.id, { ...place, requestedDocumentId: await openRequest() })
+    bank = () => Response.json({})
+    await portal.cron(minutesLater(2))
+    const last = JSON.parse(posts().at(-1)?.body ?? '{}') as { documents: { id: string }[] }
+    expect(last.documents.map(({ id }) => id)).toEqual([file.publicId])
+    const after = (await readLoan(owner.fetch, loan.id)).documents
+    expect(after.map(({ publicId, status }) => [publicId, status === 'SENT'])).toEqual([
+      [file.publicId, true],
+      [later.publicId, false],
+    ])
+  })
+
+  it('is gone with the decision, and with the loan', async () => {
+    await open()
+    bank = () => new Response(null, { status: 503 })
+    const decided = await sentLoan(user.fetch)
+    const erased = await sentLoan(user.fetch)
+    expect(await parcels()).toHaveLength(2)
+    await bankEvent(portal, offerEvent(decided.id))
+    expect(await parcels()).toHaveLength(1)
+    await portal.client.execute({ sql: 'delete from loans where id = ?', args: [erased.id] })
+    expect(await parcels()).toEqual([])
+  })
+
+  it('holds each file of the loan, whatever is uploaded while it is sent', async () => {
+    await open()
+    for (let round = 0; round < 5; round += 1) {
+      const draft = await completeLoan(user.fetch)
+      await uploadFile(user.fetch, draft.id)
+      const send = () =>
+        user.fetch('/api/inquiries/send?lang=de', json('POST', { id: draft.id, version: draft.version }))
+      seen = []
+      const [sent] = await Promise.all([send(), uploadFile(user.fetch, draft.id).catch(() => undefined)])
+      expect([200, 409]).toContain(sent.status)
+      const { loanStatus } = await readLoan(user.fetch, draft.id)
+      if (sent.status === 409) expect(loanStatus).toBe('NEW')
+      if (sent.status === 409) expect((await send()).status).toBe(200)
+      const loan = await readLoan(user.fetch, draft.id)
+      expect(loan.loanStatus).toBe('SEND')
+      const [post] = posts()
+      const told = JSON.parse(post?.body ?? '{}') as { documents: { id: string }[] }
+      expect(told.documents.map(({ id }) => id).toSorted()).toEqual(
+        loan.documents.map(({ publicId }) => publicId).toSorted(),
+      )
+      expect(new Set(loan.documents.map(({ status }) => status))).toEqual(new Set(['SENT']))
+    }
+  })
+
+  it('before the portal kept it is delivered as the loan stands', async () => {
+    await open()
+    bank = () => new Response(null, { status: 503 })
+    const loan = await sentLoan(user.fetch)
+    await portal.client.execute('delete from parcels')
+    bank = () => Response.json({ reference: 'B-9' })
+    const [first] = posts()
+    seen = []
+    await portal.cron(minutesLater(2))
+    expect(posts().map(({ body }) => body)).toEqual([first?.body])
+    expect(await applicationOf(loan)).toMatchObject({ status: 'SUBMITTED', bank_reference: 'B-9' })
   })
 })
 

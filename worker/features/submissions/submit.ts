@@ -3,17 +3,16 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
-import { accounts } from '../../db/schema/accounts.ts'
 import { documents, loans } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
 import { backgroundCtx } from '../../http/background.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
 import { bankOf } from '../../providers/bank/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan, type LoanRecord } from '../loans/record.ts'
-import { buildApplication, referenceOf, unsent } from './build-application.ts'
 import { fileOf, infectedDocument } from './files.ts'
+import { documentsIn, type Parcel, parcelOf, unpacked } from './parcel.ts'
 
 type Application = typeof applications.$inferSelect
 
@@ -70,8 +69,9 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
   try {
     if (application.attempts > lastAttempt) throw new Refused('every attempt ended before it was over')
     const record = await getLoan(ctx, application.loanId)
-    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, record)
-    await recordReceipt(ctx, application, record, await send(ctx, application, record))
+    const parcel = await parcelOf(ctx, record, application)
+    if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, filesOf(record, parcel))
+    await recordReceipt(ctx, application, record, parcel, await send(ctx, record, parcel))
   } catch (error) {
     // The database's troubles are no attempt of the bank's: the lease ends, and another run goes on from what is stored.
     if (error instanceof DomainError) throw error
@@ -112,8 +112,13 @@ const held = (application: Application) =>
     eq(applications.attempts, application.attempts),
   )
 
-async function passMalwareCheck(ctx: Ctx, application: Application, record: LoanRecord): Promise<void> {
-  const infected = await infectedDocument(ctx, unsent(record))
+const filesOf = ({ documents: known }: LoanRecord, parcel: Parcel): LoanRecord['documents'] => {
+  const ids = new Set(documentsIn(parcel).map(({ id }) => id))
+  return known.filter(({ id }) => ids.has(id))
+}
+
+async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanRecord['documents']): Promise<void> {
+  const infected = await infectedDocument(ctx, files)
   if (infected !== undefined) throw new Refused(`malware in document ${infected.id}: ${infected.found}`)
   await commit(
     ctx,
@@ -122,41 +127,24 @@ async function passMalwareCheck(ctx: Ctx, application: Application, record: Loan
   )
 }
 
-/** A loan's first submission is the application; a later one delivers what the bank has asked for since. */
-async function send(ctx: Ctx, application: Application, record: LoanRecord): Promise<string | null> {
+/** What the customer sent; the bank knows it again by its id. */
+async function send(ctx: Ctx, record: LoanRecord, parcel: Parcel): Promise<string | null> {
   const bank = bankOf(ctx)
   const readFile = fileOf(ctx, record.documents)
-  const first = record.applications[0]
-  if (first !== undefined && first.id !== application.id) {
-    await bank.deliver(
-      {
-        deliveryId: application.id,
-        applicationId: first.id,
-        loanId: record.loan.id,
-        documents: unsent(record).map(referenceOf),
-      },
-      readFile,
-    )
-    return first.bankReference
-  }
-  const settings = await ctx.settings(record.loan.release)
-  const applicant = await ownerOf(ctx, record)
-  return (await bank.submit(buildApplication(settings, record, application, applicant), readFile)).reference
-}
-
-async function ownerOf(ctx: Ctx, { loan }: LoanRecord): Promise<Account | undefined> {
-  const [rows] = await ctx.read(
-    ctx.db
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, loan.accountId ?? '')),
-  )
-  return rows[0]
+  if (parcel.kind === 'APPLICATION') return (await bank.submit(parcel.application, readFile)).reference
+  await bank.deliver(parcel.delivery, readFile)
+  return record.applications[0]?.bankReference ?? null
 }
 
 /** The receipt and what follows from it, all or nothing. The bank may have decided already: then the status stays. */
-async function recordReceipt(ctx: Ctx, application: Application, record: LoanRecord, bankReference: string | null) {
-  const sent = unsent(record).map(({ id }) => id)
+async function recordReceipt(
+  ctx: Ctx,
+  application: Application,
+  record: LoanRecord,
+  parcel: Parcel,
+  bankReference: string | null,
+): Promise<void> {
+  const sent = documentsIn(parcel).map(({ id }) => id)
   await commit(
     ctx,
     {
@@ -177,6 +165,7 @@ async function recordReceipt(ctx: Ctx, application: Application, record: LoanRec
         .set({ status: 'SEND', version: sql`${loans.version} + 1`, changeDate: ctx.at })
         .where(and(eq(loans.id, record.loan.id), eq(loans.status, 'READY'))),
       ctx.db.update(documents).set({ status: 'SENT' }).where(inArray(documents.id, sent)),
+      unpacked(ctx, application.id),
     ],
   )
 }

@@ -43,6 +43,15 @@ const demotions = {
 }
 const ways = Object.keys(demotions) as (keyof typeof demotions)[]
 
+it('a customer is told that staff changed their account, and not by which login', async () => {
+  const customer = await signedIn(portal, 'USER')
+  expect((await save(tech, { id: customer.id, lastName: 'Anders' })).status).toBe(200)
+  const own = await (await customer.fetch('/api/account')).json<Record<string, string>>()
+  expect(own).toMatchObject({ lastName: 'Anders', lastModifiedBy: 'administrator' })
+  expect(await (await customer.fetch('/api/account/export')).text()).not.toContain(tech.login)
+  expect(await (await tech.fetch(`/api/users/${customer.id}`)).json()).toMatchObject({ lastModifiedBy: tech.login })
+})
+
 describe("one's own rights", () => {
   it.each(ways)('[B2.38] nobody is %s by themself', async (way) => {
     await signedIn(portal, 'TECH_ADMIN')

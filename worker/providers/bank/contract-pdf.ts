@@ -4,9 +4,12 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
-import { annuitySchedule, type ScheduleRow } from '#domain/loan/schedule.ts'
+import { offerSchedule } from '#domain/loan/offer-schedule.ts'
+import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import { termUnitOf } from '#domain/loan/wish-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import type { CalculationType } from '#domain/settings/products.ts'
 
 import { Sheet } from './pdf-sheet.ts'
 
@@ -16,6 +19,7 @@ export interface ContractInput {
   readonly lender: { readonly name: string; readonly address: string }
   readonly fields: FieldValues
   readonly offer: Offer
+  readonly calculationType: CalculationType
   /** Of the offer. */
   readonly date: Date
 }
@@ -37,17 +41,18 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 
   sheet.heading(t.conditions)
   sheet.row(t.amount, euro(offer.amount))
-  sheet.row(t.term, t.months(offer.term))
+  sheet.row(t.term, t[termUnitOf(input.calculationType)](offer.term))
   sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
   sheet.row(t.effective, formatPercent(offer.effectiveInterest, locale))
   sheet.row(t.instalment, euro(offer.expectedRateAmount))
   sheet.row(t.finalInstalment, euro(offer.finalInstallment))
   sheet.row(t.interest, euro(offer.interestsAndFees))
   sheet.row(t.total, euro(offer.totalAmount))
+  if (offer.outstandingDebt !== undefined && offer.outstandingDebt > 0) sheet.row(t.debt, euro(offer.outstandingDebt))
   sheet.row(t.validUntil, formatDate(offer.validUntil.slice(0, 10), locale))
 
   sheet.heading(t.schedule)
-  sheet.table(t.columns, excerpt(offer, locale))
+  sheet.table(t.columns, excerpt(input))
   for (const [heading, text] of t.clauses) {
     sheet.heading(heading)
     sheet.paragraph(text)
@@ -58,12 +63,8 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 }
 
 /** The first months and the last. */
-function excerpt(offer: Offer, locale: Locale): string[][] {
-  const { rows } = annuitySchedule({
-    principal: centsOf(offer.amount),
-    nominalRate: offer.nominalInterest,
-    months: offer.term,
-  })
+function excerpt({ calculationType, offer, locale }: ContractInput): string[][] {
+  const rows = offerSchedule(calculationType, offer)
   const cells = (row: ScheduleRow): string[] => [
     String(row.month),
     ...[row.instalment, row.interest, row.redemption, row.outstanding].map((cents) => formatEuro(cents, locale)),
@@ -96,7 +97,9 @@ const texts = {
     conditions: 'Konditionen',
     amount: 'Nettodarlehensbetrag',
     term: 'Laufzeit',
+    debt: 'Restschuld nach der Zinsbindung',
     months: (months: number) => `${months} Monate`,
+    years: (years: number) => `${years} Jahre`,
     nominal: 'Gebundener Sollzinssatz pro Jahr',
     effective: 'Effektiver Jahreszins',
     instalment: 'Monatliche Rate',
@@ -138,7 +141,9 @@ const texts = {
     conditions: 'Conditions',
     amount: 'Net loan amount',
     term: 'Term',
+    debt: 'Outstanding debt after the fixed rate',
     months: (months: number) => `${months} months`,
+    years: (years: number) => `${years} years`,
     nominal: 'Fixed nominal rate per year',
     effective: 'Effective annual rate',
     instalment: 'Monthly instalment',

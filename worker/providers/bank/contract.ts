@@ -1,7 +1,8 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
-import type { Quote } from '#domain/loan/quote.ts'
+import type { Quote } from '#domain/loan/priced.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { CalculationType } from '#domain/settings/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { httpBank } from './http.ts'
@@ -19,6 +20,28 @@ export interface DocumentReference {
   readonly sha256: string
 }
 
+/** What a loan costs as it was quoted, without what only a screen shows. */
+export type BankQuote = Pick<
+  Quote,
+  | 'amount'
+  | 'term'
+  | 'expectedRateAmount'
+  | 'nominalInterest'
+  | 'effectiveInterest'
+  | 'finalInstallment'
+  | 'totalAmount'
+  | 'sumOfInstallments'
+  | 'interestsAndFees'
+  | 'outstandingDebt'
+>
+
+export interface BankHousehold {
+  readonly monthlyIncome: number
+  readonly monthlyExpenses: number
+  /** As the bank calculates it, or as it was entered where the bank calculates none. */
+  readonly monthlyChildBenefit: number
+}
+
 /** An application as the bank gets it; money in euro, rates in percent, answers that are visible and no others. */
 export interface BankApplication {
   /** The bank knows an application by this; sent again it is the same application. */
@@ -26,11 +49,14 @@ export interface BankApplication {
   readonly loanId: string
   readonly locale: string
   readonly sentAt: string
-  readonly product: { readonly id: string; readonly productType: string; readonly calculationType: string }
+  readonly product: { readonly id: string; readonly productType: string; readonly calculationType: CalculationType }
   readonly processId: string | null
+  /** Where the applicant came from, as the address said: `check24`. */
+  readonly partner: string | null
   /** What the applicant was quoted; null where no price could be found. */
-  readonly quote: Omit<Quote, 'loanChartData' | 'plausible' | 'reasons'> | null
-  readonly household: { readonly monthlyIncome: number; readonly monthlyExpenses: number }
+  readonly quote: BankQuote | null
+  /** Of both borrowers together, child benefit beside the income; null where the loan asks for no household. */
+  readonly household: BankHousehold | null
   readonly borrowers: readonly Borrower[]
   readonly fields: FieldValues
   readonly applicant: { readonly email: string; readonly verified: boolean }

@@ -2,10 +2,12 @@ import { addDays } from '#domain/dates.ts'
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
+import { householdSurplus } from '#domain/loan/affordability.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { centsOf } from '#domain/money/cents.ts'
 
 import { todayOf } from '../../http/today.ts'
+import type { BankHousehold } from './contract.ts'
 import type { SandboxFile } from './sandbox.ts'
 
 export type SandboxDecision =
@@ -18,7 +20,8 @@ const offerDays = 14
 /**
  * How the sandbox bank decides, first rule first:
  * 1. the last name is 'Ablehnung': rejected;
- * 2. no price was quoted, or what is left of the month's income after expenses and the instalment is negative: rejected;
+ * 2. no price was quoted, or what is left of the month's income and child benefit after expenses and the instalment is
+ *    negative: rejected; of a loan that asks for no household, the price alone counts;
  * 3. the last name is 'Nachreichung' and nothing was handed in later: two more documents are asked for;
  * 4. otherwise an offer just as quoted, good for 14 days.
  */
@@ -28,7 +31,7 @@ export function decide({ application, deliveries, receivedAt }: SandboxFile): Sa
   const { quote, household } = application
   if (lastName === 'Ablehnung') return { type: 'REJECTED', reasons: [texts.policy] }
   if (quote === null) return { type: 'REJECTED', reasons: [texts.noPrice] }
-  if (centsOf(household.monthlyIncome) < centsOf(household.monthlyExpenses) + centsOf(quote.expectedRateAmount))
+  if (household !== null && surplusOf(household) < centsOf(quote.expectedRateAmount))
     return { type: 'REJECTED', reasons: [texts.surplus] }
   if (lastName === 'Nachreichung' && deliveries.length === 0)
     return { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', documents: texts.documents.map((label) => ({ label })) }
@@ -44,11 +47,19 @@ export function decide({ application, deliveries, receivedAt }: SandboxFile): Sa
       sumOfInstallments: quote.sumOfInstallments,
       interestsAndFees: quote.interestsAndFees,
       totalAmount: quote.totalAmount,
+      outstandingDebt: quote.outstandingDebt,
       // From what was received, not from now: decided again after a crash it is the same offer.
       validUntil: addDays(todayOf(new Date(receivedAt)), offerDays),
     },
   }
 }
+
+const surplusOf = ({ monthlyIncome, monthlyExpenses, monthlyChildBenefit }: BankHousehold): number =>
+  householdSurplus({
+    income: centsOf(monthlyIncome),
+    expenses: centsOf(monthlyExpenses),
+    childBenefit: centsOf(monthlyChildBenefit),
+  })
 
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'de')
 

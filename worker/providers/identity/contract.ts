@@ -1,23 +1,9 @@
+import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { httpIdentity } from './http.ts'
 import { sandboxIdentity } from './sandbox.ts'
-
-/** The fields of the WEB_ID area ([B3.48]). */
-export interface IdentPerson {
-  readonly sex: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly dateOfBirth: string
-  readonly street: string
-  readonly streetNumber: string
-  readonly zip: string
-  readonly city: string
-  readonly country: string
-  readonly email: string
-  readonly phone: string
-}
 
 export interface PaperToSign {
   readonly id: string

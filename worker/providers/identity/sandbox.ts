@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 
+import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import { sandboxIdents } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hmacSha256, base64url, bytesOf } from '../../http/crypto.ts'
-import type { Identity, IdentPerson, PaperToSign } from './contract.ts'
+import type { Identity, PaperToSign } from './contract.ts'
 
 /** Where somebody stands on the sandbox's pages. */
 export interface SandboxIdent {

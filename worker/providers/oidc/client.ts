@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 
 import { DomainError } from '#domain/errors.ts'
-import type { Claims } from '#domain/identity-claims.ts'
+import { type Claims, joinedClaims } from '#domain/identity-claims.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -92,7 +92,7 @@ export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attem
   return {
     issuer: iss,
     subject: sub,
-    claims: { ...(await userinfo(ctx, server, client, tokens.access_token, sub)), ...claims },
+    claims: joinedClaims(await userinfo(ctx, server, client, tokens.access_token, sub), claims),
     idToken: tokens.id_token,
   }
 }
@@ -152,8 +152,26 @@ function clientAuthentication(env: Env, server: oauth.AuthorizationServer): oaut
 const insecure = ({ MODE, OIDC_ISSUER }: Env): boolean =>
   MODE === 'development' && OIDC_ISSUER?.startsWith('http:') === true
 
+/**
+ * A provider may close a connection that it kept open in the very moment in which the next question goes out on it. What
+ * only reads is then asked once more, on a connection of its own; a code is exchanged once.
+ */
+async function insistent(
+  address: string,
+  { signal, ...options }: oauth.CustomFetchOptions<string, URLSearchParams | undefined>,
+): Promise<Response> {
+  const init = { ...options, body: options.body ?? null, signal: signal ?? null }
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (options.method !== 'GET' || signal?.aborted === true) throw error
+    return fetch(address, init)
+  }
+}
+
 /** Of every request to the provider: a time-out, and TLS. The library follows no redirects. */
 const outbound = (env: Env) => ({
+  [oauth.customFetch]: insistent,
   signal: () => AbortSignal.timeout(timeoutMs),
   // The library marks it as deprecated so that nobody uses it without noticing.
   [oauth.allowInsecureRequests]: insecure(env),

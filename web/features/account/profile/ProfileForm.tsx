@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         index={0}
         borrower={state.household}
         required={false}
-        onChange={(changed, unreadable) => form.borrowers([changed], unreadable)}
+        onChange={(to, unreadable) => form.household(0, { from: state.household, to, unreadable })}
       />
       <div className={styles.bar} data-unsaved={state.unsaved || undefined}>
         <p role="status">{state.unsaved && t('profile.unsaved')}</p>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { fieldsQuery, keysQuery, livingQuery } from '#web/features/wizard/settings-queries.ts'
+import { allFields } from '#domain/settings/placed-conditions.ts'
 import { loadEditors } from '#web/fields/registry.ts'
 import { requireAccount } from '#web/guard.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -18,7 +19,7 @@ export async function profileLoader({ request }: LoaderFunctionArgs): Promise<nu
     // What another browser has saved meanwhile is to be seen at once.
     queryClient.query({ ...budgetQuery, staleTime: 0 }),
   ])
-  const placed = new Set(sections.flatMap((section) => section.fields.map(({ id }) => id)))
+  const placed = new Set(sections.flatMap((section) => allFields(section).map(({ id }) => id)))
   await loadEditors(['MONEY', ...fields.filter(({ id }) => placed.has(id)).map(({ type }) => type)])
   return null
 }

@@ -100,8 +100,9 @@ describe('[A3.01] the household of a profile', () => {
       { fieldId: 'insurance', amount: 50 },
     ],
   }
+  const before = { ...rent, phoneMobil: null, rating: null }
   const typed = (budget: Budget) =>
-    withAnswer(noAnswers, { type: 'borrowers', borrowers: [{ ...budget, phoneMobil: null, rating: null }] })
+    withAnswer(noAnswers, { type: 'borrower', at: 0, borrower: { ...before, ...budget }, before })
 
   test('is changed by an amount or by the period, and not by the order of its items', () => {
     expect(stateOf(person({}), noAnswers, rent).household.incomeExpenses).toEqual(rent.incomeExpenses)
@@ -113,8 +114,10 @@ describe('[A3.01] the household of a profile', () => {
 
   test('is not saved with a text that is no amount', () => {
     const garbled = withAnswer(noAnswers, {
-      type: 'borrowers',
-      borrowers: [{ ...nothing, phoneMobil: null, rating: null }],
+      type: 'borrower',
+      at: 0,
+      borrower: { ...before, ...nothing },
+      before,
       unreadable: { 'living-0-housing': 'viel' },
     })
     const state = stateOf(person({}), garbled)

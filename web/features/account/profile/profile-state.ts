@@ -38,7 +38,9 @@ export interface ProfileState extends FormState {
   /** As they are on the screen: with what was typed. */
   readonly fields: FieldValues
   readonly household: Borrower
-  readonly isReadOnly: (definition: FieldDefinition) => boolean
+  /** The answers as they are stored. */
+  readonly stored: FieldValues
+  readonly isReadOnly: (definition: FieldDefinition, answered?: boolean) => boolean
   /** Everything that is wrong ([A5.06]). */
   readonly problems: readonly FieldError[]
   /** What could not be saved as it is; a profile may be incomplete. */
@@ -58,7 +60,7 @@ export function profileState({ account, budget, sections, settings, typed, today
   const known = { ...names, ...stored }
   const fields = { ...known, ...typed.fields }
   const answers = visibleAnswers([page], fields, definitions)
-  const household = typed.borrowers?.[0] ?? { ...budget, phoneMobil: null, rating: null }
+  const household = typed.borrowers[0] ?? { ...budget, phoneMobil: null, rating: null }
   const problems = [
     ...problemsAsTyped(page, validatePage({ page, values: fields, answers, definitions, keys: KEYS, today }), {
       definitions,
@@ -80,8 +82,9 @@ export function profileState({ account, budget, sections, settings, typed, today
     problems,
     locked: false,
     settings: { KEYS, LIVING_TYPE },
-    isReadOnly: ({ id, readOnlyWhenVerified }) =>
-      account.verified && readOnlyWhenVerified === true && Object.hasOwn(known, id),
+    stored,
+    isReadOnly: ({ id, readOnlyWhenVerified }, answered = Object.hasOwn(known, id)) =>
+      account.verified && readOnlyWhenVerified === true && answered,
     invalid: problems.filter(({ message }) => message !== 'NotNull'),
     changes: {
       fields: different(fieldsToSave({ ...names, ...typed.fields }, [page], { definitions, answers }), stored),

@@ -33,6 +33,7 @@ export function useProfileForm(account: Account) {
     state,
     fields: state.fields,
     own: complete ? state.problems : state.invalid,
+    stored: state.stored,
     isReadOnly: state.isReadOnly,
   })
   const linksOf = (problems: readonly FieldError[]) => problemLinks(problems, state.page, state, reader)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconRefresh } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { isRealDate } from '#domain/dates.ts'
@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
-import { PageHead } from '../ui/PageHead.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
@@ -38,16 +38,7 @@ export function AuditsPage() {
   const filtered = from !== '' || until !== ''
   return (
     <>
-      <PageHead title={t('audits.title')} text={t('audits.text')}>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          {t('admin.list.refresh')}
-        </Button>
-      </PageHead>
+      <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
       <div className={styles.bar}>
         <DateField
           label={t('audits.from')}

@@ -1,3 +1,6 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- where the sides stand below each other, a row is one to a screen reader by its role alone */
+import type { ReactNode } from 'react'
+
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './audits.module.css'
@@ -5,49 +8,72 @@ import styles from './audits.module.css'
 export interface ChangeRow {
   readonly path: string
   readonly name: string
+  readonly before: ReactNode
+  readonly after: ReactNode
+  readonly changed: boolean
+  /** Too long for a third of a phone: there the sides stand below each other. */
+  readonly wide?: boolean
+}
+
+/** What the two sides are. */
+export interface SideNames {
   readonly before: string
   readonly after: string
-  readonly changed: boolean
 }
 
 interface ChangeTableProps {
   /** Read out, not shown: a heading says it already. */
   readonly caption: string
   readonly rows: readonly ChangeRow[]
+  /** By default what was before a change, and what after it. */
+  readonly sides?: SideNames | undefined
 }
 
-/** Before and after, side by side. */
-export function ChangeTable({ caption, rows }: ChangeTableProps) {
+/** Two sides of what differs, beside each other. */
+export function ChangeTable({ caption, rows, sides }: ChangeTableProps) {
   const { t } = useTexts()
+  const names = sides ?? { before: t('audits.change.before'), after: t('audits.change.after') }
   return (
-    <table className={styles.change}>
+    // On a phone it is laid out as blocks, which would take its roles away.
+    <table role="table" className={styles.change}>
       <caption className={styles.hidden}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('audits.change.field')}</th>
-          <th scope="col">{t('audits.change.before')}</th>
-          <th scope="col">{t('audits.change.after')}</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('audits.change.field')}
+          </th>
+          <th role="columnheader" scope="col">
+            {names.before}
+          </th>
+          <th role="columnheader" scope="col">
+            {names.after}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <Row key={row.path} row={row} />
+          <Row key={row.path} row={row} names={names} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row: { name, before, after, changed } }: { readonly row: ChangeRow }) {
+function Row({ row, names }: { readonly row: ChangeRow; readonly names: SideNames }) {
   const { t } = useTexts()
+  const { name, before, after, changed, wide = false } = row
   return (
-    <tr data-changed={changed || undefined}>
-      <th scope="row">
+    <tr role="row" data-changed={changed || undefined} data-wide={wide || undefined}>
+      <th role="rowheader" scope="row">
         {name}
         {changed && <span className={styles.hidden}> {t('audits.change.changed')}</span>}
       </th>
-      <td>{before}</td>
-      <td>{after}</td>
+      <td role="cell" data-label={names.before}>
+        {before}
+      </td>
+      <td role="cell" data-label={names.after}>
+        {after}
+      </td>
     </tr>
   )
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import type { Text } from '#web/api/messages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Badge } from '../ui/Badge.tsx'
 import styles from './audits.module.css'
 import type { AuditItem } from './calls.ts'
+import { ChangeSide } from './ChangeSide.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { type ItemRow, itemRows } from './item-rows.ts'
 
@@ -47,13 +49,18 @@ function ItemChange({ item }: { readonly item: AuditItem }) {
     const name = own === label ? t('audits.items.value') : own
     return locale === undefined ? name : t('audits.items.inLanguage', { name, language: t(`audits.value.${locale}`) })
   }
-  const rows = itemRows(item).map(({ path, before, after, ...row }) => ({
-    path,
-    name: nameOf(row),
-    before: say(before),
-    after: say(after),
-    changed: true,
-  }))
+  const rows = itemRows(item).map(({ path, before, after, shownAs, ...row }) => {
+    const side = (text: Text) =>
+      text.fallback === undefined ? say(text) : <ChangeSide text={say(text)} shownAs={shownAs} />
+    return {
+      path,
+      name: nameOf(row),
+      before: side(before),
+      after: side(after),
+      changed: true,
+      wide: shownAs === 'html',
+    }
+  })
   return (
     <section className={styles.item}>
       <div className={styles.itemHead}>

@@ -8,19 +8,28 @@ export interface ItemRow {
   readonly label: string
   /** Of a text in this language. */
   readonly locale?: Locale
+  readonly shownAs?: 'html' | 'color'
   readonly before: Text
   readonly after: Text
 }
 
 /** What changed of an item; of a text in both languages those in which it did. */
 export const itemRows = ({ fields }: Pick<AuditItem, 'fields'>): ItemRow[] =>
-  fields.flatMap(({ path, label, before, after, localized }) =>
+  fields.flatMap(({ path, label, before, after, localized, shownAs }) =>
     localized === undefined
-      ? [{ path, label, ...sides({ before, after }) }]
+      ? [{ path, label, ...shown(shownAs), ...sides({ before, after }) }]
       : locales
           .filter((locale) => localized[locale].before !== localized[locale].after)
-          .map((locale) => ({ path: `${path}.${locale}`, label, locale, ...sides(localized[locale]) })),
+          .map((locale) => ({
+            path: `${path}.${locale}`,
+            label,
+            locale,
+            ...shown(shownAs),
+            ...sides(localized[locale]),
+          })),
   )
+
+const shown = (shownAs: ItemRow['shownAs'] | undefined) => (shownAs === undefined ? {} : { shownAs })
 
 const sides = ({ before, after }: { readonly before?: string | undefined; readonly after?: string | undefined }) => ({
   before: textOf(before),

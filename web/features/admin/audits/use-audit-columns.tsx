@@ -32,7 +32,7 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
       id: 'principal',
       label: t('audits.column.principal'),
       sort: 'principal',
-      cell: ({ principal }) => say(principalText(principal)),
+      cell: ({ principal }) => <span className={styles.who}>{say(principalText(principal))}</span>,
     },
     {
       id: 'type',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 
+import { formatAnswer } from '#domain/fields/format-answer.ts'
 import { fieldRules } from '#domain/fields/registry.ts'
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
@@ -26,14 +27,12 @@ export function useReadable(differences: readonly Difference[]): ChangeRow[] {
   const { data: keys = [] } = useQuery({ ...keysQuery, ...optional, enabled: any(answers) })
   const { data: living = [] } = useQuery({ ...livingQuery, ...optional, enabled: any(items) })
 
-  const answerText = ({ type, keyType }: FieldDefinition, value: unknown): string | undefined => {
-    const rules: FieldTypeRules = fieldRules[type]
+  const answerText = (definition: FieldDefinition, value: unknown): string | undefined => {
+    const rules: FieldTypeRules = fieldRules[definition.type]
     const parsed = v.safeParse(rules.schema, value)
     if (!parsed.success) return undefined
-    const choices = keys.find(({ id }) => id === keyType)?.keys ?? []
-    const keyText = (key: string) =>
-      local(choices.find((each) => each.key === key)?.displaytext ?? { de: key, en: key })
-    return rules.format(parsed.output, { locale, keyText })
+    const definitionOf = (id: string) => fields.find((each) => each.id === id)
+    return formatAnswer(definition, parsed.output, { locale, keys, definitionOf })
   }
   /** What it is called, and how its values are written; undefined for one that is written as it stands. */
   const wordsOf = (path: string): { name: string; write?: (value: unknown) => string | undefined } => {

@@ -32,8 +32,29 @@ test('[B7.43] every type that the portal writes has words in both languages', ()
   for (const begun of ['account.ident', 'loan.sign-off'])
     if (types.delete(begun)) for (const outcome of ['SUCCESS', 'FAILED']) types.add(`${begun}.${outcome}`)
   for (const locale of ['de', 'en']) {
-    const texts = JSON.parse(readFileSync(`web/i18n/${locale}/audits.json`, 'utf8')) as Record<string, string>
+    const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/audits.json`, 'utf8')) as Record<string, string>
     expect([...types].filter((type) => !(typeText(type).id in texts))).toEqual([])
+  }
+})
+
+test('[B7.43] what an event tells besides has a name in both languages', () => {
+  const sources = readdirSync('worker/features', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`worker/features/${file}`, 'utf8'))
+  const names = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/\bdetail: \{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g)].flatMap(([, inside = '']) =>
+        [...inside.replaceAll(/\{[^{}]*\}|\([^()]*\)/g, '').matchAll(/(?:^|,)\s*(\w+)\s*(?=:|,|$)/g)].map(
+          ([, name = '']) => name,
+        ),
+      ),
+    ),
+  )
+  expect(names.size).toBeGreaterThan(30)
+  const told = detailsOf(Object.fromEntries([...names].map((name) => [name, 1])), 'de')
+  for (const locale of ['de', 'en']) {
+    const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/audits.json`, 'utf8')) as Record<string, string>
+    expect(told.map(({ label }) => label.id).filter((id) => !(id in texts))).toEqual([])
   }
 })
 
@@ -73,6 +94,10 @@ test('values are written as somebody reads them', () => {
   expect(valueText(true)).toEqual({ id: 'audits.value.true' })
   for (const nothing of [null, [], {}]) expect(valueText(nothing)).toEqual({ id: 'admin.none' })
   expect(valueText(['a', 'b'])).toMatchObject({ fallback: 'a, b' })
+  expect(valueText([{ member: 'A1', role: 'EDITOR' }])).toEqual({
+    id: 'audits.value.members',
+    values: { editors: 1, viewers: 0, both: 0 },
+  })
   expect(valueText({ a: 1 })).toMatchObject({ fallback: '{"a":1}' })
   expect(valueText(7)).toMatchObject({ fallback: '7' })
 })

@@ -19,9 +19,9 @@ export const typeText = (type: string): Text => ({ id: `audits.type.${type}`, fa
 export const entityText = (entity: string): Text => ({ id: `audits.entity.${entity}`, fallback: entity })
 
 /** What every event has: it has a place of its own on the screen, or is told there by the type and the details. */
-const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId', 'items', 'labels'])
+const standing = new Set(['message', 'remoteAddress', 'entity', 'entityId', 'requestId', 'items', 'labels', 'problems'])
 
-const moments = new Set(['releaseAt'])
+const moments = new Set(['releaseAt', 'at', 'until'])
 
 export interface Detail {
   readonly label: Text
@@ -56,7 +56,22 @@ export function valueText(value: unknown): Text {
   if (typeof value === 'boolean') return { id: value ? 'audits.value.true' : 'audits.value.false' }
   if (typeof value === 'string') return { id: `audits.value.${value}`, fallback: value }
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return asIs(value.join(', '))
+  if (Array.isArray(value) && value.every(isMember)) return membersText(value)
   return asIs(JSON.stringify(value))
+}
+
+interface Member {
+  readonly role: 'EDITOR' | 'VIEWER'
+}
+
+const isMember = (value: unknown): value is Member =>
+  typeof value === 'object' && value !== null && 'role' in value && (value.role === 'EDITOR' || value.role === 'VIEWER')
+
+/** How many may do what: who they are stands nowhere in the log. */
+function membersText(members: readonly Member[]): Text {
+  const editors = members.filter(({ role }) => role === 'EDITOR').length
+  const viewers = members.length - editors
+  return { id: 'audits.value.members', values: { editors, viewers, both: Math.min(editors, viewers) } }
 }
 
 /** Not an id of any message: shown as it stands. */

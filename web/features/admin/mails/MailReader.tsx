@@ -2,7 +2,7 @@ import { IconArrowLeft, IconMailOpened } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { emailKindLabels } from '#domain/settings/email-templates.ts'
+import { emailKindLabels, testMail } from '#domain/settings/email-templates.ts'
 import { momentOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -17,10 +17,7 @@ interface MailReaderProps {
   readonly hasMailServer: boolean
 }
 
-/**
- * A mail with its envelope. Its text part is shown, where links are but text: the content policy allows no frame, and a
- * mail's HTML does not belong into the portal's own page.
- */
+/** A mail with its envelope. Its text part is shown, where links are but text. */
 export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
   const { t, locale, local } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +44,7 @@ export function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <dt>{t('admin.mails.recipient')}</dt>
         <dd>{recipient}</dd>
         <dt>{t('admin.mails.kind')}</dt>
-        <dd>{isKind(kind) ? local(emailKindLabels[kind]) : kind}</dd>
+        <dd>{isKind(kind) ? local(emailKindLabels[kind]) : kind === testMail ? t('mailEditor.testMail') : kind}</dd>
         <dt>{t('admin.mails.created')}</dt>
         <dd>{momentOf(createdAt, locale)}</dd>
         <dt>{t('admin.mails.state')}</dt>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
@@ -7,9 +6,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { PageHead } from '../ui/PageHead.tsx'
+import { ListHead } from '../ui/ListHead.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { mailServerQuery, mailsQuery } from './calls.ts'
 import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'
@@ -26,16 +25,12 @@ export function MailsPage() {
   const mail = data?.mails.find(({ id }) => id === open)
   return (
     <>
-      <PageHead title={t('admin.mails.title')}>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          {t('admin.list.refresh')}
-        </Button>
-      </PageHead>
+      <ListHead
+        title={t('admin.mails.title')}
+        text={t('admin.screen.mails.text')}
+        busy={isFetching}
+        onRefresh={() => void refetch()}
+      />
       {!hasMailServer && (
         <div className={styles.notice}>
           <Notice kind="info">
@@ -46,7 +41,7 @@ export function MailsPage() {
       {error !== null && (
         <LoadFailure title={t('admin.mails.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Spinner />}
+      {data === undefined && error === null && <TableSkeleton />}
       {data?.total === 0 && (
         <EmptyState icon={IconMailOff} title={t('admin.mails.empty.title')}>
           {t('admin.mails.empty.text')}

@@ -17,13 +17,16 @@ interface ConfirmDialogProps {
   /** What cannot be taken back is red. */
   readonly dangerous?: boolean
   readonly busy?: boolean
+  /** Cannot be confirmed as things stand. */
+  readonly blocked?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before something is lost; the keyboard starts at the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel, dangerous = false, busy = false, onConfirm, onCancel } = props
+  const { title, children, confirm, cancel, dangerous = false, busy = false, blocked = false } = props
+  const { onConfirm, onCancel } = props
   const { t } = useTexts()
   useCovering()
   return (
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancel ?? t('admin.cancel')}
         </Button>
-        <ActionButton color={dangerous ? 'error' : 'primary'} loading={busy} onClick={onConfirm}>
+        <ActionButton color={dangerous ? 'error' : 'primary'} loading={busy} disabled={blocked} onClick={onConfirm}>
           {confirm}
         </ActionButton>
       </div>

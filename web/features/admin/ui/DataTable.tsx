@@ -25,30 +25,33 @@ export interface Column<Row, Property extends string> {
 
 interface DataTableProps<Row, Property extends string> {
   readonly caption: string
-  /** The first names the row and leads to it. */
+  /** The first names the row. */
   readonly columns: readonly Column<Row, Property>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  readonly to: (row: Row) => To
-  readonly open: string | undefined
+  /** Where rows lead; without it there is no more to a row than it shows. */
+  readonly to?: (row: Row) => To
+  readonly open?: string | undefined
   readonly sort: Sort<Property>
   readonly onSort: (sort: Sort<Property>) => void
   /** Another page or order is on its way: what stands there is old. */
   readonly stale: boolean
+  /** One of several that are sorted alike: as cards, only the first offers the choice. */
+  readonly sortedElsewhere?: boolean
 }
 
 /**
- * A list to sort, whose rows open. Where the columns do not fit beside each other each row is a card; the roles stand
+ * A list to sort, whose rows may open. Where the columns do not fit beside each other each row is a card; the roles stand
  * there because a table that is not drawn as one would be none to a screen reader either.
  */
 export function DataTable<Row, Property extends string>(props: DataTableProps<Row, Property>) {
-  const { caption, columns, rows, keyOf, to, open, sort, onSort, stale } = props
+  const { caption, columns, rows, keyOf, to, open, sort, onSort, stale, sortedElsewhere = false } = props
   const sortable = columns.flatMap(({ sort: property, label, newestFirst = false }) =>
     property === undefined ? [] : [{ property, label, newestFirst }],
   )
   return (
     <div className={styles.frame}>
-      <SortChoice columns={sortable} sort={sort} onSort={onSort} />
+      {!sortedElsewhere && <SortChoice columns={sortable} sort={sort} onSort={onSort} />}
       <table role="table" className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
@@ -66,14 +69,18 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
                 {columns.map(({ id, label, cell, narrow, repeatsTitle }, at) =>
                   at === 0 ? (
                     <th key={id} role="rowheader" scope="row" data-narrow={narrow || undefined}>
-                      <Link
-                        className={styles.link}
-                        to={to(row)}
-                        aria-current={key === open || undefined}
-                        preventScrollReset
-                      >
-                        {cell(row)}
-                      </Link>
+                      {to === undefined ? (
+                        cell(row)
+                      ) : (
+                        <Link
+                          className={styles.link}
+                          to={to(row)}
+                          aria-current={key === open || undefined}
+                          preventScrollReset
+                        >
+                          {cell(row)}
+                        </Link>
+                      )}
                     </th>
                   ) : (
                     <td

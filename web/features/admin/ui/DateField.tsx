@@ -11,11 +11,12 @@ interface DateFieldProps {
   /** An ISO day, or empty. */
   readonly value: string
   readonly error?: string | undefined
+  readonly readOnly?: boolean
   readonly onDate: (day: string) => void
 }
 
 /** A day to type as everywhere in the portal ([B9.10]); the browser's own field would write it as the browser likes. */
-export function DateField({ label, value, error, onDate }: DateFieldProps) {
+export function DateField({ label, value, error, readOnly = false, onDate }: DateFieldProps) {
   const { t, locale } = useTexts()
   /** What stands there while somebody types, and afterwards where it is no date. */
   const [typed, setTyped] = useState<string>()
@@ -38,6 +39,7 @@ export function DateField({ label, value, error, onDate }: DateFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
+      readOnly={readOnly}
       value={typed ?? (value === '' ? '' : formatDate(value, locale))}
       error={unreadable ?? error}
       onFocus={() => setLeft(false)}

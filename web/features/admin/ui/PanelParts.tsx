@@ -22,6 +22,13 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
   )
 }
 
+/** What an item's form has, where nothing is to be sent; it looks as what it is. */
+export const PanelFields = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.panelForm} data-reading>
+    {children}
+  </div>
+)
+
 /** What can be done with it, always in reach. */
 export const PanelActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.panelActions}>{children}</div>

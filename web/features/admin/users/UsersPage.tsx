@@ -48,7 +48,7 @@ export function UsersPage() {
   const close = () => go({ user: undefined })
   return (
     <>
-      <PageHead title={t('users.title')}>
+      <PageHead title={t('users.title')} text={t('admin.screen.users.text')}>
         <Button
           leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
           onClick={() => go({ user: newUser })}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { longerTermIsCheaper } from '#domain/loan/wish-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { termUnit } from '../calculation.ts'
 import { switchToAlternative, tellFailure, type Verdict } from '../save.ts'
@@ -22,7 +23,7 @@ interface AlternativesDialogProps {
   readonly onClose: () => void
 }
 
-/** The instalment does not fit the household: a longer term, or a call from the bank ([A4.03]). */
+/** The instalment does not fit the household: another term, or a call from the bank ([A4.03]). */
 export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDialogProps) {
   const { t, locale } = useTexts()
   const { euro, percent } = useFormats()
@@ -31,7 +32,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   const { alternatives } = verdict
   const [term, setTerm] = useState(alternatives[0]?.term)
   const unit = termUnit(product.calculationType)
-  const adoption = useMutation({
+  const adoption = useOnce({
     meta: { silent: true },
     mutationFn: (chosen: number) => switchToAlternative(saved, chosen, locale),
     onSuccess: (_loan, chosen) => {
@@ -51,9 +52,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   }
   return (
     <Dialog opened title={t('wizard.alternatives.title')} size="xl" onClose={onClose}>
-      <p className={styles.text}>
-        {t(alternatives.length > 0 ? 'wizard.alternatives.text' : 'wizard.alternatives.none')}
-      </p>
+      <p className={styles.text}>{t(adviceOf(product, alternatives.length > 0))}</p>
       {alternatives.length > 0 && (
         <form className={styles.form} onSubmit={adopt}>
           <fieldset className={styles.choices}>
@@ -85,4 +84,10 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
       <CallRequest loan={saved} onRequested={() => void navigate(path('alternativeFinish'))} />
     </Dialog>
   )
+}
+
+/** What would help; a message id. */
+function adviceOf({ calculationType }: WizardState['product'], termsFit: boolean): string {
+  if (longerTermIsCheaper(calculationType)) return termsFit ? 'wizard.alternatives.text' : 'wizard.alternatives.none'
+  return termsFit ? 'wizard.alternatives.text.redemption' : 'wizard.alternatives.none.redemption'
 }

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { requestCall, tellFailure } from '../save.ts'
 import styles from './alternatives.module.css'
@@ -21,10 +21,11 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
   const known = loan.borrowers[0]?.phoneMobil ?? loan.fields[wellKnown.phone]?.value.value
   const [mobile, setMobile] = useState(typeof known === 'string' ? known : '')
   const [asked, setAsked] = useState(false)
+  const number = useRef<HTMLInputElement>(null)
   const phone = parsePhone(mobile)
-  const request = useMutation({
+  const request = useOnce({
     meta: { silent: true },
-    mutationFn: (number: string) => requestCall(loan, number, locale),
+    mutationFn: (e164: string) => requestCall(loan, e164, locale),
     onSuccess: onRequested,
     onError: (error) => {
       tellFailure(error, loan.id)
@@ -34,6 +35,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
     event.preventDefault()
     setAsked(true)
     if (phone.ok) request.mutate(phone.e164)
+    else number.current?.focus()
   }
   return (
     <form className={styles.call} onSubmit={submit} noValidate>
@@ -41,6 +43,7 @@ export function CallRequest({ loan, onRequested }: { readonly loan: Loan; readon
       <p className={styles.text}>{t('wizard.alternatives.call.text')}</p>
       <div className={styles.number}>
         <TextInput
+          ref={number}
           label={t('wizard.alternatives.mobile')}
           type="tel"
           autoComplete="tel"

@@ -1,35 +1,34 @@
-import type { DocumentKind, DocumentTab } from '#domain/settings/documents.ts'
+import type { DocumentKind } from '#domain/settings/documents.ts'
+import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { documentTabs, type WizardState } from '../wizard-state.ts'
+import type { WizardState } from '../wizard-state.ts'
+import { type AskedTab, useAskedTabs } from './asked-tabs.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
 import { missingByName } from './missing.ts'
+import { PapersAside } from './PapersAside.tsx'
+import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
 import styles from './documents.module.css'
 
-/** The documents that the answers ask for, tab by tab ([A3.08], [A5.05]). */
+/** The documents that the answers ask for, tab by tab ([A3.08], [A5.05]); only who may hand them in is asked to. */
 export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
-  const tabs = documentTabs(wizard)
-  const missing = missingByName(wizard)
+  const { tabs, error, isFetching, refetch } = useAskedTabs(wizard)
+  if (tabs === undefined)
+    return error === null ? (
+      <Spinner />
+    ) : (
+      <LoadFailure title={t('wizard.documents.failed')} error={error} busy={isFetching} onRetry={refetch} />
+    )
   return (
     <>
-      {missing.length === 0 ? (
-        <Notice kind="success" live>
-          <p>{t('wizard.documents.complete')}</p>
-        </Notice>
-      ) : (
-        <Notice kind="info" title={t('wizard.documents.missing')}>
-          <ul className={styles.missing}>
-            {missing.map(({ documentId, label, missing: count }) => (
-              <li key={documentId}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Presence wizard={wizard} tabs={tabs} />
       {tabs.map((tab) => (
         <Card key={tab.id} title={local(tab.title)}>
           <div className={styles.kinds}>
@@ -39,6 +38,44 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
           </div>
         </Card>
       ))}
+      <PapersAside wizard={wizard} />
+    </>
+  )
+}
+
+/** Payslips tell an income: whoever does not see the first borrower's sees none of the papers, so that none seems missing. */
+const isHidden = ({ saved }: Pick<WizardState, 'saved'>): boolean => saved.incomeHidden[0]
+
+/** What is there and what is missing, as far as the reader gets to know. */
+function Presence({ wizard, tabs }: { readonly wizard: WizardState; readonly tabs: readonly AskedTab[] }) {
+  const { t, local } = useTexts()
+  const { role } = wizard.saved.ownership
+  const missing = missingByName(tabs, wizard.saved.documents)
+  return (
+    <>
+      {role === 'CO_BORROWER' && (
+        <Notice kind="info">
+          <p>{t('wizard.documents.coBorrower')}</p>
+          {isHidden(wizard) && <p>{t('wizard.documents.hidden')}</p>}
+        </Notice>
+      )}
+      {!isHidden(wizard) && missing.length === 0 && (
+        <Notice kind="success" live>
+          <p>{t(may(role, 'upload') ? 'wizard.documents.complete' : 'wizard.documents.complete.reader')}</p>
+        </Notice>
+      )}
+      {!isHidden(wizard) && missing.length > 0 && (
+        <Notice
+          kind="info"
+          title={t(may(role, 'upload') ? 'wizard.documents.missing' : 'wizard.documents.missing.reader')}
+        >
+          <ul className={styles.missing}>
+            {missing.map(({ documentId, label, missing: count }) => (
+              <li key={documentId}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </>
   )
 }
@@ -49,11 +86,11 @@ function Kind({
   kind,
 }: {
   readonly wizard: WizardState
-  readonly tab: DocumentTab
+  readonly tab: AskedTab
   readonly kind: DocumentKind
 }) {
   const { t, local } = useTexts()
-  const { id: loanId, loanStatus } = wizard.saved
+  const { id: loanId, loanStatus, ownership } = wizard.saved
   const here = (each: { readonly documentTabId: string; readonly documentId: string | null }) =>
     each.documentTabId === tab.id && each.documentId === kind.documentId
   const documents = wizard.saved.documents.filter(here)
@@ -64,15 +101,17 @@ function Kind({
     : documents.length < wanted
       ? ({ tone: 'missing', text: t('wizard.documents.required', { present: documents.length, wanted }) } as const)
       : ({ tone: 'complete', text: t('wizard.documents.done') } as const)
+  const named = { label: local(kind.label), hint: kind.hint && local(kind.hint) }
+  // An upload changes no answer, so that it may go beside somebody else's editing.
+  if (!can('edit', loanStatus) || !may(ownership.role, 'upload'))
+    return <ReadOnlyKind {...named} status={isHidden(wizard) ? undefined : status} documents={documents} />
   return (
     <DocumentKindField
+      {...named}
       place={{ loanId, documentTabId: tab.id, documentId: kind.documentId, requestedDocumentId: null }}
-      label={local(kind.label)}
-      hint={kind.hint && local(kind.hint)}
       status={status}
       documents={documents}
       uploads={uploads}
-      disabled={!can('upload', loanStatus) || wizard.locked}
     />
   )
 }

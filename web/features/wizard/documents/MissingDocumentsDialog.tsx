@@ -1,27 +1,26 @@
 import { Button } from '@mantine/core'
 
+import type { MissingDocument } from '#domain/wizard/missing.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-import type { WizardState } from '../wizard-state.ts'
-import { missingByName } from './missing.ts'
 import styles from './documents.module.css'
 
 interface MissingDocumentsDialogProps {
-  readonly wizard: WizardState
+  readonly missing: readonly MissingDocument[]
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
 /** [A2.26]: sending without required documents takes a second thought. */
-export function MissingDocumentsDialog({ wizard, onClose, onConfirm }: MissingDocumentsDialogProps) {
+export function MissingDocumentsDialog({ missing, onClose, onConfirm }: MissingDocumentsDialogProps) {
   const { t, local } = useTexts()
   return (
     <Dialog opened title={t('wizard.documents.confirm.title')} size="lg" onClose={onClose}>
       <p className={styles.text}>{t('request.financing.documents.mandatory')}</p>
       <ul className={styles.missing}>
-        {missingByName(wizard).map(({ documentId, label, missing }) => (
-          <li key={documentId}>{t('wizard.documents.missing.item', { name: local(label), count: missing })}</li>
+        {missing.map(({ tabId, documentId, label, missing: count }) => (
+          <li key={`${tabId} ${documentId}`}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
         ))}
       </ul>
       <p className={styles.text}>{t('wizard.documents.confirm.text')}</p>

@@ -1,3 +1,4 @@
+import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Identification } from '#web/features/offer/Identification.tsx'
@@ -5,43 +6,45 @@ import { Card } from '#web/ui/Card.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
+import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
 import styles from './documents.module.css'
 
 /** What the bank has asked for after the application was sent ([A3.02], [A5.05]). */
 export function RequestedDocuments({ wizard }: { readonly wizard: WizardState }) {
   const { t, local } = useTexts()
-  const { id: loanId, loanStatus, requestedDocuments, documents } = wizard.saved
+  const { id: loanId, loanStatus, requestedDocuments, documents, ownership } = wizard.saved
+  const { role } = ownership
   const uploads = useUploads(loanId)
   const tab = wizard.settings.DOCUMENTS.find(({ type }) => type === 'REQUESTED_DOCUMENTS')
   if (tab === undefined) return null
+  const open = can('sendRequestedDocuments', loanStatus)
   return (
     <>
-      {/* [A5.06]: only verified people may send them; this is how one becomes verified. */}
-      {can('sendRequestedDocuments', loanStatus) && <Identification loan={wizard.saved} />}
+      {/* [A5.06]: only verified people may send them; this is how one becomes verified. [A6.03]: the owner's alone. */}
+      {open && may(role, 'verify') && <Identification loan={wizard.saved} />}
       <Card title={local(tab.title)}>
         <div className={styles.kinds}>
           {requestedDocuments.map(({ id, label, uploaded }) => {
             const present = documents.filter((each) => each.requestedDocumentId === id)
             const there = uploaded || present.length > 0
+            const status = {
+              tone: there ? 'complete' : 'missing',
+              text: t(there ? 'wizard.documents.done' : 'wizard.documents.requested'),
+            } as const
+            const named = { label, hint: undefined, status, documents: present }
+            if (uploaded || !open || !may(role, 'upload')) return <ReadOnlyKind key={id} {...named} />
             return (
               <DocumentKindField
                 key={id}
+                {...named}
                 place={{
                   loanId,
                   documentTabId: tab.id,
                   documentId: tab.documents[0]?.documentId ?? null,
                   requestedDocumentId: id,
                 }}
-                label={label}
-                hint={undefined}
-                status={{
-                  tone: there ? 'complete' : 'missing',
-                  text: t(there ? 'wizard.documents.done' : 'wizard.documents.requested'),
-                }}
-                documents={present}
                 uploads={uploads.filter((each) => each.requestedDocumentId === id)}
-                disabled={uploaded || !can('sendRequestedDocuments', loanStatus)}
               />
             )
           })}

@@ -1,23 +1,22 @@
+import type { LoanDocument } from '#domain/loan/loan.ts'
 import type { Localized } from '#domain/locale.ts'
-import { missingDocuments } from '#domain/wizard/validate-loan.ts'
+import { missingPapers } from '#domain/wizard/papers.ts'
 
-import type { WizardState } from '../wizard-state.ts'
+import type { AskedTab } from './asked-tabs.ts'
+
+interface MissingByName {
+  readonly documentId: string
+  readonly label: Localized
+  readonly missing: number
+}
 
 /** What is missing of the required documents, under the names that the applicant knows them by. */
-export function missingByName({ settings, answers, saved }: Pick<WizardState, 'settings' | 'answers' | 'saved'>) {
-  const kinds = new Map(
-    settings.DOCUMENTS.flatMap((tab) =>
-      tab.documents.map((kind) => [`${tab.id} ${kind.documentId}`, kind.label] as const),
-    ),
-  )
-  return missingDocuments(settings.DOCUMENTS, saved.documents, answers).flatMap(
-    ({
-      tabId,
-      documentId,
-      missing,
-    }): { readonly documentId: string; readonly label: Localized; readonly missing: number }[] => {
-      const label = kinds.get(`${tabId} ${documentId}`)
-      return label === undefined ? [] : [{ documentId, label, missing }]
-    },
-  )
-}
+export const missingByName = (
+  tabs: readonly AskedTab[],
+  documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[],
+): MissingByName[] =>
+  missingPapers(tabs, documents).flatMap(({ tabId, documentId, missing }) => {
+    const kinds = tabs.find(({ id }) => id === tabId)?.documents ?? []
+    const label = kinds.find((kind) => kind.documentId === documentId)?.label
+    return label === undefined ? [] : [{ documentId, label, missing }]
+  })

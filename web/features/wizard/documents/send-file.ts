@@ -1,49 +1,13 @@
 import type { LoanDocument } from '#domain/loan/loan.ts'
-import { ApiError } from '#web/api/errors.ts'
-import { callHeaders } from '#web/api/headers.ts'
+import { type Sending, sendForm } from '#web/api/send-form.ts'
 
 import type { Place } from './uploads.ts'
 
-const address = '/api/loan/documents'
-
-interface Sending {
-  readonly signal: AbortSignal
-  /** 0 to 1. */
-  readonly onProgress: (share: number) => void
-}
-
-/** Sends a file and says how far it is, which `fetch` cannot; without a time-out ([A7.12]). */
-export function sendFile(place: Place, file: File, { signal, onProgress }: Sending): Promise<LoanDocument> {
+/** [A7.12] */
+export function sendFile(place: Place, file: File, sending: Sending): Promise<LoanDocument> {
   const body = new FormData()
   for (const [name, value] of Object.entries(place))
     if (typeof value === 'string' && value !== '') body.append(name, value)
   body.append('file', file, file.name)
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', address)
-    callHeaders().forEach((value, name) => request.setRequestHeader(name, value))
-    request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as LoanDocument)
-      else reject(new ApiError(address, request.status, request.responseText, headersOf(request)))
-    })
-    const unreachable = () => reject(new ApiError(address, 0))
-    request.addEventListener('error', unreachable)
-    request.addEventListener('abort', unreachable)
-    signal.addEventListener('abort', () => request.abort())
-    request.send(body)
-  })
+  return sendForm('/api/loan/documents', body, sending)
 }
-
-const headersOf = (request: XMLHttpRequest): Headers =>
-  new Headers(
-    request
-      .getAllResponseHeaders()
-      .trim()
-      .split(/[\r\n]+/)
-      .flatMap((line): [string, string][] => {
-        const at = line.indexOf(':')
-        return at > 0 ? [[line.slice(0, at), line.slice(at + 1).trim()]] : []
-      }),
-  )

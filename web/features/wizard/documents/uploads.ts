@@ -118,4 +118,5 @@ export const changeDocuments = (
     loanQuery(loanId).queryKey,
     (loan: Loan | undefined) => loan && { ...loan, documents: changed(loan.documents) },
   )
+  void queryClient.invalidateQueries({ queryKey: ['missing', loanId] })
 }

@@ -1,18 +1,19 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import * as v from 'valibot'
+import { memo } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
 import { money } from '#domain/fields/money.ts'
 import type { LivingItem } from '#domain/settings/living.ts'
 import { problemText } from '#web/fields/problem-text.ts'
-import { editableNumber, readableAmount, readNumber } from '#web/fields/typed-number.ts'
+import { editableNumber, readableAmount, readNumberOf } from '#web/fields/typed-number.ts'
 import { useTypedText } from '#web/fields/use-typed-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { isSameField } from '../step/is-same-field.ts'
 import styles from './household.module.css'
 
-interface AmountRowProps {
+export interface AmountRowProps {
   readonly id: string
   readonly item: LivingItem
   readonly amount: number | null
@@ -25,8 +26,11 @@ interface AmountRowProps {
   readonly onLeave: () => void
 }
 
-/** One income or expense: what it is, and how much. */
-export function AmountRow(props: AmountRowProps) {
+/** One income or expense, drawn anew only when something of it has changed. */
+export const CalmAmountRow = memo(AmountRow, isSameField)
+
+/** What it is, and how much. */
+function AmountRow(props: AmountRowProps) {
   const { id, item, amount, unreadable, problem, required, readOnly, onChange, onUnreadable, onLeave } = props
   const { local, locale, say } = useTexts()
   const { euro } = useFormats()
@@ -40,10 +44,7 @@ export function AmountRow(props: AmountRowProps) {
     },
     amount,
     {
-      read: (typed) => {
-        const number = readNumber(typed, locale)
-        return number !== undefined && v.is(money.schema, number) ? number : undefined
-      },
+      read: (typed) => readNumberOf(money, typed, locale),
       edit: (value) => editableNumber(value, locale),
       show: (value) => readableAmount(value, locale, 2),
     },

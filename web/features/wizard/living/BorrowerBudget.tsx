@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
-import { type LivingKind, livingKinds } from '#domain/settings/living.ts'
+import { type LivingItem, type LivingKind, livingKinds } from '#domain/settings/living.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type PageForm, problemOf } from '../step/page-form.ts'
-import { amountId } from './amount-id.ts'
-import { AmountRow } from './AmountRow.tsx'
-import { amountOf, inPeriod, sumOf, withAmount, withZeros } from './household.ts'
+import { amountId, borrowerName } from './amount-id.ts'
+import { type AmountRowProps, CalmAmountRow } from './AmountRow.tsx'
+import { amountOf, sumOf, withAmount, withZeros } from './household.ts'
+import { usePeriodSwitch } from './use-period-switch.ts'
 import styles from './household.module.css'
 
 const periods: readonly IncomeExpensePeriod[] = ['Monthly', 'Yearly']
@@ -17,18 +19,23 @@ interface BorrowerBudgetProps {
   readonly form: PageForm
   readonly index: number
   readonly borrower: Borrower
+  /** The id of what says whose household it is, where there are two. */
+  readonly whose?: string | undefined
   /** Every item has to be answered. */
   readonly required?: boolean
+  /** Without it, what the page says. */
+  readonly readOnly?: boolean
   readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
 }
 
 /** A borrower's income and expenses, by the month or by the year. */
 export function BorrowerBudget(props: BorrowerBudgetProps) {
-  const { form, index, borrower, onChange } = props
+  const { form, index, borrower, readOnly = form.state.locked, onChange } = props
   const { t } = useTexts()
+  const switched = usePeriodSwitch(borrower)
   return (
     <>
-      {!form.state.locked && (
+      {!readOnly && (
         <fieldset className={styles.periods}>
           <legend>{t('wizard.living.period')}</legend>
           <div className={styles.switch}>
@@ -38,7 +45,7 @@ export function BorrowerBudget(props: BorrowerBudgetProps) {
                   type="radio"
                   name={`period-${index}`}
                   checked={borrower.incomeExpensePeriod === period}
-                  onChange={() => onChange(inPeriod(borrower, period))}
+                  onChange={() => onChange(switched(period))}
                 />
                 <span>{t(`wizard.living.period.${period}`)}</span>
               </label>
@@ -54,22 +61,22 @@ export function BorrowerBudget(props: BorrowerBudgetProps) {
 }
 
 function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
-  const { kind, form, index, borrower, required = true, onChange } = props
+  const { kind, form, index, borrower, whose, readOnly = form.state.locked, onChange } = props
   const { t } = useTexts()
   const { cents } = useFormats()
-  const { settings, typed, locked } = form.state
+  const { settings, typed } = form.state
   const items = settings.LIVING_TYPE.filter((item) => item.kind === kind)
   const empty = items.filter(
     (item) => amountOf(borrower, item.id) === null && !Object.hasOwn(typed.unreadable, amountId(index, item.id)),
   )
   const titleId = `living-${index}-${kind}`
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {t(`wizard.living.${kind}`)}
         </h2>
-        {!locked && empty.length > 0 && empty.length < items.length && (
+        {!readOnly && empty.length > 0 && empty.length < items.length && (
           <Button
             variant="subtle"
             size="compact-md"
@@ -87,26 +94,9 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
         )}
       </div>
       <div>
-        {items.map((item) => {
-          const id = amountId(index, item.id)
-          const { [id]: garbled, ...others } = typed.unreadable
-          return (
-            <AmountRow
-              key={item.id}
-              id={id}
-              item={item}
-              amount={amountOf(borrower, item.id)}
-              unreadable={garbled}
-              // The rules look at the first borrower's amounts.
-              problem={index === 0 ? problemOf(form, item.id) : undefined}
-              required={required}
-              readOnly={locked}
-              onChange={(amount) => onChange(withAmount(borrower, item.id, amount), others)}
-              onUnreadable={(text) => onChange(withAmount(borrower, item.id, null), { ...others, [id]: text })}
-              onLeave={() => form.left(item.id)}
-            />
-          )
-        })}
+        {items.map((item) => (
+          <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />
+        ))}
       </div>
       <p className={styles.sum}>
         <span>{t(`wizard.living.sum.${kind}.${borrower.incomeExpensePeriod}`)}</span>
@@ -114,4 +104,48 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: LivingKind }) {
       </p>
     </section>
   )
+}
+
+type PlacedAmountProps = BorrowerBudgetProps & { readonly item: LivingItem; readonly readOnly: boolean }
+
+function PlacedAmount(props: PlacedAmountProps) {
+  const { form, index, borrower, item, required = true, readOnly } = props
+  const handlers = useHandlers(props)
+  const id = amountId(index, item.id)
+  return (
+    <CalmAmountRow
+      id={id}
+      item={item}
+      amount={amountOf(borrower, item.id)}
+      unreadable={form.state.typed.unreadable[id]}
+      problem={problemOf(form, item.id, borrowerName(index))}
+      required={required}
+      readOnly={readOnly}
+      {...handlers}
+    />
+  )
+}
+
+type Handlers = Pick<AmountRowProps, 'onChange' | 'onUnreadable' | 'onLeave'>
+
+/** The same ones as long as the amount is the same, whatever becomes of the household meanwhile. */
+function useHandlers(props: PlacedAmountProps): Handlers {
+  const { index, item } = props
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  return useMemo(() => {
+    const id = amountId(index, item.id)
+    const change = (amount: number | null, text?: string) => {
+      const { form, borrower, onChange } = latest.current
+      const { [id]: _before, ...others } = form.state.typed.unreadable
+      onChange(withAmount(borrower, item.id, amount), text === undefined ? others : { ...others, [id]: text })
+    }
+    return {
+      onChange: (amount) => change(amount),
+      onUnreadable: (text) => change(null, text),
+      onLeave: () => latest.current.form.left(item.id, borrowerName(index)),
+    }
+  }, [index, item.id])
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { householdSurplus } from '#domain/loan/affordability.ts'
+import { householdOf, inPeriod } from '#domain/loan/budget.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { amountOf, inPeriod, sumOf, surplusOf, withAmount, withZeros } from './household.ts'
+import { amountOf, sumOf, withAmount, withZeros } from './household.ts'
 
 const items = shippedAreas().LIVING_TYPE
 const nobody: Borrower = { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null }
@@ -16,16 +18,14 @@ test('an amount takes the place of the one before it, and nothing is not 0', () 
   expect(amountOf(withZeros(anna, ['housing', 'insurance']), 'housing')).toBe(950.5)
 })
 
-test('[A9.01] yearly amounts are twelve times the monthly ones, and come back as they were', () => {
-  const yearly = inPeriod(anna, 'Yearly')
-  expect([amountOf(yearly, 'netIncome'), amountOf(yearly, 'housing')]).toEqual([33_600, 11_406])
-  expect(inPeriod(yearly, 'Monthly')).toEqual(anna)
-  expect(amountOf(inPeriod(withAmount(yearly, 'insurance', 100), 'Monthly'), 'insurance')).toBe(8.33)
-})
-
-test('sums are to the cent, and what is left is per month whatever the period', () => {
+test('[A3.04] sums are to the cent, and what is left is per month whatever the period, of both and with child benefit', () => {
   expect([sumOf(anna, items, 'INCOME'), sumOf(anna, items, 'EXPENSES')]).toEqual([280_000, 155_050])
-  expect(surplusOf([anna], items)).toBe(124_950)
-  expect(surplusOf([inPeriod(anna, 'Yearly')], items)).toBe(124_950)
-  expect(surplusOf([anna, anna], items)).toBe(249_900)
+  const surplusOf = (...given: Parameters<typeof householdOf>) => householdSurplus(householdOf(...given))
+  expect(surplusOf([anna], items, undefined)).toBe(124_950)
+  expect(surplusOf([inPeriod(anna, 'Yearly')], items, undefined)).toBe(124_950)
+  expect(surplusOf([anna, anna], items, 51_800)).toBe(301_700)
+  // What was entered of the child benefit counts until the bank calculates it.
+  const withBenefit = withAmount(anna, 'childBenefit', 259)
+  expect(surplusOf([withBenefit], items, undefined)).toBe(150_850)
+  expect(surplusOf([withBenefit], items, 51_800)).toBe(176_750)
 })

@@ -1,7 +1,5 @@
-import { budgetOf } from '#domain/loan/budget.ts'
-import { householdSurplus, perMonth } from '#domain/loan/affordability.ts'
-import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
-import { centsOf, type Cents, euroOf } from '#domain/money/cents.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
+import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { LivingItem, LivingKind } from '#domain/settings/living.ts'
 
 /** A borrower's amount in euro; null where nothing was entered, and 0 is an answer. */
@@ -20,26 +18,27 @@ export const withAmount = (borrower: Borrower, livingId: string, amount: number 
 export const withZeros = (borrower: Borrower, livingIds: readonly string[]): Borrower =>
   livingIds.reduce((filled, id) => (amountOf(filled, id) === null ? withAmount(filled, id, 0) : filled), borrower)
 
-/** The same amounts for another period, with 12 periods a year ([A9.01]). */
-export const inPeriod = (borrower: Borrower, period: IncomeExpensePeriod): Borrower =>
-  period === borrower.incomeExpensePeriod
-    ? borrower
-    : {
-        ...borrower,
-        incomeExpensePeriod: period,
-        incomeExpenses: borrower.incomeExpenses.map(({ fieldId, amount }) => ({
-          fieldId,
-          amount: euroOf(period === 'Yearly' ? centsOf(amount) * 12 : perMonth(centsOf(amount), 'Yearly')),
-        })),
-      }
-
 /** What a borrower has entered of a kind, in the period that it was entered for. */
 export const sumOf = (borrower: Borrower, items: readonly LivingItem[], kind: LivingKind): Cents =>
   items.filter((item) => item.kind === kind).reduce((sum, { id }) => sum + centsOf(amountOf(borrower, id) ?? 0), 0)
 
-/** What the household has left in a month, before the new instalment. */
-export const surplusOf = (borrowers: readonly Borrower[], items: readonly LivingItem[]): Cents =>
-  householdSurplus(
-    borrowers.map((borrower) => budgetOf(borrower, items)),
-    0,
-  )
+/**
+ * What was typed into a household, over what is saved of it by now: an amount that was not touched is as somebody else
+ * has saved it meanwhile. `was` is the household that was typed over.
+ */
+export function rebased(typed: Borrower, was: Borrower | null, saved: Borrower): Borrower {
+  const whole = { ...typed, rating: saved.rating }
+  const { incomeExpensePeriod: period } = typed
+  // By the month and by the year are not comparable.
+  if (was === null || period !== was.incomeExpensePeriod || period !== saved.incomeExpensePeriod) return whole
+  const ids = [...new Set([...typed.incomeExpenses, ...saved.incomeExpenses].map(({ fieldId }) => fieldId))]
+  return {
+    ...whole,
+    phoneMobil: typed.phoneMobil === was.phoneMobil ? saved.phoneMobil : typed.phoneMobil,
+    incomeExpenses: ids.flatMap((fieldId) => {
+      const untouched = amountOf(typed, fieldId) === amountOf(was, fieldId)
+      const amount = amountOf(untouched ? saved : typed, fieldId)
+      return amount === null ? [] : [{ fieldId, amount }]
+    }),
+  }
+}

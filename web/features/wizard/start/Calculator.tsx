@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
 import type { KeyChoice } from '#domain/settings/keys.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
@@ -6,9 +7,10 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AmountSlider } from '#web/ui/AmountSlider.tsx'
 
-import { termUnit, type Wish } from '../calculation.ts'
+import { termUnit } from '../calculation.ts'
+import { inputId } from '../step/page-form.ts'
 import { IntendedUse } from './IntendedUse.tsx'
-import { asksForUse, startOptions } from './start-page.ts'
+import { type CreditWish, wishOrder } from './start-page.ts'
 import styles from './start.module.css'
 
 export interface CalculatorProps {
@@ -16,41 +18,40 @@ export interface CalculatorProps {
   readonly page: Page
   readonly fields: readonly FieldDefinition[]
   readonly uses: readonly KeyChoice[]
-  readonly wish: Wish
-  readonly disabled: boolean
+  readonly wish: CreditWish
   /** Undefined while what is typed cannot be taken. */
-  readonly onChange: <Name extends keyof Wish>(name: Name, value: Wish[Name] | undefined) => void
+  readonly onChange: <Name extends keyof CreditWish>(name: Name, value: CreditWish[Name] | undefined) => void
 }
 
 /** The wish: what for, how much, for how long. */
-export function Calculator({ product, page, fields, uses, wish, disabled, onChange }: CalculatorProps) {
+export function Calculator({ product, page, fields, uses, wish, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
   const { wholeEuro, number } = useFormats()
   const { amount, term } = product.limits
   const unit = termUnit(product.calculationType)
-  const label = (id: string) => {
-    const definition = fields.find((each) => each.id === id)
-    return definition === undefined ? id : local(definition.label)
-  }
+  const definitionOf = (id: string) => fields.find((each) => each.id === id)
+  const label = (id: string) => local(definitionOf(id)?.label ?? { de: id, en: id })
+  const hint = (id: string) => local(definitionOf(id)?.description ?? { de: '', en: '' })
   const [section] = page.sections
-  return (
-    <section className={styles.card} aria-labelledby="calculator-title">
-      <h2 id="calculator-title" className={styles.cardTitle}>
-        {section === undefined ? t('wizard.calculator') : local(section.title)}
-      </h2>
-      {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
-      {asksForUse(page) && uses.length > 0 && (
-        <IntendedUse
-          label={label('intendedUse')}
-          choices={uses}
-          chosen={wish.intendedUse}
-          withIcons={startOptions(page).intendedUseIcons}
-          disabled={disabled}
-          onChoose={(key) => onChange('intendedUse', key)}
-        />
-      )}
+  const isRequired = (id: string) => section?.fields.some((field) => field.id === id && field.required) === true
+  const inputs = {
+    intendedUse: uses.length > 0 && (
+      <IntendedUse
+        key="intendedUse"
+        id={inputId(wellKnown.intendedUse)}
+        label={label(wellKnown.intendedUse)}
+        choices={uses}
+        chosen={wish.intendedUse ?? null}
+        required={isRequired(wellKnown.intendedUse)}
+        onChoose={(key) => onChange('intendedUse', key)}
+      />
+    ),
+    amount: (
       <AmountSlider
-        label={label('amount')}
+        key="amount"
+        id={inputId(wellKnown.amount)}
+        label={label(wellKnown.amount)}
+        hint={hint(wellKnown.amount)}
         value={wish.amount}
         min={amount.min}
         max={amount.max}
@@ -59,11 +60,15 @@ export function Calculator({ product, page, fields, uses, wish, disabled, onChan
         unit="€"
         formatNumber={number}
         format={wholeEuro}
-        disabled={disabled}
         onChange={(value) => onChange('amount', value)}
       />
+    ),
+    term: (
       <AmountSlider
+        key="term"
+        id={inputId(wellKnown.term)}
         label={t('wizard.figures.term')}
+        hint={hint(wellKnown.term)}
         value={wish.term}
         min={term.min}
         max={term.max}
@@ -71,9 +76,17 @@ export function Calculator({ product, page, fields, uses, wish, disabled, onChan
         unit={t(`wizard.unit.${unit}`)}
         formatNumber={number}
         format={(value) => t(`wizard.term.${unit}`, { count: value })}
-        disabled={disabled}
         onChange={(value) => onChange('term', value)}
       />
+    ),
+  }
+  return (
+    <section className={styles.card} aria-labelledby="calculator-title">
+      <h2 id="calculator-title" className={styles.cardTitle}>
+        {section === undefined ? t('wizard.calculator') : local(section.title)}
+      </h2>
+      {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
+      {wishOrder(page).map((name) => inputs[name])}
     </section>
   )
 }

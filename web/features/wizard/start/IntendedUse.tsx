@@ -5,47 +5,55 @@ import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './IntendedUse.module.css'
 
 interface IntendedUseProps {
+  /** Of the first choice. */
+  readonly id: string
   readonly label: string
   readonly choices: readonly KeyChoice[]
   readonly chosen: string | null
-  /** [A2.27]: pictures to choose from instead of a list. */
-  readonly withIcons: boolean
-  readonly disabled: boolean
+  readonly required: boolean
+  readonly problem?: string | undefined
+  /** The id of a text elsewhere that says more about the choice. */
+  readonly describedBy?: string | undefined
   readonly onChoose: (key: string) => void
+  readonly onLeave?: () => void
 }
 
-export function IntendedUse({ label, choices, chosen, withIcons, disabled, onChoose }: IntendedUseProps) {
+/** [A2.27]: pictures to choose from instead of a list. */
+export function IntendedUse(props: IntendedUseProps) {
+  const { id, label, choices, chosen, required, problem, describedBy, onChoose, onLeave } = props
   const { local } = useTexts()
-  if (!withIcons)
-    return (
-      <div className={styles.listed}>
-        <label htmlFor="intended-use">{label}</label>
-        <select
-          id="intended-use"
-          value={chosen ?? ''}
-          disabled={disabled}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        >
-          {choices.map(({ key, displaytext }) => (
-            <option key={key} value={key}>
-              {local(displaytext)}
-            </option>
-          ))}
-        </select>
-      </div>
-    )
+  const about = [problem === undefined ? undefined : `${id}-error`, describedBy].filter((each) => each !== undefined)
   return (
-    <fieldset className={styles.group} disabled={disabled}>
-      <legend>{label}</legend>
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-required={required || undefined}
+      aria-invalid={problem !== undefined || undefined}
+      aria-describedby={about.length === 0 ? undefined : about.join(' ')}
+    >
+      <legend id={`${id}-legend`}>{label}</legend>
       <div className={styles.choices}>
-        {choices.map(({ key, displaytext, icon }) => (
+        {choices.map(({ key, displaytext, icon }, at) => (
           <label key={key} className={styles.choice}>
-            <input type="radio" name="intended-use" checked={key === chosen} onChange={() => onChoose(key)} />
+            <input
+              id={at === 0 ? id : undefined}
+              type="radio"
+              name={id}
+              checked={key === chosen}
+              onChange={() => onChoose(key)}
+              onBlur={onLeave}
+            />
             <NamedIcon name={icon ?? 'ellipsis-h'} size={24} />
             <span>{local(displaytext)}</span>
           </label>
         ))}
       </div>
+      {problem !== undefined && (
+        <p id={`${id}-error`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,51 +1,95 @@
+import { useMemo, useState } from 'react'
+
 import type { FieldError } from '#domain/errors.ts'
-import { problemText } from '#web/fields/problem-text.ts'
+import { askableWish } from '#domain/loan/wish.ts'
+import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-import { stepPath } from '../addresses.ts'
-import { answer } from '../memory.ts'
+import { placeOf } from '../addresses.ts'
+import { isReadOnly, problemsOfPage } from '../page-state.ts'
+import { isLocked } from '../progress.ts'
+import { ChangedByBoth } from '../step/ChangedByBoth.tsx'
+import { isOwn } from '../step/is-own.ts'
+import { isStuck } from '../step/is-stuck.ts'
+import { linksElsewhere, problemLinks, problemToast } from '../step/problem-links.ts'
 import { useStepActions } from '../step/use-step-actions.ts'
+import { isUntouched } from '../typed-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
-import { wishFields, wishOnScreen } from './start-page.ts'
-import { StartView } from './StartView.tsx'
+import { askedPage } from './asked-page.ts'
+import { SectionsStart } from './SectionsStart.tsx'
 
-/** The start page of a loan that there is already: going on saves it. */
+/** The start page of a loan that there is already: going on saves it, for whoever may. */
 export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState; readonly index: number }) {
-  const { local, locale } = useTexts()
-  const { product, settings, saved, typed, steps, completed, locked, definitions } = wizard
-  const page = steps[index]?.page
-  const tell = (problems: readonly FieldError[]) => {
-    for (const problem of problems) {
-      const definition = definitions.get(problem.field)
-      const label = definition === undefined ? problem.field : local(definition.label)
-      const message = problemText(problem, { label, type: definition?.type, locale })
-      toast({ kind: 'error', text: { id: 'error.onField', values: { field: label, message } } })
-    }
+  const { t, ...reader } = useTexts()
+  const { local } = reader
+  const { product, settings, saved, loan, steps, completed, definitions, way, locked, open } = wizard
+  const [refused, setRefused] = useState<readonly FieldError[]>([])
+  const actions = useStepActions({ wizard, index, onRefused: setRefused, onLeft: (problems) => tell(problems) })
+  const step = steps[index]
+  if (step === undefined) throw new Error(`the wizard has no step ${index}`)
+  const title = t('calculation.repayment')
+  const page = useMemo(
+    () => askedPage(step.page, product, definitions, { de: title, en: title }),
+    [step.page, product, definitions, title],
+  )
+  const own = useMemo(
+    () => problemsOfPage(page, wizard).filter(isOwn(saved, definitions)),
+    [page, wizard, saved, definitions],
+  )
+  const wish = useMemo(() => askableWish(settings, product, loan.fields), [settings, product, loan.fields])
+  const elsewhere = (problems: readonly FieldError[]) => linksElsewhere(problems, page, wizard, reader)
+  const tell = (problems: readonly FieldError[]): void => {
+    for (const link of [...problemLinks(problems, page, wizard, reader), ...elsewhere(problems)])
+      toast({ kind: 'error', text: problemToast(link) })
   }
-  const actions = useStepActions({ wizard, index, onRefused: tell, onAlternatives: () => undefined })
-  if (page === undefined) return null
-  const fields = wishFields(settings.INPUT_FIELDS)
   return (
-    <StartView
+    <SectionsStart
+      key={saved.id}
       product={product}
       page={page}
-      fields={settings.INPUT_FIELDS}
-      uses={settings.KEYS.find((list) => list.id === 'INTENDED_USE')?.keys ?? []}
-      wish={wishOnScreen({ product, page, typed: locked ? { fields: {} } : typed, saved: saved.fields, locale })}
-      disabled={locked}
-      steps={steps.map(({ uri, title, icon }) => ({
-        uri,
-        title: local(title),
-        icon,
-        to: stepPath(product.uri, saved.id, uri),
-      }))}
-      completed={completed}
-      busy={actions.busy}
-      onChange={(name, value) => {
-        if (value !== undefined) answer(saved.id, { type: 'answered', definition: fields[name], value })
+      state={wizard}
+      fields={loan.fields}
+      stored={saved.fields}
+      wish={wish}
+      own={own}
+      refused={refused}
+      linksElsewhere={elsewhere}
+      isReadOnly={(definition, answered) => locked || isReadOnly(definition, wizard, answered)}
+      answersOf={saved.id}
+      begun={{
+        loan: saved,
+        way,
+        locked,
+        notices: (
+          <>
+            <LoanStrip loan={saved} />
+            {isLocked(saved) && (
+              <Notice kind="info">
+                <p>{t('wizard.locked')}</p>
+              </Notice>
+            )}
+            {wizard.held && !isUntouched(wizard.typed) && (
+              <Notice kind="warning" live title={t('wizard.held.title')}>
+                <p>{t('wizard.held.text')}</p>
+              </Notice>
+            )}
+            <ChangedByBoth wizard={wizard} />
+          </>
+        ),
       }}
-      onNext={actions.goOn}
+      steps={steps.map(({ uri, title: name, icon }) => ({
+        uri,
+        title: local(name),
+        icon,
+        to: placeOf(way, saved.id, uri),
+      }))}
+      current={index}
+      completed={completed}
+      open={open}
+      busy={actions.busy}
+      onNext={steps[index + 1] === undefined || isStuck(wizard, index) ? undefined : actions.goOn}
     />
   )
 }

@@ -1,20 +1,23 @@
-import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
+import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { stepsFor } from '#domain/wizard/steps.ts'
 import { call } from '#web/api/client.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 import { stepPath } from '../addresses.ts'
 import { keepLoan, loanClient } from '../loan-query.ts'
-import { answer, forgetAnswers, newLoan, rememberLoan, useTypedAnswers } from '../memory.ts'
+import { loanBegun, newLoan, useTypedAnswers } from '../memory.ts'
+import { fromPartner } from '../partner.ts'
 import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
-import { wishAsFields, wishFields, wishOnScreen } from './start-page.ts'
-import { StartView } from './StartView.tsx'
+import { initialAnswers } from './start-page.ts'
+import { StartPage } from './StartPage.tsx'
 
 /** The start page of a product before there is a loan; going on makes one. */
 export function NewLoanPage() {
@@ -32,21 +35,27 @@ export function NewLoanPage() {
   if (product === undefined || page === undefined || first === undefined)
     throw new Error(`${productUri} has no start page`)
 
-  const asked = wishFields(fields.data)
-  const wish = wishOnScreen({ product, page, typed, saved: {}, locale })
-  const steps = stepsFor(product.steps, pages.data, { ...wish, intendedUse: wish.intendedUse ?? undefined }, undefined)
-  const creation = useMutation({
-    mutationFn: async (): Promise<Loan> =>
+  const settings = useMemo(
+    () => ({ PAGES: pages.data, INPUT_FIELDS: fields.data, KEYS: keys.data }),
+    [pages.data, fields.data, keys.data],
+  )
+  const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, typed, locale), undefined)
+  const creation = useOnce({
+    mutationFn: async (answers: FieldValues): Promise<Loan> =>
       call(
         loanClient.api.loan.$post({
           query: { lang: locale },
-          json: { productId: product.id, fields: wishAsFields(wish, asked), lastCompletedStep: first.uri },
+          json: {
+            productId: product.id,
+            fields: answers,
+            lastCompletedStep: first.uri,
+            ...fromPartner(),
+          },
         }),
       ),
-    onSuccess: async (loan) => {
+    onSuccess: async (loan, answers) => {
       keepLoan(loan)
-      rememberLoan(product.id, loan.id)
-      forgetAnswers(key)
+      loanBegun(product.id, loan.id, answers)
       await navigate(stepPath(product.uri, loan.id, steps[1]?.uri ?? first.uri))
     },
   })
@@ -55,25 +64,25 @@ export function NewLoanPage() {
     return () => pendingLoan.is(undefined)
   }, [])
   return (
-    <StartView
+    <StartPage
+      // Nothing of one product's page is another's, what is typed into its inputs least of all.
+      key={product.id}
       product={product}
       page={page}
-      fields={fields.data}
-      uses={keys.data.find((list) => list.id === 'INTENDED_USE')?.keys ?? []}
-      wish={wish}
-      disabled={false}
+      settings={settings}
+      typed={typed}
+      answersOf={key}
+      begun={undefined}
       steps={steps.map(({ uri, title, icon }) => ({
         uri,
         title: local(title),
         icon,
         to: stepPath(product.uri, undefined, uri),
       }))}
+      current={0}
       completed={-1}
       busy={creation.isPending}
-      onChange={(name, value) => {
-        if (value !== undefined) answer(key, { type: 'answered', definition: asked[name], value })
-      }}
-      onNext={() => creation.mutate()}
+      onNext={(answers) => creation.mutate(answers)}
     />
   )
 }

@@ -1,61 +1,75 @@
-import type { Quote } from '#domain/loan/quote.ts'
-import { creditWarning } from '#domain/settings/text-fields.ts'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import type { Offer as BankOffer } from '#domain/loan/loan.ts'
+import type { Quote } from '#domain/loan/priced.ts'
+import { creditWarning } from '#domain/settings/text-fields.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
-import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { type KeyFigure, KeyFigures } from '#web/ui/KeyFigures.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { reasonText } from './reason-text.ts'
 import styles from './start.module.css'
 
 interface OfferProps {
-  readonly quote: Quote | undefined
+  readonly quote: Quote | BankOffer | undefined
   readonly stale: boolean
+  /** The server's own figures, not what the browser reckons until they come. */
+  readonly isAnswer: boolean
   readonly error: unknown
+  /** Something is not answered yet that a price needs. */
+  readonly isOpen: boolean
+  readonly retry: () => void
   /** The term with its unit. */
   readonly term: string
   readonly children: ReactNode
 }
 
 /** What the wish costs, with the warning that every such offer carries, and the way on. */
-export function Offer({ quote, stale, error, term, children }: OfferProps) {
+export function Offer({ quote, stale, isAnswer, error, isOpen, retry, term, children }: OfferProps) {
   const { t, say, locale } = useTexts()
-  const { euro, wholeEuro, percent } = useFormats()
+  const { wholeEuro } = useFormats()
+  const figures = useFigures(quote)
+  const cannotBe = quote !== undefined && 'plausible' in quote && !quote.plausible
   const [failure] = error === null ? [] : failureMessages(error)
   return (
     <section className={styles.offer} aria-labelledby="offer-title">
-      <h2 id="offer-title" className={styles.cardTitle}>
+      <h2 id="offer-title" className={styles.cardTitle} tabIndex={-1}>
         {t('wizard.offer.title')}
       </h2>
       {failure !== undefined ? (
-        <Notice kind="error" live>
-          <p>{say(failure.text)}</p>
+        <div className={styles.failure}>
+          <Notice kind="error" live>
+            <p>{say(failure.text)}</p>
+          </Notice>
+          <Button variant="default" onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      ) : isOpen ? (
+        <p className={styles.open}>{t('calculation.open')}</p>
+      ) : cannotBe ? (
+        <Notice kind="warning" live title={t('calculation.implausible')}>
+          {quote.reasons.map((reason) => (
+            <p key={reason.code}>{reasonText(reason, t, wholeEuro)}</p>
+          ))}
         </Notice>
       ) : (
         <KeyFigures
           main={{
             label: t('wizard.figures.rate'),
-            value: quote === undefined ? '–' : euro(quote.expectedRateAmount),
+            value: figures.rate,
             hint: quote === undefined ? undefined : t('wizard.offer.about', { amount: wholeEuro(quote.amount), term }),
           }}
-          figures={[
-            {
-              label: t('wizard.figures.effective'),
-              value: quote === undefined ? '–' : percent(quote.effectiveInterest),
-            },
-            { label: t('wizard.figures.nominal'), value: quote === undefined ? '–' : percent(quote.nominalInterest) },
-            { label: t('wizard.figures.total'), value: quote === undefined ? '–' : euro(quote.totalAmount) },
-          ]}
+          figures={figures.others}
           stale={stale}
         />
       )}
-      {quote !== undefined && failure === undefined && (
-        <Announcement
-          text={stale ? '' : t('wizard.offer.announcement', { rate: euro(quote.expectedRateAmount), term })}
-        />
+      {quote !== undefined && !cannotBe && failure === undefined && (
+        <Announcement text={isAnswer ? t('wizard.offer.announcement', { rate: figures.rate, term }) : ''} />
       )}
       <p className={styles.warning}>
         <strong>{creditWarning[locale]}</strong>
@@ -63,4 +77,28 @@ export function Offer({ quote, stale, error, term, children }: OfferProps) {
       {children}
     </section>
   )
+}
+
+/** A dash stands for what is not known yet. */
+function useFigures(quote: Quote | BankOffer | undefined): {
+  readonly rate: string
+  readonly others: readonly KeyFigure[]
+} {
+  const { t } = useTexts()
+  const { euro, percent } = useFormats()
+  const figure = (name: string, value: number | undefined, format: (value: number) => string): KeyFigure => ({
+    label: t(`wizard.figures.${name}`),
+    value: value === undefined ? '–' : format(value),
+  })
+  return {
+    rate: quote === undefined ? '–' : euro(quote.expectedRateAmount),
+    others: [
+      figure('effective', quote?.effectiveInterest, percent),
+      figure('nominal', quote?.nominalInterest, percent),
+      ...(quote?.outstandingDebt !== undefined && quote.outstandingDebt > 0
+        ? [{ label: t('calculation.outstanding', { years: quote.term }), value: euro(quote.outstandingDebt) }]
+        : []),
+      figure('total', quote?.totalAmount, euro),
+    ],
+  }
 }

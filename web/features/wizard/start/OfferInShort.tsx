@@ -1,4 +1,5 @@
-import type { Quote } from '#domain/loan/quote.ts'
+import type { Offer as BankOffer } from '#domain/loan/loan.ts'
+import type { Quote } from '#domain/loan/priced.ts'
 import { creditWarning } from '#domain/settings/text-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -6,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './start.module.css'
 
 /** The instalment where a phone always shows it; no figure of it stands without the effective rate and the warning. */
-export function OfferInShort({ quote }: { readonly quote: Quote }) {
+export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer }) {
   const { t, locale } = useTexts()
   const { euro, percent } = useFormats()
   return (

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/loan/quote.ts'
+import type { Quote } from '#domain/loan/priced.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { RepaymentChart } from '#web/ui/RepaymentChart.tsx'

@@ -5,6 +5,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { fillExample, textField } from '#domain/settings/text-fields.ts'
 import { generalSettingsQuery, textFieldsQuery } from '#web/api/settings.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { calculationQuery, termUnit } from '../calculation.ts'
@@ -15,6 +16,7 @@ import styles from './start.module.css'
 /** § 17 PAngV: what most customers pay, from a calculation by the conditions in force and never from typed figures. */
 export function RepresentativeExample({ product, page }: { readonly product: Product; readonly page: Page }) {
   const { t, locale } = useTexts()
+  const { euro } = useFormats()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
   const { data: quote } = useQuery(calculationQuery(product.id, exampleWish({ product, page, locale })))
@@ -31,6 +33,8 @@ export function RepresentativeExample({ product, page }: { readonly product: Pro
     <section className={styles.example} aria-labelledby="example-title">
       <h2 id="example-title">{t('wizard.example.title')}</h2>
       <p>{fillExample(text, values)}</p>
+      {quote.outstandingDebt > 0 && <p>{t('calculation.example.debt', { debt: euro(quote.outstandingDebt) })}</p>}
+      {quote.propertyPrice !== undefined && <p>{t('calculation.landCharge')}</p>}
     </section>
   )
 }

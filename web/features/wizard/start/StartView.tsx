@@ -1,116 +1,212 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { Wish } from '#domain/loan/priced.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { type NavStep, StepNav } from '#web/ui/StepNav.tsx'
+import { StepNav } from '#web/ui/StepNav.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
-import { calculationQuery, termUnit } from '../calculation.ts'
-import { Calculator, type CalculatorProps } from './Calculator.tsx'
+import { termUnit } from '../calculation.ts'
+import { focusProblem } from '../step/focus.ts'
+import { inputId } from '../step/page-form.ts'
 import { Offer } from './Offer.tsx'
 import { OfferInShort } from './OfferInShort.tsx'
-import { Repayment } from './Repayment.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
 import { startOptions } from './start-page.ts'
-import { isSameWish, useCalmWish } from './use-calm-wish.ts'
+import type { StartProps } from './start-props.ts'
+import type { Calculation } from './use-calculation.ts'
 import styles from './start.module.css'
 
-interface StartViewProps extends Omit<CalculatorProps, 'onChange'> {
-  readonly steps: readonly NavStep[]
-  readonly completed: number
-  readonly busy: boolean
-  readonly onChange: CalculatorProps['onChange']
-  readonly onNext: () => void
+const Repayment = lazy(() => import('./Repayment.tsx').then((module) => ({ default: module.Repayment })))
+const CostParts = lazy(() =>
+  import('../../calculation/CostParts.tsx').then((module) => ({ default: module.CostParts })),
+)
+const ScheduleLink = lazy(() =>
+  import('../../calculation/ScheduleLink.tsx').then((module) => ({ default: module.ScheduleLink })),
+)
+const Calculations = lazy(() =>
+  import('../../calculation/Calculations.tsx').then((module) => ({ default: module.Calculations })),
+)
+
+interface StartViewProps extends Omit<StartProps, 'answersOf'> {
+  /** Undefined while something is open that a price needs. */
+  readonly wish: Wish | undefined
+  /** The answers that the wish is made of: what is saved, remembered and compared. */
+  readonly fields: FieldValues
+  readonly calculation: Calculation
+  /** The inputs. */
+  readonly calculator: ReactNode
+  /** What the price follows from cannot be changed by whoever looks. */
+  readonly isFixed?: boolean
+  /** Whether nothing is wrong with the answers; where something is, it is told. */
+  readonly isRight?: () => boolean
+  /** Answers of another calculation take the place of these. */
+  readonly onTake: (fields: FieldValues) => void
 }
 
 const benefits = ['free', 'instant', 'safe'] as const
 
 /** The first page: a wish, and at once what it costs ([A2.27]). */
-export function StartView({ steps, completed, busy, onNext, ...calculator }: StartViewProps) {
+export function StartView(props: StartViewProps) {
+  const {
+    product,
+    page,
+    wish,
+    fields,
+    calculation,
+    calculator,
+    begun,
+    isFixed = false,
+    steps,
+    current,
+    completed,
+    busy,
+  } = props
+  const { quote, stale, isAnswer, error } = calculation
   const { t, local, locale } = useTexts()
   const { stepperIcons } = useTheme()
   const navigate = useNavigate()
-  const { product, page, wish } = calculator
   const options = startOptions(page)
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const asked = useCalmWish(wish)
-  const { data: quote, isPlaceholderData, error } = useQuery(calculationQuery(product.id, asked))
+  /** Inputs begin anew with what was taken over. */
+  const [taken, setTaken] = useState(0)
   const unit = termUnit(product.calculationType)
-  const stale = isPlaceholderData || !isSameWish(asked, wish)
-  const term = (count: number) => t(`wizard.term.${unit}`, { count })
   const isGone = isApiError(error) && error.status === 404
   useEffect(() => {
     // [A8.06]
     if (isGone) void navigate(path('notFound'))
   }, [isGone, navigate])
 
-  const change: CalculatorProps['onChange'] = (name, value) => {
-    setRefused((before) => {
-      const others = [...before].filter((each) => each !== name)
-      return new Set(value === undefined ? [...others, name] : others)
-    })
-    calculator.onChange(name, value)
+  // Once the bank has said what it lends, today's rates are of no interest.
+  const offered = begun?.loan.offer ?? undefined
+  const cannotBe = offered === undefined && quote !== undefined && !quote.plausible
+  /** Where the reader has to change something first; what they cannot change keeps them from nothing. */
+  const mend = (): boolean => {
+    if (isFixed || begun?.locked) return false
+    const [wrong = cannotBe ? quote.reasons[0]?.field : undefined] = calculation.refused
+    return wrong !== undefined && (focusProblem(inputId(wrong)) || focusProblem('offer-title'))
   }
+  /** Somebody went on while what they had just typed was still being calculated: what stood there before says nothing of it. */
+  const waits = useRef(false)
+  const goOn = () => {
+    if (!mend()) props.onNext?.(fields)
+  }
+  useEffect(() => {
+    if (!waits.current || (stale && error === null)) return
+    waits.current = false
+    // What was typed meanwhile may be wrong in itself.
+    if (!busy && props.isRight?.() !== false) goOn()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (refused.size === 0 && !busy) onNext()
+    if (busy || props.onNext === undefined || props.isRight?.() === false) return
+    waits.current = cannotBe && stale && error === null
+    if (!waits.current) goOn()
   }
-  const next = (
-    <Button
+  const next = props.onNext !== undefined && (
+    <ActionButton
       type="submit"
       size="lg"
       fullWidth
       loading={busy}
-      disabled={refused.size > 0}
       rightSection={<IconArrowRight size={20} aria-hidden />}
     >
       {t('wizard.next')}
-    </Button>
+    </ActionButton>
   )
+  const counted = offered === undefined && error === null ? quote : undefined
+  const counts = error === null && !cannotBe && calculation.refused.length === 0 ? quote : undefined
+  const figures = offered ?? counts
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
+    <div className={styles.page}>
       <PageTitle meta={page.metaTitle && local(page.metaTitle)} name={text.title} />
-      {options.statusBar && <StepNav steps={steps} current={0} completed={completed} withIcons={stepperIcons} />}
-      <header className={styles.hero}>
-        <h1>{local(page.title)}</h1>
-        <p className={styles.lead}>{text.description}</p>
-        <ul className={styles.benefits}>
-          {benefits.map((benefit) => (
-            <li key={benefit}>
-              <IconCircleCheck size={20} aria-hidden />
-              {t(`wizard.benefit.${benefit}`)}
-            </li>
-          ))}
-        </ul>
-      </header>
-      <div className={styles.columns}>
-        <Calculator {...calculator} onChange={change} />
-        <div className={styles.answer}>
-          <Offer quote={quote} stale={stale} error={error} term={term(quote?.term ?? wish.term)}>
-            <div className={styles.wideAction}>
-              {next}
-              <p className={styles.reassurance}>{t('wizard.offer.reassurance')}</p>
-            </div>
-          </Offer>
-          {options.showCalculatedValues && quote !== undefined && error === null && (
-            <Repayment quote={quote} stale={stale} />
-          )}
+      {options.statusBar && (
+        <StepNav steps={steps} current={current} completed={completed} open={props.open} withIcons={stepperIcons} />
+      )}
+      {begun !== undefined && <div className={styles.notices}>{begun.notices}</div>}
+      <form className={styles.page} onSubmit={submit} noValidate>
+        <header className={styles.hero}>
+          <h1>{local(page.title)}</h1>
+          <p className={styles.lead}>{text.description}</p>
+          <ul className={styles.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>
+                <IconCircleCheck size={20} aria-hidden />
+                {t(`wizard.benefit.${benefit}`)}
+              </li>
+            ))}
+          </ul>
+        </header>
+        <div className={styles.columns}>
+          <div key={taken} className={styles.asked}>
+            {calculator}
+          </div>
+          <div className={styles.answer}>
+            <Offer
+              quote={offered ?? quote}
+              stale={offered === undefined && stale}
+              isAnswer={offered !== undefined || isAnswer}
+              error={offered === undefined ? error : null}
+              isOpen={offered === undefined && wish === undefined}
+              retry={calculation.retry}
+              term={t(`wizard.term.${unit}`, { count: (offered ?? quote)?.term ?? wish?.term ?? 0 })}
+            >
+              {next !== false && (
+                <div className={styles.wideAction}>
+                  {next}
+                  <p className={styles.reassurance}>{t('wizard.offer.reassurance')}</p>
+                </div>
+              )}
+            </Offer>
+            <Suspense>
+              {counted?.propertyPrice !== undefined && <CostParts quote={counted} />}
+              {options.showCalculatedValues && counted?.plausible === true && (
+                <Repayment quote={counted} stale={stale} />
+              )}
+              {begun !== undefined && (offered !== undefined || counted?.plausible === true) && (
+                <ScheduleLink way={begun.way} loanId={begun.loan.id} />
+              )}
+            </Suspense>
+          </div>
+          {options.representativeExample && <RepresentativeExample product={product} page={page} />}
         </div>
-        {options.representativeExample && <RepresentativeExample product={product} page={page} />}
-      </div>
-      <div className={styles.narrowAction}>
-        <StickyActions note={quote !== undefined && error === null ? <OfferInShort quote={quote} /> : undefined}>
-          {next}
-        </StickyActions>
-      </div>
-    </form>
+        <Suspense>
+          <Calculations
+            product={product}
+            options={options}
+            wish={wish}
+            fields={fields}
+            quote={counts}
+            loan={begun?.loan}
+            locked={isFixed || begun?.locked === true}
+            onTake={(others) => {
+              props.onTake(others)
+              calculation.accept()
+              setTaken(taken + 1)
+            }}
+          />
+        </Suspense>
+        <div className={styles.narrowAction}>
+          <StickyActions
+            note={
+              cannotBe ? (
+                <span className={styles.cannotBe}>{t('calculation.implausible')}</span>
+              ) : figures === undefined ? undefined : (
+                <OfferInShort quote={figures} />
+              )
+            }
+          >
+            {next}
+          </StickyActions>
+        </div>
+      </form>
+    </div>
   )
 }

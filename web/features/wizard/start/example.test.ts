@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Quote } from '#domain/loan/quote.ts'
+import type { Quote } from '#domain/loan/priced.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { fillExample, textField } from '#domain/settings/text-fields.ts'
 
@@ -13,6 +13,8 @@ const quote: Quote = {
   nominalInterest: 5.49,
   effectiveInterest: 5.63,
   finalInstallment: 190.1,
+  feePercent: 0,
+  numberOfInstallments: 60,
   totalAmount: 11_424.88,
   sumOfInstallments: 11_424.88,
   interestsAndFees: 1424.88,

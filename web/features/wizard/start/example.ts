@@ -1,10 +1,20 @@
-import type { Quote } from '#domain/loan/quote.ts'
+import type { Quote } from '#domain/loan/priced.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { creditWarning, type ExamplePlaceholder } from '#domain/settings/text-fields.ts'
 
 interface Example {
-  readonly quote: Quote
+  readonly quote: Pick<
+    Quote,
+    | 'amount'
+    | 'nominalInterest'
+    | 'effectiveInterest'
+    | 'interestsAndFees'
+    | 'totalAmount'
+    | 'expectedRateAmount'
+    | 'numberOfInstallments'
+    | 'finalInstallment'
+  >
   readonly lender: string
   readonly lenderAddress: string
   /** The term with its unit. */
@@ -32,7 +42,7 @@ export function exampleValues({
     totalAmount: euro(quote.totalAmount),
     term,
     instalment: euro(quote.expectedRateAmount),
-    instalmentCount: String(quote.term),
+    instalmentCount: String(quote.numberOfInstallments),
     finalInstalment: euro(quote.finalInstallment),
   }
 }

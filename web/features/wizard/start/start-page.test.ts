@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import type { Page } from '#domain/settings/pages.ts'
 
 import { fieldValue } from '../typed-answers.ts'
 import {
-  asksForUse,
   exampleWish,
+  initialAnswers,
+  isPlain,
   isStartPage,
   startOptions,
   wishAsFields,
   wishFields,
   wishOnScreen,
+  wishOrder,
 } from './start-page.ts'
 
 const settings = shippedAreas()
@@ -25,7 +28,7 @@ function found<T>(shipped: T | undefined): T {
 }
 
 test('[A5.17] the page begins with the product’s amount and term and the page’s intended use', () => {
-  expect(wishOnScreen({ ...begin, typed: { fields: {} }, saved: {} })).toEqual({
+  expect(wishOnScreen({ ...begin, typed: { fields: {} } })).toEqual({
     amount: 10_000,
     term: 60,
     intendedUse: '01',
@@ -33,14 +36,21 @@ test('[A5.17] the page begins with the product’s amount and term and the page�
   expect(exampleWish(begin)).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
 })
 
-test('[A4.05] what is saved goes before that, and what was typed before both', () => {
-  const saved = { amount: fieldValue(fields.amount, 20_000), term: fieldValue(fields.term, 48) }
+test('[A4.05] what was typed goes before that', () => {
   const typed = { fields: { amount: fieldValue(fields.amount, 30_000) } }
-  expect(wishOnScreen({ ...begin, typed, saved })).toEqual({ amount: 30_000, term: 48, intendedUse: '01' })
+  expect(wishOnScreen({ ...begin, typed })).toEqual({ amount: 30_000, term: 60, intendedUse: '01' })
+})
+
+test('conditions see what was typed, else the defaults, and none of what was cleared', () => {
+  const of = (fields_: Parameters<typeof initialAnswers>[2]['fields']) =>
+    initialAnswers(product, page, { fields: fields_ }, 'de')
+  expect(of({})).toEqual({ amount: 10_000, term: 60, intendedUse: '01' })
+  const typed = { amount: fieldValue(fields.amount, 30_000), intendedUse: fieldValue(fields.intendedUse, null) }
+  expect(of(typed)).toEqual({ amount: 30_000, term: 60 })
 })
 
 test('the first save carries the wish in the types that the settings define', () => {
-  expect(wishAsFields({ amount: 12_345.67, term: 61, intendedUse: null }, fields)).toEqual({
+  expect(wishAsFields({ amount: 12_345.67, term: 61, intendedUse: undefined }, fields)).toEqual({
     amount: { fieldId: 'amount', entityType: 'LOAN', userDefined: true, value: { type: 'MONEY', value: 12_345.67 } },
     term: { fieldId: 'term', entityType: 'LOAN', userDefined: true, value: { type: 'NUMBERFIELD', value: 61 } },
   })
@@ -48,5 +58,44 @@ test('the first save carries the wish in the types that the settings define', ()
 
 test('[A2.27] a page without options shows everything', () => {
   expect(Object.values(startOptions({})).every(Boolean)).toBe(true)
-  expect(asksForUse(page)).toBe(true)
+})
+
+test('a page that asks for more than a wish is none of the plain ones that come without the rules of fields', () => {
+  const pageOf = (at: number) => found(settings.PAGES.find(({ id }) => id === settings.PRODUCTS[at]?.steps[0]?.pageId))
+  expect(settings.PRODUCTS.map((each, at) => [each.id, isPlain(each, pageOf(at))])).toEqual([
+    ['consumer-credit', true],
+    ['mortgage', false],
+    ['full-mortgage', false],
+    ['small-business', true],
+  ])
+  const [section] = page.sections
+  const [use, ...others] = found(section).fields
+  const changed = (change: Partial<Page['sections'][number]>, options?: Page['startPage']): Page => ({
+    ...page,
+    ...(options === undefined ? {} : { startPage: options }),
+    sections: [{ ...found(section), ...change }],
+  })
+  const condition = { field: 'amount', operator: '>', value: 1 } as const
+  const text = { de: 'Text', en: 'text' }
+  const { defaultValue: _none, ...undecided } = found(use)
+  for (const more of [
+    changed({ fields: [...found(section).fields, { ...found(use), id: 'existingCredits' }] }),
+    changed({ fields: [undecided, ...others] }),
+    changed({ fields: [{ ...found(use), renderCondition: condition }, ...others] }),
+    changed({ fields: [{ ...found(use), visible: false }, ...others] }),
+    changed({ renderCondition: condition }),
+    changed({ sectionMessages: [{ type: 'ERROR', text, condition }] }),
+    changed({}, { ...startOptions(page), intendedUseIcons: false }),
+  ])
+    expect(isPlain(product, more)).toBe(false)
+  expect(isPlain(product, changed({ fields: [...others, found(use)] }))).toBe(true)
+})
+
+test('a wish is asked for as the page orders it; what a price needs comes last where the page leaves it out', () => {
+  const [section] = page.sections
+  const ordered = (...ids: string[]) =>
+    wishOrder({ sections: [{ ...found(section), fields: ids.map((id) => ({ ...found(section?.fields[0]), id })) }] })
+  expect(wishOrder(page)).toEqual(['intendedUse', 'amount', 'term'])
+  expect(ordered('term', 'intendedUse', 'amount')).toEqual(['term', 'intendedUse', 'amount'])
+  expect(ordered('term')).toEqual(['term', 'amount'])
 })

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { wishOf } from '#domain/loan/quote.ts'
+import { askableWish } from '#domain/loan/wish.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
-import { calculationQuery, termUnit } from '../calculation.ts'
+import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
+import { calculationQuery, noWish, termUnit } from '../calculation.ts'
+import { useCalmWish } from '../start/use-calm-wish.ts'
 import type { WizardState } from '../wizard-state.ts'
 
 /** What the loan costs as it stands, beside the page ([A2.27]). */
 export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
-  const { product, loan, definitions, today } = wizard
-  const wish = wishOf(loan.fields, definitions, today)
-  const asked = { amount: wish?.amount ?? 0, term: wish?.term ?? 0, intendedUse: wish?.intendedUse ?? null }
+  const { product, settings, loan } = wizard
+  const wish = useCalmWish(askableWish(settings, product, loan.fields))
   const { data, isPlaceholderData, isError } = useQuery({
-    ...calculationQuery(product.id, asked),
+    ...calculationQuery(product.id, wish ?? noWish),
     enabled: wish !== undefined && wizard.saved.offer === null,
   })
   const quote = wizard.saved.offer ?? data
   if (quote === undefined || (isError && wizard.saved.offer === null)) return null
+  // What cannot be lent is explained where it was entered.
+  if ('plausible' in quote && !quote.plausible) return null
   return (
     <Card title={t('wizard.summary')}>
       <KeyFigures
@@ -37,6 +40,7 @@ export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
         ]}
         stale={isPlaceholderData}
       />
+      <ScheduleLink way={wizard.way} loanId={wizard.saved.id} />
     </Card>
   )
 }

@@ -6,7 +6,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
+import { mustSignIn } from '../must-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
+import { isStuck } from './is-stuck.ts'
 import styles from './step.module.css'
 import type { WayOn } from './way-on.ts'
 
@@ -26,8 +28,8 @@ export function StepButtons({ wizard, index, way, busy, open, onLeave }: StepBut
   const { account, known } = useAccount()
   const { steps, locked } = wizard
   const before = steps[index - 1]
-  const next = steps[index + 1]
-  const signInAhead = known && account === null && !locked && (way === 'send' || next?.loginRequired)
+  const next = isStuck(wizard, index) ? undefined : steps[index + 1]
+  const signInAhead = known && mustSignIn(account) && !locked && way !== 'send' && next?.loginRequired
   const unverified = way === 'sendRequested' && !wizard.saved.accountVerified
   const sends = way === 'send' || way === 'sendRequested'
   const note =

@@ -1,24 +1,45 @@
+import { lazy, Suspense } from 'react'
+
 import type { Page } from '#domain/settings/pages.ts'
 import { shownSections } from '#domain/wizard/answers.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 import { DocumentTabs } from '../documents/DocumentTabs.tsx'
 import { RequestedDocuments } from '../documents/RequestedDocuments.tsx'
+import { FromProfile } from '../living/FromProfile.tsx'
 import { Household } from '../living/Household.tsx'
 import type { StepForm } from './page-form.ts'
 import { SectionCard } from './SectionCard.tsx'
 
+const BorrowerRating = lazy(() =>
+  import('../rating/BorrowerRating.tsx').then((module) => ({ default: module.BorrowerRating })),
+)
+
 /** A page's sections, and what its type adds to them. */
 export function StepContent({ page, form }: { readonly page: Page; readonly form: StepForm }) {
+  const { t } = useTexts()
   const [first, ...rest] = shownSections(page, form.state.answers).map((section) => (
     <SectionCard key={section.id} section={section} form={form} />
   ))
   return (
     <>
+      {page.type === 'BORROWER_INFORMATION' && <FromProfile page={page} wizard={form.state} />}
       {first}
+      {page.type === 'BORROWER_RATING' && (
+        <Suspense>
+          <BorrowerRating wizard={form.state} />
+        </Suspense>
+      )}
       {page.type === 'STANDARD_OF_LIVING' && <Household form={form} />}
       {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
       {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
       {rest}
+      {form.state.withheld.has(page.id) && (
+        <Notice kind="info">
+          <p>{t('wizard.withheld')}</p>
+        </Notice>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
+import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StepNav } from '#web/ui/StepNav.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
-import { stepPath } from '../addresses.ts'
+import { placeOf } from '../addresses.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './step.module.css'
 
@@ -21,7 +22,7 @@ interface StepFrameProps {
 export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
   const { local } = useTexts()
   const { stepperIcons } = useTheme()
-  const { steps, product, saved, completed } = wizard
+  const { steps, way, saved, completed, open } = wizard
   const page = steps[index]?.page
   return (
     <div className={styles.page}>
@@ -31,12 +32,14 @@ export function StepFrame({ wizard, index, side, children }: StepFrameProps) {
           uri,
           title: local(title),
           icon,
-          to: stepPath(product.uri, saved.id, uri),
+          to: placeOf(way, saved.id, uri),
         }))}
         current={index}
         completed={completed}
+        open={open}
         withIcons={stepperIcons}
       />
+      <LoanStrip loan={saved} />
       <div className={styles.columns} data-side={side === undefined ? undefined : ''}>
         <div className={styles.main}>{children}</div>
         {side !== undefined && <aside className={styles.side}>{side}</aside>}

@@ -1,3 +1,5 @@
+import { errorSummaryId } from '#web/ui/error-summary-id.ts'
+
 const editable = ':is(input, select, textarea):not([readonly], [disabled], [type="hidden"], [type="file"])'
 
 /** A dialog that is open keeps the keyboard. */
@@ -15,9 +17,19 @@ export function focusFirstField(page: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
 }
 
-/** In the middle of the screen, where no bar covers it. */
-export function focusProblem(id: string): void {
-  const field = document.getElementById(id)
-  field?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  field?.focus({ preventScroll: true })
+/**
+ * In the middle of the screen, where no bar covers it. An answer that is only read takes no keyboard, and has none of its
+ * own: false then, and where there is no such field.
+ */
+export function focusProblem(id: string | undefined): boolean {
+  const field = document.getElementById(id ?? '')
+  if (field === null) return false
+  field.scrollIntoView({ block: 'center', behavior: 'instant' })
+  field.focus({ preventScroll: true })
+  return document.activeElement === field
+}
+
+/** Where no field of the page is to be mended, what is told of the others has the keyboard. */
+export function focusSummary(): void {
+  document.getElementById(errorSummaryId)?.focus()
 }

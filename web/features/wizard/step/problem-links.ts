@@ -1,13 +1,17 @@
 import type { FieldError } from '#domain/errors.ts'
+import { entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { keysOf } from '#domain/wizard/validate-page.ts'
-import type { Page } from '#domain/settings/pages.ts'
+import type { Page, PageType } from '#domain/settings/pages.ts'
 import type { Text } from '#web/api/messages.ts'
-import { focusTarget } from '#web/fields/focus-target.ts'
+import { entryInputId, focusTarget } from '#web/fields/focus-target.ts'
 import { problemText } from '#web/fields/problem-text.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 
-import { amountId } from '../living/amount-id.ts'
+import { placeOf } from '../addresses.ts'
+import { amountId, borrowerOf } from '../living/amount-id.ts'
+import { isStartPage } from '../start/start-page.ts'
+import type { WizardState } from '../wizard-state.ts'
 import { type FormState, inputId, sectionId } from './page-form.ts'
 
 type Reader = Pick<Texts, 'local' | 'say' | 'locale'>
@@ -15,17 +19,54 @@ type Reader = Pick<Texts, 'local' | 'say' | 'locale'>
 /** Each problem of a page with its place and what it says, as one reads it. */
 export const problemLinks = (
   problems: readonly FieldError[],
-  page: Pick<Page, 'sections'>,
+  page: Pick<Page, 'sections' | 'type'>,
   state: FormState,
   reader: Reader,
+): FieldProblemLink[] => problems.flatMap((problem) => linkOn(page, problem, state, reader) ?? [])
+
+const linkOn = (
+  page: Pick<Page, 'sections' | 'type'>,
+  problem: FieldError,
+  state: FormState,
+  reader: Reader,
+): FieldProblemLink | undefined =>
+  sectionLink(problem, page, reader) ??
+  fieldLink(problem, page, state, reader) ??
+  (asksForAmounts.has(page.type) ? amountLink(problem, state, reader) : undefined)
+
+const asksForAmounts: ReadonlySet<PageType> = new Set(['STANDARD_OF_LIVING', 'USER_PROFILE'])
+
+/** A save carries what was typed on whichever page: what is refused of another one is named with the way there. */
+export const linksElsewhere = (
+  problems: readonly FieldError[],
+  page: Page,
+  wizard: WizardState,
+  reader: Reader,
 ): FieldProblemLink[] =>
-  problems.flatMap(
-    (problem) =>
-      sectionLink(problem, page, reader) ??
-      fieldLink(problem, page, state, reader) ??
-      amountLink(problem, state, reader) ??
-      [],
+  problems.flatMap((problem) =>
+    linkOn(page, problem, wizard, reader) === undefined ? [linkAnywhere(problem, wizard, reader)] : [],
   )
+
+function linkAnywhere(problem: FieldError, wizard: WizardState, reader: Reader): FieldProblemLink {
+  // What the start page asks, a later page asks again.
+  const steps = wizard.steps.toSorted(
+    (one, other) => Number(isStartPage(one.page.type)) - Number(isStartPage(other.page.type)),
+  )
+  for (const { page, title, uri } of steps) {
+    const link = linkOn(page, problem, wizard, reader)
+    if (link === undefined) continue
+    const values = { field: link.label, step: reader.local(title) }
+    return {
+      ...link,
+      label: reader.say({ id: 'wizard.elsewhere.field', values }),
+      to: placeOf(wizard.way, wizard.saved.id, uri),
+    }
+  }
+  const { label, type } = wizard.definitions.get(problem.field) ?? {}
+  const name = label === undefined ? reader.say({ id: 'wizard.elsewhere.some' }) : reader.local(label)
+  const text = reader.say(problemText(problem, { label: name, type, locale: reader.locale }))
+  return { fieldId: undefined, label: name, text }
+}
 
 function sectionLink(
   problem: FieldError,
@@ -45,13 +86,21 @@ function fieldLink(
   state: FormState,
   { local, say, locale }: Reader,
 ): FieldProblemLink | undefined {
-  const placement = page.sections.flatMap(({ fields }) => fields).find(({ id }) => id === problem.field)
-  const definition = state.definitions.get(problem.field)
+  const inEntry = entryPlaceOf(problem.field)
+  const onPage = page.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldOnPage(problem.field))
+  const placement = inEntry === undefined ? onPage : onPage?.fields?.find(({ id }) => id === inEntry.field)
+  const definition = state.definitions.get(inEntry?.field ?? problem.field)
   if (placement === undefined || definition === undefined) return undefined
   const keys = keysOf(state.settings.KEYS, definition.keyType)
-  const label = local(definition.label)
+  const name = local(definition.label)
+  const label =
+    inEntry === undefined
+      ? name
+      : say({ id: 'fields.group.field', values: { number: String(inEntry.at + 1), field: name } })
+  const input =
+    inEntry === undefined ? inputId(definition.id) : entryInputId(inputId(inEntry.group), inEntry.at, definition.id)
   return {
-    fieldId: focusTarget(inputId(definition.id), definition, { required: placement.required, keys, problem }),
+    fieldId: focusTarget(input, definition, { required: placement.required, keys, problem }),
     label,
     text: say(problemText(problem, { label, type: definition.type, locale })),
   }
@@ -64,8 +113,12 @@ function amountLink(
 ): FieldProblemLink | undefined {
   const item = state.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
   if (item === undefined) return undefined
-  const label = local(item.label)
-  return { fieldId: amountId(0, item.id), label, text: say(problemText(problem, { label, type: 'MONEY', locale })) }
+  const borrower = borrowerOf(problem)
+  const fieldId = amountId(borrower, item.id)
+  const name = local(item.label)
+  // Both borrowers have the same items.
+  const label = borrower === 0 ? name : say({ id: 'household.ofSecond', values: { item: name } })
+  return { fieldId, label, text: say(problemText(problem, { label, type: 'MONEY', locale })) }
 }
 
 /** As a toast, where messages do not stand at the fields ([A5.04], [A5.17]). */

@@ -1,11 +1,15 @@
 import { useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
+import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 
 import { answer } from '../memory.ts'
 import type { FormState, PageForm } from './page-form.ts'
 
-interface AnsweredPage<State extends FormState> extends Pick<PageForm<State>, 'state' | 'fields' | 'isReadOnly'> {
+interface AnsweredPage<State extends FormState> extends Pick<
+  PageForm<State>,
+  'state' | 'fields' | 'stored' | 'isReadOnly'
+> {
   /** Whose answers the browser keeps: a loan's id, for one. */
   readonly of: string
   /** What the rules say is wrong. */
@@ -18,7 +22,7 @@ interface AnsweredPage<State extends FormState> extends Pick<PageForm<State>, 's
  * them show once somebody has asked to go on; what the server refused shows until the field is changed.
  */
 export function usePageForm<State extends FormState>(answered: AnsweredPage<State>) {
-  const { of, own, state, fields, isReadOnly, revealedAtFirst = false } = answered
+  const { of, own, state, fields, stored, isReadOnly, revealedAtFirst = false } = answered
   const [revealed, setRevealed] = useState(revealedAtFirst)
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly FieldError[]>([])
@@ -27,28 +31,31 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
     [own, refused],
   )
 
-  const changed = (field: string) => setRefused((before) => before.filter((problem) => problem.field !== field))
+  const changed = (field: string) =>
+    setRefused((before) => before.filter((problem) => fieldOnPage(problem.field) !== field))
   const form: PageForm<State> = {
     state,
     fields,
+    stored,
     isReadOnly,
     revealed,
-    problems: revealed ? all : all.filter((problem) => leftFields.has(problem.field) || refused.includes(problem)),
-    answered(definition, value) {
+    problems: revealed ? all : all.filter((problem) => wasLeft(leftFields, problem) || refused.includes(problem)),
+    answered(definition, value, unreadable) {
       changed(definition.id)
-      answer(of, { type: 'answered', definition, value })
+      answer(of, { type: 'answered', definition, value, unreadable, before: fields[definition.id] ?? null })
     },
     unreadable(definition, text) {
       changed(definition.id)
-      answer(of, { type: 'unreadable', definition, text })
+      answer(of, { type: 'unreadable', definition, text, before: fields[definition.id] ?? null })
     },
-    borrowers(borrowers, unreadable) {
+    household(at, { from, to, unreadable }) {
       setRefused([])
-      answer(of, { type: 'borrowers', borrowers, unreadable })
+      answer(of, { type: 'borrower', at, borrower: to, before: from, unreadable })
     },
-    left(field) {
-      const touched = Object.hasOwn(state.typed.fields, field) || state.typed.borrowers !== null
-      if (touched && !leftFields.has(field)) setLeftFields(new Set([...leftFields, field]))
+    left(field, whose) {
+      const touched = Object.hasOwn(state.typed.fields, fieldOnPage(field)) || state.typed.borrowers.length > 0
+      const place = whose === undefined ? field : placeOf(field, whose)
+      if (touched && !leftFields.has(place)) setLeftFields(new Set([...leftFields, place]))
     },
   }
   return {
@@ -62,3 +69,8 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
     },
   }
 }
+
+const placeOf = (field: string, of: string): string => `${of} ${field}`
+
+const wasLeft = (left: ReadonlySet<string>, { field, objectName }: FieldError): boolean =>
+  left.has(field) || left.has(placeOf(field, objectName))

@@ -7,6 +7,7 @@ import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { session } from '#web/api/session.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
@@ -14,108 +15,98 @@ import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOneAtATime } from '#web/ui/use-once.ts'
 
-import { stepPath } from '../addresses.ts'
-import { forgetLoan } from '../memory.ts'
-import { fieldsToSave } from '../page-state.ts'
-import {
-  saveAnswers,
-  sendInquiry,
-  sendRequestedDocuments,
-  tellFailure,
-  validateInquiry,
-  type Verdict,
-} from '../save.ts'
+import { placeOf, reviewPlaceOf } from '../addresses.ts'
+import { forgetLoan, typedAnswers } from '../memory.ts'
+import { mustSignIn } from '../must-sign-in.ts'
+import { isOnScreen } from '../page-state.ts'
+import { goesOwnWay } from '../progress.ts'
+import { answersToSave, isNothing, saveAnswers, sendRequestedDocuments, tellFailure } from '../save.ts'
 import { isUntouched } from '../typed-answers.ts'
 import { useVisitorNoMore } from '../use-visitor-no-more.ts'
 import type { WizardState } from '../wizard-state.ts'
+import { isOwn } from './is-own.ts'
+import { useSavedOnLeaving } from './use-saved-on-leaving.ts'
 
 interface StepActions {
   readonly wizard: WizardState
   readonly index: number
   readonly onRefused: (problems: readonly FieldError[]) => void
-  /** The instalment does not fit the household ([A4.03]). */
-  readonly onAlternatives: (verdict: Verdict) => void
+  /** The same on the way to another page, which is not held up: what was refused stays typed. */
+  readonly onLeft?: (problems: readonly FieldError[]) => void
 }
 
 /** What the buttons of a step do: each is one mutation, so that none runs beside another ([A2.25], [A4.01]). */
-export function useStepActions({ wizard, index, onRefused, onAlternatives }: StepActions) {
+export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }: StepActions) {
   const navigate = useNavigate()
   const location = useLocation()
   const { locale, local } = useTexts()
   const { account } = useAccount()
   useVisitorNoMore(account)
-  const { saved, steps, product } = wizard
+  const { saved, steps, product, way } = wizard
   const step = steps[index]
   const next = steps[index + 1]
 
-  const show = async (uri: string, state?: unknown) => {
-    await navigate(stepPath(product.uri, saved.id, uri), { state })
+  const show = async (uri: string) => {
+    await navigate(placeOf(way, saved.id, uri))
   }
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, tell = onRefused): void => {
     if (isApiError(error) && error.status === 404) {
       forgetLoan(saved.id)
       void navigate(path('notFound'))
       return
     }
     const problems = tellFailure(error, saved.id)
-    if (problems.length > 0) onRefused(problems)
+    if (problems.length > 0) tell(problems)
   }
+  /** Nobody's progress is a second borrower's to say: without an answer of theirs there is nothing to save. */
+  const saves = !wizard.locked && !(goesOwnWay(saved) && isUntouched(wizard.typed))
+  /** What is open by now, also of what was typed since the last picture. */
+  const isOpen = (): boolean =>
+    !wizard.locked &&
+    (account === null || session.token() !== undefined) &&
+    !isNothing(answersToSave({ ...wizard, typed: typedAnswers(saved.id) }))
   const saveDraft = async () => {
-    if (wizard.locked || isUntouched(wizard.typed)) return
-    const nothing =
-      wizard.typed.borrowers === null &&
-      Object.keys(fieldsToSave(wizard.typed.fields, wizard.pages, wizard)).length === 0
-    if (!nothing) await saveAnswers(wizard, { locale })
+    if (isOpen()) await saveAnswers(wizard, { locale })
   }
   const signInFirst = async () => {
     await navigate(withSignIn(location))
   }
 
-  /** To another step: a draft is saved on the way, and what could not be saved stays typed. */
-  const leave = useMutation({
-    meta: { silent: true },
-    mutationFn: async (uri: string) => {
-      await saveDraft().catch(fail)
-      await show(uri)
-    },
-  })
+  /** To another step; the draft is saved on the way. */
+  const leave = useMutation({ meta: { silent: true }, mutationFn: show })
 
   /** [A6.03]; a visitor's loan is found again once it belongs to somebody. */
   const later = useMutation({
     meta: { silent: true },
     mutationFn: async () => {
       await saveDraft()
-      if (account === null) return signInFirst()
+      if (mustSignIn(account)) return signInFirst()
       toast({ kind: 'success', text: { id: 'wizard.saved' } })
     },
-    onError: fail,
+    onError: (error) => fail(error),
   })
 
   const goOn = useMutation({
     meta: { silent: true },
     mutationFn: async () => {
       if (next === undefined || step === undefined) return
-      if (!wizard.locked) await saveAnswers(wizard, { locale, page: step.page, completes: step.uri })
-      if (next.loginRequired && account === null) return signInFirst()
+      if (saves) await saveAnswers(wizard, { locale, page: step.page, completes: step.uri })
+      if (next.loginRequired && mustSignIn(account)) return signInFirst()
       await show(next.uri)
     },
-    onError: fail,
+    onError: (error) => fail(error),
   })
 
-  const send = useMutation({
+  /** 'Send application' opens the answers once more; there they are sent. */
+  const review = useMutation({
     meta: { silent: true },
     mutationFn: async () => {
-      if (next === undefined || step === undefined) return
-      const loan = await saveAnswers(wizard, { locale, page: step.page, completes: step.uri })
-      if (account === null) return signInFirst()
-      const open = unfinishedSteps(wizard.settings, product, loan, wizard.today).map((each) => each.step.uri)
-      if (open.length > 0) return changeFirst(open)
-      const verdict = await validateInquiry(loan)
-      if (!verdict.valid) return onAlternatives(verdict)
-      const sent = await sendInquiry(loan, locale).catch((error: unknown) => notSent(error, loan))
-      if (sent !== undefined) await show(next.uri)
+      if (step === undefined) return
+      const loan = saves ? await saveAnswers(wizard, { locale, page: step.page, completes: step.uri }) : saved
+      tellOpenSteps(loan)
+      await navigate(reviewPlaceOf(way, saved.id))
     },
-    onError: fail,
+    onError: (error) => fail(error),
   })
 
   const sendRequested = useMutation({
@@ -128,29 +119,15 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
       await sendRequestedDocuments(saved)
       if (next !== undefined) await show(next.uri)
     },
-    onError: fail,
+    onError: (error) => fail(error),
   })
 
-  /** [A4.01]: the steps that need changes are named, and the first of them is shown with what is wrong. */
-  const changeFirst = async (uris: readonly string[]): Promise<void> => {
-    for (const uri of new Set(uris)) {
-      const title = steps.find((each) => each.uri === uri)?.title
-      if (title !== undefined)
-        toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(title) } } })
-    }
-    const [first] = uris
-    if (first === step?.uri) onRefused([])
-    else if (first !== undefined) await show(first, { showProblems: true })
-  }
-
-  const notSent = async (error: unknown, loan: Loan): Promise<undefined> => {
-    if (!isApiError(error)) throw error
-    const uris = error.fieldErrors.flatMap(({ params }) =>
-      params?.['page'] === undefined ? [] : [String(params['page'])],
-    )
-    if (error.status === 400 && uris.length > 0) await changeFirst(uris)
-    else if (error.errorKey === 'inquiry.notaffordable') onAlternatives(await validateInquiry(loan))
-    else throw error
+  /** [A4.01]: the steps that need changes are named. */
+  const tellOpenSteps = (loan: Loan): void => {
+    const isTheirs = isOwn(saved, wizard.definitions)
+    for (const { step: open, errors } of unfinishedSteps(wizard.settings, product, loan, wizard.today))
+      if (errors.some((error) => isTheirs(error)))
+        toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(open.title) } } })
   }
 
   // Sign-in and registration save what is open before they lead on ([A4.06], [A4.07]).
@@ -158,7 +135,7 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
   useEffect(() => {
     latestSave.current = saveDraft
   })
-  const saveRequired = !wizard.locked && !isUntouched(wizard.typed)
+  const saveRequired = !wizard.locked && isOnScreen(wizard)
   useEffect(() => {
     pendingLoan.is({
       step: index,
@@ -170,12 +147,20 @@ export function useStepActions({ wizard, index, onRefused, onAlternatives }: Ste
   }, [index, saveRequired])
 
   const oneAtATime = useOneAtATime()
-  const busy = [leave, later, goOn, send, sendRequested].some(({ isPending }) => isPending)
+  const busy = [leave, later, goOn, review, sendRequested].some(({ isPending }) => isPending)
+  useSavedOnLeaving({
+    unsaved: saveRequired,
+    isOpen,
+    busy,
+    save: () => saveDraft().catch((error) => fail(error, onLeft)),
+  })
   return {
     busy,
+    /** Saves what can be saved; the rest stays typed. */
+    saveDraft: () => saveDraft().catch((error) => fail(error)),
     saveForLater: () => oneAtATime(() => later.mutateAsync()),
     goOn: () => oneAtATime(() => goOn.mutateAsync()),
-    send: () => oneAtATime(() => send.mutateAsync()),
+    review: () => oneAtATime(() => review.mutateAsync()),
     sendRequested: () => oneAtATime(() => sendRequested.mutateAsync()),
     leaveTo: (uri: string) => oneAtATime(() => leave.mutateAsync(uri)),
   }

@@ -8,10 +8,10 @@ import { wayOn } from './way-on.ts'
 
 const { PRODUCTS, PAGES } = shippedAreas()
 
-function ways(loanStatus: LoanStatus, locked: boolean, asked = 0) {
+function ways(loanStatus: LoanStatus, locked: boolean, asked = 0, role = 'OWNER') {
   const requestedDocuments = Array.from({ length: asked }, (_, at) => ({ id: `${at}`, label: '', uploaded: false }))
   const steps = stepsFor(PRODUCTS[0]?.steps ?? [], PAGES, {}, { requestedDocuments })
-  const saved = { loanStatus } as Parameters<typeof wayOn>[0]['saved']
+  const saved = { loanStatus, ownership: { type: 'OWN', role } } as Parameters<typeof wayOn>[0]['saved']
   return steps.map((step, index) => `${step.page.type}: ${wayOn({ steps, locked, saved }, index)}`)
 }
 
@@ -28,4 +28,11 @@ test('[A4.02] a locked loan only moves forward', () => {
 test('[A2.25] once the bank asks for documents, their step sends them', () => {
   const asked = ways('ADDITIONAL_DOCUMENTS_REQUIRED', true, 1)
   expect(asked.filter((way) => way.endsWith(': sendRequested'))).toEqual(['REQUESTED_DOCUMENTS: sendRequested'])
+})
+
+test('[A6.03] only the owner sends; whoever else may look at it comes as far as the answers', () => {
+  for (const role of ['EDITOR', 'VIEWER', 'CO_BORROWER']) {
+    expect(ways('NEW', role === 'VIEWER', 0, role)).toContain('DOCUMENTS: review')
+    expect(ways('ADDITIONAL_DOCUMENTS_REQUIRED', true, 1, role)).toContain('REQUESTED_DOCUMENTS: next')
+  }
 })

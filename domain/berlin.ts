@@ -1,0 +1,30 @@
+import { isRealDate } from './dates.ts'
+import { isRealTime } from './times.ts'
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** One and two hours from UTC: winter and summer. */
+const offsets = ['+01:00', '+02:00'] as const
+
+/**
+ * The moments that a clock in Berlin shows as this day (`2026-10-25`) and time (`02:30`), with their offsets, earliest
+ * first: mostly one, none in the hour that summer time leaves out, two in the one that it repeats.
+ */
+export const berlinMoments = (day: string, time: string): string[] =>
+  isRealDate(day) && isRealTime(time)
+    ? offsets
+        .map((offset) => `${day}T${time}:00${offset}`)
+        .filter((text) => clock.format(new Date(text)) === `${day} ${time}`)
+        .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    : []
+
+/** `+01:00` or `+02:00`, of a moment in Berlin. */
+export function berlinOffset(moment: Date): string {
+  const [day = '', time = ''] = clock.format(moment).split(' ')
+  const written = berlinMoments(day, time).find((text) => Math.abs(Date.parse(text) - moment.getTime()) < 60_000)
+  return written?.slice(-6) ?? '+01:00'
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+
+import { definitionsOf } from '../wizard/answers.ts'
+import { defaultAnswers, defaultEntry } from '../wizard/default-answers.ts'
+import { answersFromProfile } from '../loan/prefill.ts'
+import { checkAreas, shippedAreas } from '../settings/areas.ts'
+import type { Page } from '../settings/pages.ts'
+import { isConsent, isInquiryConsent, isSaidAnew, isTickedBeforehand } from './consents.ts'
+import type { FieldDefinition, FieldValues, SectionField } from './types.ts'
+
+const shipped = shippedAreas()
+const product = shipped.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('consumer-credit')
+const page = shipped.PAGES.find(({ id }) => id === product.steps[0]?.pageId) ?? expect.fail('its first page')
+const label = { de: 'Feld', en: 'Field' }
+
+const kinds: readonly [string, Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>, number][] = [
+  ['to an inquiry', { type: 'SCHUFA' }, 3],
+  ['to an inquiry, by a switch', { type: 'SCHUFA_SWITCH' }, 3],
+  ['by a box that is kept from editors', { type: 'CHECKBOX', readOnlyWhenShared: true }, 2],
+  ['by a switch that is kept from editors', { type: 'SWITCH', readOnlyWhenShared: true }, 2],
+  ['by a box that anybody may tick', { type: 'CHECKBOX' }, 1],
+  ['nobody gives by a mere switch', { type: 'SWITCH' }, 0],
+  ['nobody gives by a text that is kept from editors', { type: 'TEXTFIELD', readOnlyWhenShared: true }, 0],
+]
+const consents = kinds.filter(([, , much]) => much > 0)
+
+const placement: SectionField = { id: 'said', required: false, visible: true, layoutLength: 6, validators: [] }
+const ticked: SectionField = { ...placement, defaultValue: { de: true, en: true } }
+
+/** The shipped portal with the field on the product's first page, by itself and in a group. */
+function withField(kind: Pick<FieldDefinition, 'type' | 'readOnlyWhenShared'>, placed: SectionField) {
+  const of = { entityType: 'BORROWER', label } as const
+  const sections: Page['sections'] = [
+    {
+      id: 'agreed',
+      title: label,
+      fields: [
+        { ...placed, id: 'said' },
+        {
+          ...placement,
+          id: 'sayings',
+          fields: [
+            { ...placed, id: 'saidInGroup' },
+            { ...placement, id: 'told' },
+          ],
+        },
+      ],
+      sectionMessages: [],
+    },
+  ]
+  const own: FieldDefinition[] = [
+    { id: 'said', ...of, ...kind },
+    { id: 'saidInGroup', ...of, ...kind },
+    { id: 'told', type: 'TEXTFIELD', ...of },
+    { id: 'sayings', type: 'FIELDS_GROUP', ...of },
+  ]
+  return {
+    ...shipped,
+    INPUT_FIELDS: [...shipped.INPUT_FIELDS, ...own],
+    PAGES: shipped.PAGES.map((each) =>
+      each.id === page.id ? { ...each, sections: [...each.sections, ...sections] } : each,
+    ),
+  }
+}
+
+describe('[A3.12] a consent', () => {
+  it.each(kinds)('%s', (_, kind, much) => {
+    expect([isSaidAnew(kind), isConsent(kind), isInquiryConsent(kind)].filter(Boolean)).toHaveLength(much)
+    expect(isTickedBeforehand(kind, true)).toBe(much > 0)
+    for (const nothing of [false, null, undefined]) expect(isTickedBeforehand(kind, nothing)).toBe(false)
+  })
+
+  it.each(consents)('%s, is ticked beforehand by no settings, in a group either', (_, kind) => {
+    const told = (placed: SectionField) => checkAreas(withField(kind, placed)).map(({ code, params }) => [code, params])
+    expect(told(ticked)).toEqual([
+      ['tickedConsent', { value: 'said' }],
+      ['tickedConsent', { value: 'saidInGroup' }],
+    ])
+    expect(told({ ...placement, defaultValue: { de: false, en: false } })).toEqual([])
+  })
+
+  it.each(consents)('%s, no application begins with, whatever its settings say', (_, kind) => {
+    const areas = withField(kind, ticked)
+    expect(defaultAnswers(areas, product, 'de')).toEqual(defaultAnswers(shipped, product, 'de'))
+    const fields = [{ ...ticked, id: 'saidInGroup' }]
+    expect(defaultEntry({ fields }, definitionsOf(areas.INPUT_FIELDS), 'de')).toEqual({})
+  })
+
+  it.each(consents)('%s, is taken over from no profile, in a group either', (_, kind) => {
+    const definitions = definitionsOf(withField(kind, placement).INPUT_FIELDS)
+    const yes = { type: kind.type, value: true }
+    const entry = { told: { type: 'TEXTFIELD', value: 'Anna' } } as const
+    const said = (fieldId: string, value: FieldValues[string]['value']): FieldValues => ({
+      [fieldId]: { fieldId, entityType: 'BORROWER', userDefined: true, value },
+    })
+    const profile = {
+      ...said('said', yes),
+      ...said('sayings', { type: 'FIELDS_GROUP', value: [{ ...entry, saidInGroup: yes }] }),
+    }
+    const asked = new Set(definitions.keys())
+    expect(answersFromProfile({}, profile, { definitions, asked })).toEqual(
+      said('sayings', { type: 'FIELDS_GROUP', value: [entry] }),
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+
+import type { Locale, Localized } from '../locale.ts'
+import { defineFieldType } from './field-type.ts'
+import { requiredKeys } from './problems.ts'
+import { type FieldDefinition, fieldTypes, type GroupEntry, mostGroupEntries, type Value } from './types.ts'
+
+const Scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.pipe(v.number(), v.finite()), v.boolean(), v.null()])
+const Parts = v.pipe(
+  v.record(v.string(), Scalar),
+  v.check((parts) => !Array.isArray(parts)),
+)
+
+/** No group in a group; and what is calculated is no answer. */
+const answerTypes = fieldTypes.filter((type) => type !== 'FIELDS_GROUP' && type !== 'CALCULATION_VALUE')
+
+/** Nothing that nests any deeper; whether an answer fits its field is that field's type to say (group-answers.ts). */
+const Entry = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)),
+    v.strictObject({
+      type: v.picklist(answerTypes),
+      value: v.union([Scalar, Parts, v.pipe(v.array(Parts), v.maxLength(100))]),
+    }),
+  ),
+  v.check((entry) => Object.keys(entry).length <= 50),
+)
+
+const count: Readonly<Record<Locale, (entries: number) => string>> = {
+  de: (entries) => (entries === 1 ? '1 Eintrag' : `${entries} Einträge`),
+  en: (entries) => (entries === 1 ? '1 entry' : `${entries} entries`),
+}
+const name = ({ de, en }: Localized, locale: Locale): string => ({ de, en })[locale]
+
+/** [A5.15], [B5.07] */
+export const mostEntries = ({ meta }: Pick<FieldDefinition, 'meta'>): number =>
+  meta?.numberOfFieldGroups ?? mostGroupEntries
+
+/** [A3.12], [A5.15]: fields that are answered as often as it takes. */
+export const fieldsGroup = defineFieldType<readonly GroupEntry[]>({
+  type: 'FIELDS_GROUP',
+  schema: v.pipe(v.array(Entry), v.maxLength(mostGroupEntries)) as unknown as v.GenericSchema<
+    unknown,
+    readonly GroupEntry[]
+  >,
+  isAnswered: (value) => value !== null && value.length > 0,
+  requiredKey: requiredKeys.entry,
+  normalise: (value) => value.map(withoutCleared),
+  check: (value, { definition }) =>
+    value.length <= mostEntries(definition)
+      ? undefined
+      : { code: 'Size', messageKey: 'fields.group.most', params: { max: mostEntries(definition) } },
+  format: (value, { locale, ofField }) =>
+    ofField === undefined
+      ? count[locale](value.length)
+      : value
+          .map((entry) =>
+            Object.entries(entry)
+              .flatMap(([id, answer]) => {
+                const { definition, text } = ofField(id, answer) ?? {}
+                return definition === undefined || text === undefined || text === ''
+                  ? []
+                  : [`${name(definition.label, locale)}: ${text}`]
+              })
+              .join(', '),
+          )
+          .filter((entry) => entry !== '')
+          .join('; '),
+  // By how many entries there are.
+  conditionValue: (value) => value.length,
+})
+
+const withoutCleared = (entry: GroupEntry): GroupEntry =>
+  Object.fromEntries(Object.entries(entry).filter(([, { value }]) => value !== null))
+
+/** The entries of a stored value; none where it is no group's. */
+export const entriesOf = (value: Value | null): readonly GroupEntry[] =>
+  Array.isArray(value) ? (value as readonly GroupEntry[]) : []
+
+/** What an entry is called, counted from 1; with the name of a field of it, that field of that entry. */
+export const entryName = (at: number, field?: Localized): Localized => ({
+  de: `Eintrag ${at + 1}${field === undefined ? '' : `, ${field.de}`}`,
+  en: `Entry ${at + 1}${field === undefined ? '' : `, ${field.en}`}`,
+})

@@ -1,0 +1,8 @@
+import type { FieldDefinition, SectionField } from './types.ts'
+import { wellKnown } from './well-known.ts'
+
+/** [A5.07]: the financed object has to be stated, whatever its page says of it. */
+export const isRequired = (
+  { id }: Pick<FieldDefinition, 'id'>,
+  { required }: Pick<SectionField, 'required'>,
+): boolean => required || id === wellKnown.financedObject

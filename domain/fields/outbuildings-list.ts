@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+import { defineFieldType, type FieldProblem } from './field-type.ts'
+import { requiredKeys } from './problems.ts'
+import type { OutbuildingEntry } from './types.ts'
+
+/** [A5.14] */
+export const outbuildingAmount = { min: 1, max: 100 }
+const messageKey = 'validation.incorrectValue.outbuildings'
+
+/** More than any list of kinds has; the check is what counts. */
+const mostEntries = 100
+
+const Entry = v.strictObject({
+  outbuilding: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,32}$/)),
+  amount: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(-9999), v.maxValue(9999))),
+})
+
+const isAmount = (amount: number): boolean =>
+  Number.isInteger(amount) && amount >= outbuildingAmount.min && amount <= outbuildingAmount.max
+
+/** [A5.14], [A3.15]: kinds of outbuildings, each once, and how many of it there are. */
+export const outbuildingsList = defineFieldType<readonly OutbuildingEntry[]>({
+  type: 'OUTBUILDINGS_LIST',
+  schema: v.pipe(v.array(Entry), v.maxLength(mostEntries)),
+  isAnswered: (value) => value !== null && value.length > 0,
+  requiredKey: requiredKeys.value,
+  check: (value, { keys }) => {
+    const taken = new Set<string>()
+    for (const [entry, { outbuilding, amount }] of value.entries()) {
+      const problem = entryProblem(entry, { outbuilding, amount, known: keys.includes(outbuilding), taken })
+      if (problem !== undefined) return problem
+      taken.add(outbuilding)
+    }
+    return undefined
+  },
+  format: (value, { keyText }) =>
+    value
+      .filter(({ outbuilding }) => outbuilding !== '')
+      .map(({ outbuilding, amount }) =>
+        amount === null ? keyText(outbuilding) : `${amount} × ${keyText(outbuilding)}`,
+      )
+      .join(', '),
+  conditionValue: (value) => value.flatMap(({ outbuilding }) => (outbuilding === '' ? [] : [outbuilding])),
+})
+
+interface Judged extends OutbuildingEntry {
+  readonly known: boolean
+  readonly taken: ReadonlySet<string>
+}
+
+/** The place of the entry goes along, counted from 0. */
+function entryProblem(entry: number, { outbuilding, amount, known, taken }: Judged): FieldProblem | undefined {
+  // A kind that is no longer on the list has to be chosen anew, as in any list.
+  if (!known) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'outbuilding', entry } }
+  if (taken.has(outbuilding)) return { code: 'Unique', messageKey, params: { part: 'outbuilding', entry } }
+  if (amount === null) return { code: 'NotBlank', messageKey: requiredKeys.value, params: { part: 'amount', entry } }
+  return isAmount(amount) ? undefined : { code: 'Pattern', messageKey, params: { part: 'amount', entry } }
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+import { formatTime, isRealTime } from '../times.ts'
+import { defineFieldType, type FieldTypeRules } from './field-type.ts'
+import { requiredKeys } from './problems.ts'
+
+/** [A5.11] */
+const time = {
+  schema: v.pipe(v.string(), v.check(isRealTime)),
+  malformedKey: 'invalidTimeFormat.message',
+  isAnswered: (value) => value !== null,
+  requiredKey: requiredKeys.value,
+  check: () => undefined,
+  format: (value, { locale }) => formatTime(value, locale),
+  conditionValue: (value) => value,
+} satisfies Omit<FieldTypeRules<string>, 'type'>
+
+export const timeSelect = defineFieldType<string>({ type: 'TIME_SELECT', ...time })
+/** Its parts are inputs of their own; the time is the same. */
+export const timeSelectSplitted = defineFieldType<string>({ type: 'TIME_SELECT_SPLITTED', ...time })

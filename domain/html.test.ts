@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { Html, htmlProblems, isSafeAddress } from './html.ts'
+
+describe('[B3.35] HTML of administrators', () => {
+  it.each([
+    'Nur Text & mehr',
+    '5 < 6 und 7 > 3',
+    '<p>Ein <strong>Wort</strong><br>und <em>noch eins</em></p>',
+    '<UL><li>eins</li>\n<li>zwei</li></UL>',
+    '<a href="https://bank.example/agb?a=1&amp;b=2">AGB</a>',
+    "<a href='/agb'>AGB</a>",
+    '<a href="mailto:kredit@bank.example">Mail</a> <a href="tel:+4969123">Anruf</a>',
+    'Zeile<br/>Zeile',
+    '',
+  ])('%s may be', (html) => {
+    expect(htmlProblems(html)).toEqual([])
+  })
+
+  it.each([
+    ['a<script>alert(1)</script>', 'htmlElement', 2],
+    ['<iframe src="https://a.example"></iframe>', 'htmlElement', 1],
+    ['<img src="x" onerror="alert(1)">', 'htmlPicture', 1],
+    ['a <img src=x onerror=alert(1)>', 'htmlPicture', 3],
+    ['<IMG', 'htmlPicture', 1],
+    ['<svg><p></p></svg>', 'htmlPicture', 1],
+    ['<iframe src=//a.example>', 'htmlElement', 1],
+    ['<style>p { color: red }</style>', 'htmlElement', 1],
+    ['ab<p onclick="alert(1)">c</p>', 'htmlAttribute', 3],
+    ['<p style="color: red">c</p>', 'htmlAttribute', 1],
+    ['<a target="_blank">c</a>', 'htmlAttribute', 1],
+    ['<a href="javascript:alert(1)">c</a>', 'htmlAddress', 1],
+    ['<a href=" javascript:alert(1)">c</a>', 'htmlAddress', 1],
+    ['<a href="&#106;avascript:alert(1)">c</a>', 'htmlAddress', 1],
+    ['<a href="//fremd.example">c</a>', 'htmlAddress', 1],
+    ['<a href="/&#47;fremd.example">c</a>', 'htmlAddress', 1],
+    ['<a href="/&sol;fremd.example">c</a>', 'htmlAddress', 1],
+    ['<a href="/\t/fremd.example">c</a>', 'htmlAddress', 1],
+    ['<a href="/\\fremd.example">c</a>', 'htmlAddress', 1],
+    ['<a href="data:text/html,x">c</a>', 'htmlAddress', 1],
+    ['<a href="https://a.example" href="https://b.example">c</a>', 'htmlAttribute', 1],
+    ['<a href="https://a.example">a<b><A HREF="https://b.example">c</A></b></a>', 'htmlElement', 33],
+    ['<a href=https://a.example>c</a>', 'htmlBroken', 1],
+    ['<p', 'htmlBroken', 1],
+    ['<p <script>', 'htmlBroken', 1],
+    ['<!-- <p> -->', 'htmlBroken', 1],
+    ['<?xml?>', 'htmlBroken', 1],
+    ['</ p>', 'htmlBroken', 1],
+    ['<p/onclick="alert(1)">', 'htmlBroken', 1],
+    ['<p>eins', 'htmlUnbalanced', 1],
+    ['eins</p>', 'htmlUnbalanced', 5],
+    ['<p><b>eins</p></b>', 'htmlUnbalanced', 11],
+  ])('%s is refused', (html, code, position) => {
+    expect(htmlProblems(html)[0]).toMatchObject({ code, position })
+  })
+
+  it('says what and where it is', () => {
+    const { issues } = v.safeParse(Html, 'Gut <b onclick="x">so</b>')
+    expect(issues?.map(({ message, received }) => [message, received])).toEqual([['htmlAttribute', '5: onclick="x"']])
+  })
+
+  it('takes no longer for what is long and broken', () => {
+    const begun = performance.now()
+    for (const part of ['<p ', '<a a="', '<', "<a a='b' "]) htmlProblems(part.repeat(50_000 / part.length))
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+})
+
+it.each(['/\t/a.example', '/\n/a.example', 'https://a.example/ b', 'JAVASCRIPT:1', '\\\\a', ''])(
+  '%j is no safe address',
+  (href) => expect(isSafeAddress(href)).toBe(false),
+)

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+
+/** What an administrator's text may hold; where it is shown, another element's content stands as if there were none. */
+export const allowedElements: ReadonlySet<string> = new Set(
+  'p br strong b em i u s small sub sup ul ol li h2 h3 h4 blockquote span div a'.split(' '),
+)
+
+/** Nothing in it that a browser reads over (a tab, a line break) or decodes: what is looked at is what is followed. */
+const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\\<>"]*$/i
+
+/** An address that a link of an administrator's text may lead to. */
+export const isSafeAddress = (href: string): boolean => safeAddress.test(href)
+
+export interface HtmlProblem {
+  readonly code: 'htmlElement' | 'htmlPicture' | 'htmlAttribute' | 'htmlAddress' | 'htmlBroken' | 'htmlUnbalanced'
+  /** What stands there, shortened. */
+  readonly text: string
+  /** Characters from the beginning, counted from 1. */
+  readonly position: number
+}
+
+/** `<` begins markup as soon as one of these follows; before anything else it is a character (HTML, 13.2.5.6). */
+const markup = /<(?=[A-Za-z/!?])/g
+/** No quote, `<` or `>` but those that delimit: every parser reads such a tag in the same way. */
+const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*\/?>/y
+const attribute = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** What a tag is of, whether it can be read on or not. */
+const begun = /<\/?([A-Za-z][A-Za-z0-9]*)/y
+const empty: ReadonlySet<string> = new Set(['br'])
+const pictures: ReadonlySet<string> = new Set('img image picture svg'.split(' '))
+
+/** What of a text is not plainly one of the allowed elements: it is refused when it is saved. */
+export function htmlProblems(html: string): HtmlProblem[] {
+  const problems: HtmlProblem[] = []
+  const open: { readonly name: string; readonly at: number }[] = []
+  const tell = (code: HtmlProblem['code'], text: string, at: number): void =>
+    void problems.push({ code, text: text.slice(0, 60), position: at + 1 })
+  for (const { index: at } of html.matchAll(markup)) {
+    tag.lastIndex = at
+    const [whole, closing = '', written = '', attributes = ''] = tag.exec(html) ?? []
+    if (whole === undefined) {
+      begun.lastIndex = at
+      tell(refusalOf(begun.exec(html)?.[1]?.toLowerCase()) ?? 'htmlBroken', html.slice(at, at + 20), at)
+      continue
+    }
+    const name = written.toLowerCase()
+    const refusal = refusalOf(name)
+    if (refusal !== undefined) tell(refusal, whole, at)
+    else if (closing !== '') {
+      if (open.at(-1)?.name === name) open.pop()
+      else tell('htmlUnbalanced', whole, at)
+    } else {
+      // A browser ends the outer link there.
+      if (name === 'a' && open.some((each) => each.name === 'a')) tell('htmlElement', whole, at)
+      if (!empty.has(name)) open.push({ name, at })
+    }
+    for (const { code, text } of attributeProblems(name, attributes)) tell(code, text, at)
+  }
+  for (const { name, at } of open) tell('htmlUnbalanced', `<${name}>`, at)
+  return problems
+}
+
+/** Why there can be no such element, however it is written. */
+function refusalOf(name: string | undefined): HtmlProblem['code'] | undefined {
+  if (name === undefined || allowedElements.has(name)) return undefined
+  return pictures.has(name) ? 'htmlPicture' : 'htmlElement'
+}
+
+function attributeProblems(element: string, text: string): Pick<HtmlProblem, 'code' | 'text'>[] {
+  return [...text.matchAll(attribute)].flatMap(
+    ([whole, name = '', quoted, single], at): Pick<HtmlProblem, 'code' | 'text'>[] => {
+      // Of two addresses a browser follows the first.
+      if (element !== 'a' || name.toLowerCase() !== 'href' || at > 0) return [{ code: 'htmlAttribute', text: whole }]
+      return isPlainAddress(quoted ?? single ?? '') ? [] : [{ code: 'htmlAddress', text: whole }]
+    },
+  )
+}
+
+/** `&amp;` alone may be written for what it means: any other reference could stand for a part of another address. */
+const isPlainAddress = (href: string): boolean => {
+  const address = href.replaceAll('&amp;', '&')
+  return isSafeAddress(address) && !/&(?:#|[A-Za-z0-9]+;)/.test(address)
+}
+
+/** HTML of an administrator, in one language. */
+export const Html = v.pipe(
+  v.string(),
+  v.maxLength(50_000),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const { code, text, position } of htmlProblems(dataset.value).slice(0, 20))
+      addIssue({ message: code, received: `${position}: ${text}` })
+  }),
+)
+
+/** The same in every language. */
+export const LocalizedHtml = v.strictObject({ de: Html, en: Html })

@@ -1,0 +1,250 @@
+import { describe, expect, it, test } from 'vitest'
+
+import {
+  type AccessAction,
+  documentsHidden,
+  fieldLocked,
+  incomeHidden,
+  isOwnProblem,
+  type LoanRole,
+  may,
+  mayFill,
+  ownPart,
+  roleMay,
+  visibleBorrowers,
+  whyNot,
+} from './access.ts'
+import type { FieldDefinition, FieldValues } from '../fields/types.ts'
+import { memberRoles } from './loan.ts'
+import { emptyBorrower } from './second-borrower.ts'
+
+const roles: readonly LoanRole[] = ['OWNER', ...memberRoles]
+const actions = Object.keys(roleMay) as AccessAction[]
+const alone = { joined: false, bothShow: false }
+const apart = { joined: true, bothShow: false }
+const open = { joined: true, bothShow: true }
+
+describe('who may', () => {
+  test('[A6.03] owners are editors too, and everything that an editor does an owner may', () => {
+    for (const action of actions)
+      if (action !== 'leave' && may('EDITOR', action)) expect([action, may('OWNER', action)]).toEqual([action, true])
+  })
+
+  test('[A6.03] a viewer reads and leaves, and nothing else', () => {
+    expect(actions.filter((action) => may('VIEWER', action))).toEqual(['read', 'leave'])
+  })
+
+  test('[A6.03] only owners send, verify, sign, hand in, aggregate, watch and share', () => {
+    for (const action of ['send', 'verify', 'sign', 'sendRequestedDocuments', 'aggregate', 'watch', 'share'] as const)
+      expect(roles.filter((role) => may(role, action))).toEqual(['OWNER'])
+  })
+
+  test('the reason is given exactly where one may not', () => {
+    for (const role of roles)
+      for (const action of actions) expect(whyNot(role, action) === undefined).toBe(may(role, action))
+    expect(whyNot('VIEWER', 'save')).toBe('viewOnly')
+    expect(whyNot('CO_BORROWER', 'upload')).toBe('ownPartOnly')
+    expect(whyNot('EDITOR', 'send')).toBe('ownerOnly')
+  })
+})
+
+describe('two borrowers', () => {
+  test('neither sees the other’s income unless both agree, and who it is shared with sees as much as the owner', () => {
+    expect(roles.map((role) => incomeHidden(role, apart))).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, false],
+    ])
+    for (const role of roles) expect(incomeHidden(role, open)).toEqual([false, false])
+    for (const role of ['OWNER', 'VIEWER', 'EDITOR'] as const) expect(incomeHidden(role, alone)).toEqual([false, false])
+    // Before anything says so: who is about to join sees nothing.
+    expect(incomeHidden('CO_BORROWER', alone)).toEqual([true, false])
+    expect(roles.filter((role) => documentsHidden(role, apart))).toEqual(['CO_BORROWER'])
+  })
+
+  test('each fills in their own part once the second one has joined', () => {
+    expect(mayFill('OWNER', alone)).toEqual([true, true])
+    expect(mayFill('EDITOR', apart)).toEqual([true, false])
+    expect(mayFill('CO_BORROWER', apart)).toEqual([false, true])
+    expect(mayFill('VIEWER', alone)).toEqual([false, false])
+  })
+
+  it('leaves an income, a phone and a rating out, and nothing else', () => {
+    const part = {
+      incomeExpenses: [{ fieldId: 'netIncome', amount: 1 }],
+      incomeExpensePeriod: 'Yearly',
+      phoneMobil: '+491',
+      rating: 'A',
+    } as const
+    expect(visibleBorrowers([part, part], [true, false])).toEqual([
+      { ...emptyBorrower, incomeExpensePeriod: 'Yearly' },
+      part,
+    ])
+  })
+})
+
+const definition = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  type: 'TEXTFIELD',
+  entityType: 'BORROWER',
+  label: { de: id, en: id },
+  ...more,
+})
+const said = (id: string, entityType: FieldDefinition['entityType'] = 'BORROWER'): FieldValues[string] => ({
+  fieldId: id,
+  entityType,
+  userDefined: true,
+  value: { type: 'TEXTFIELD', value: 'x' },
+})
+
+describe('a field', () => {
+  const loan = {
+    role: 'OWNER',
+    mayFill: [true, true],
+    shared: false,
+    accountVerified: false,
+    fields: { name: said('name') },
+    isWrong: (): boolean => false,
+  } as const
+  const both = { readOnlyWhenVerified: true, readOnlyWhenShared: true }
+
+  test.each([
+    ['[A6.04] of the owner who is not verified', loan, {}, false],
+    ['[A6.04] answered by the verified owner', { ...loan, accountVerified: true }, {}, true],
+    [
+      '[A6.04] answered wrongly by the verified owner',
+      { ...loan, accountVerified: true, isWrong: (): boolean => true },
+      {},
+      false,
+    ],
+    ['[A6.04] not answered by the verified owner', { ...loan, accountVerified: true, fields: {} }, {}, false],
+    ['[A5.17] [A6.04] that only owners may change, for an editor', { ...loan, role: 'EDITOR' }, {}, true],
+    ['of the other’s part', { ...loan, mayFill: [true, false] }, { entityType: 'SECOND_BORROWER' }, true],
+    [
+      'of the second borrower’s own part',
+      { ...loan, role: 'CO_BORROWER', mayFill: [false, true] },
+      { entityType: 'SECOND_BORROWER' },
+      false,
+    ],
+  ] as const)('%s: locked or not', (_, access, more, locked) => {
+    expect(fieldLocked(access, definition('name', { ...both, ...more }))).toBe(locked)
+  })
+})
+
+describe('[A6.04] a consent', () => {
+  const schufa = { type: 'SCHUFA' } as const
+  const declaration = { type: 'SWITCH', readOnlyWhenShared: true } as const
+  const ofFirst = { entityType: 'BORROWER' } as const
+  const ofSecond = { entityType: 'SECOND_BORROWER' } as const
+  /** Who gives it: alone, shared with a second borrower invited, and with one who has joined. */
+  const givers = (more: Partial<FieldDefinition>) =>
+    [alone, alone, apart].map((second, at) =>
+      roles.filter((role) => {
+        const access = {
+          role,
+          mayFill: mayFill(role, second),
+          shared: at > 0,
+          accountVerified: false,
+          fields: {},
+          isWrong: () => false,
+        }
+        return !fieldLocked(access, definition('consent', more))
+      }),
+    )
+
+  test.each([
+    ['to an inquiry', schufa],
+    ['to an inquiry about a company', { type: 'SCHUFA_SWITCH' }],
+    ['that is a box to tick', { type: 'CHECKBOX', readOnlyWhenShared: true }],
+    ['that is a declaration', declaration],
+  ] as const)('%s is the owner’s, and the second one’s own as soon as the loan is shared', (_, type) => {
+    expect(givers({ ...type, ...ofFirst })).toEqual([['OWNER'], ['OWNER'], ['OWNER']])
+    expect(givers({ ...type, ...ofSecond })).toEqual([['OWNER', 'CO_BORROWER'], ['CO_BORROWER'], ['CO_BORROWER']])
+  })
+
+  test('is not every box: what a bank keeps from nobody, whoever fills in the part answers', () => {
+    expect(givers({ type: 'CHECKBOX', ...ofSecond })[1]).toEqual(['OWNER', 'EDITOR', 'CO_BORROWER'])
+    expect(givers({ ...ofSecond, readOnlyWhenShared: true })[1]).toEqual(['OWNER', 'CO_BORROWER'])
+  })
+
+  test('that is missing keeps nobody from going on who cannot give it', () => {
+    const definitions = new Map([['consent', definition('consent', { ...schufa, ...ofFirst })]])
+    const missing = { objectName: 'BORROWER', field: 'consent' }
+    const asked = (role: LoanRole) =>
+      isOwnProblem({ role, mayFill: mayFill(role, alone), shared: true }, definitions, missing)
+    expect(roles.filter(asked)).toEqual(['OWNER'])
+    // In an entry of a group, and of a group that is the owner's.
+    const group = definition('group', { type: 'FIELDS_GROUP', readOnlyWhenShared: true })
+    const nested = new Map([
+      ...definitions,
+      ['group', group],
+      ['free', definition('free')],
+      ['list', definition('list', { type: 'FIELDS_GROUP' })],
+    ])
+    const ofEditor = (field: string) =>
+      isOwnProblem({ role: 'EDITOR', mayFill: [true, true], shared: true }, nested, { objectName: 'BORROWER', field })
+    expect(['list[0].free', 'list[1].consent', 'group[0].free'].map(ofEditor)).toEqual([true, false, false])
+    const amount = { objectName: 'BORROWER', field: 'netIncome' }
+    expect(isOwnProblem({ role: 'EDITOR', mayFill: [true, true], shared: true }, definitions, amount)).toBe(true)
+  })
+})
+
+describe('what a save says', () => {
+  const definitions = new Map(
+    [definition('first'), definition('second', { entityType: 'SECOND_BORROWER' })].map((each) => [each.id, each]),
+  )
+  const part = (amount: number) => ({
+    incomeExpenses: [{ fieldId: 'netIncome', amount }],
+    incomeExpensePeriod: 'Monthly' as const,
+    phoneMobil: null,
+  })
+  const input = {
+    version: 3,
+    description: 'Neu',
+    lastCompletedStep: 'haushalt',
+    fields: Object.fromEntries(
+      [said('first'), said('second', 'SECOND_BORROWER'), said('unknown')].map((each) => [
+        each.fieldId,
+        { ...each, value: { ...each.value } },
+      ]),
+    ),
+    borrowers: [part(1), part(2)],
+  }
+  const stored = [
+    { ...part(10), rating: null },
+    { ...part(20), rating: null },
+  ]
+  const loan = { accountVerified: false, shared: true, fields: {}, borrowers: stored, isWrong: () => false }
+
+  it('is all of it where one may say everything', () => {
+    expect(ownPart({ ...loan, role: 'OWNER', mayFill: [true, true] }, definitions, input)).toEqual(input)
+  })
+
+  it('is the second borrower’s own part; what is not known is left to be refused', () => {
+    expect(ownPart({ ...loan, role: 'CO_BORROWER', mayFill: [false, true] }, definitions, input)).toEqual({
+      version: 3,
+      fields: { second: input.fields['second'], unknown: input.fields['unknown'] },
+      borrowers: [part(10), part(2)],
+    })
+  })
+
+  it('is everything but the second borrower’s part for the others', () => {
+    expect(ownPart({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, input)).toEqual({
+      ...input,
+      fields: { first: input.fields['first'], unknown: input.fields['unknown'] },
+      borrowers: [part(1), part(20)],
+    })
+  })
+
+  it('without a part leaves it as it is stored', () => {
+    const { borrowers: _, fields: _fields, ...rest } = input
+    expect(ownPart({ ...loan, role: 'EDITOR', mayFill: [true, false] }, definitions, rest)).toEqual(rest)
+    expect(
+      ownPart({ ...loan, borrowers: stored.slice(0, 1), role: 'CO_BORROWER', mayFill: [false, true] }, definitions, {
+        version: 3,
+        borrowers: [part(1), part(2)],
+      }).borrowers,
+    ).toEqual([part(10), part(2)])
+  })
+})

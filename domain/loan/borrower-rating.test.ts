@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues, Value } from '../fields/types.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { answersThatCount, wizardOf } from '../wizard/validate-loan.ts'
+import { asksForConsent, missingForRating, ratingOf, replyOf } from './borrower-rating.ts'
+
+const areas = shippedAreas()
+
+const fieldsOf = (values: Record<string, Value>): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]) => {
+      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    }),
+  )
+
+function missing(productId: string, values: Record<string, Value>, index = 0): string[] {
+  const product = areas.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
+  const fields = fieldsOf(values)
+  const { answers } = wizardOf(areas, product, { fields, borrowers: [], requestedDocuments: [] })
+  const counted = answersThatCount(fields, answers)
+  return missingForRating({ settings: areas, product, answers, fields: counted, index }).map(({ field }) => field)
+}
+
+const anna = { firstName: 'Anna', lastName: 'Beispiel', dateOfBirth: '1990-05-17', schufaConsent: true }
+
+describe('missingForRating', () => {
+  it('is who it is about, and their consent', () => {
+    expect(missing('consumer-credit', anna)).toEqual([])
+    expect(missing('consumer-credit', { ...anna, schufaConsent: false })).toEqual(['schufaConsent'])
+    expect(missing('consumer-credit', {})).toEqual(['firstName', 'lastName', 'dateOfBirth', 'schufaConsent'])
+  })
+
+  it('asks for every consent that the product shows', () => {
+    expect(missing('small-business', anna)).toEqual(['companyInquiryConsent'])
+    expect(missing('small-business', { ...anna, companyInquiryConsent: true })).toEqual([])
+  })
+
+  it('of the second borrower is what they have said themselves', () => {
+    const two = { ...anna, secondBorrower: true }
+    expect(missing('consumer-credit', two)).toEqual([])
+    expect(missing('consumer-credit', two, 1)).toEqual([
+      'secondFirstName',
+      'secondLastName',
+      'secondDateOfBirth',
+      'secondSchufaConsent',
+    ])
+    const bernd = { secondFirstName: 'Bernd', secondLastName: 'Beispiel', secondDateOfBirth: '1988-02-03' }
+    expect(missing('consumer-credit', { ...two, ...bernd, secondSchufaConsent: true }, 1)).toEqual([])
+    // What is hidden says nothing.
+    expect(missing('consumer-credit', { ...anna, ...bernd, secondSchufaConsent: true }, 1)).toHaveLength(3)
+  })
+})
+
+describe('asksForConsent', () => {
+  const asks = (without: readonly string[], index = 0, values: Record<string, Value> = {}): boolean => {
+    const product = areas.PRODUCTS.find(({ id }) => id === 'small-business') ?? expect.fail('small-business')
+    const settings = {
+      ...areas,
+      PAGES: areas.PAGES.map((page) => ({
+        ...page,
+        sections: page.sections.map((section) => ({
+          ...section,
+          fields: section.fields.filter(({ id }) => !without.includes(id)),
+        })),
+      })),
+    }
+    const { answers } = wizardOf(settings, product, {
+      fields: fieldsOf(values),
+      borrowers: [],
+      requestedDocuments: [],
+    })
+    return asksForConsent({ settings, product, answers, index })
+  }
+
+  it('is whether a borrower is asked themselves: a company’s consent is nobody’s', () => {
+    expect(asks([])).toBe(true)
+    expect(asks(['companyInquiryConsent'])).toBe(true)
+    expect(asks(['schufaConsent'])).toBe(false)
+    expect(asks([], 1, { secondBorrower: true })).toBe(true)
+    expect(asks(['secondSchufaConsent'], 1, { secondBorrower: true })).toBe(false)
+    // What is hidden asks nobody.
+    expect(asks([], 1)).toBe(false)
+  })
+})
+
+describe('a rating', () => {
+  it('[A7.10] succeeds once there is a result, good or poor', () => {
+    expect([replyOf('GOOD'), replyOf('POOR'), replyOf('LATER')].map(({ success }) => success)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('[A3.04] of another time counts as none', () => {
+    expect([ratingOf({ rating: 'POOR' }), ratingOf({ rating: 'AAA' }), ratingOf(undefined)]).toEqual([
+      'POOR',
+      null,
+      null,
+    ])
+  })
+})

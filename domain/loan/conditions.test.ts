@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues, Value } from '../fields/types.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { defaultAnswers } from '../wizard/default-answers.ts'
+import { loanConditions } from './conditions.ts'
+import { pricingOf, quote } from './quote.ts'
+import { wishOf } from './wish.ts'
+
+const areas = shippedAreas()
+const product = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
+
+const conditions = (productId: string, values: Record<string, Value> = {}, locale: 'de' | 'en' = 'de') => {
+  const fields: FieldValues = Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]) => {
+      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    }),
+  )
+  const { KEYS: keys, ADDITIONAL_COSTS: costs } = areas
+  return loanConditions({
+    fields,
+    description: null,
+    product: product(productId),
+    settings: areas,
+    keys,
+    costs,
+    locale,
+    today: '2026-06-01',
+  })
+}
+
+describe('loanConditions', () => {
+  it('[A3.05] has every default where nothing was answered', () => {
+    expect(conditions('consumer-credit')).toMatchObject({
+      calculationType: 'CONSUMER_CREDIT',
+      amount: 0,
+      term: 60,
+      financingType: { key: '01', displaytext: 'Kauf einer Immobilie' },
+      objectType: { key: '01', displaytext: 'Einfamilienhaus' },
+      intendedUse: null,
+      typeOfUse: null,
+      financedObject: null,
+      personalFundsAmount: 40_000,
+      propertyPrice: 150_000,
+      repairCostsAmount: 0,
+      residualDebtAmount: null,
+      notaryFees: 1,
+      realEstateAgentTax: 2,
+      realEstateTransferTax: 6.5,
+      redemptionRate: 1,
+      postCode: null,
+      city: null,
+      description: null,
+    })
+  })
+
+  it('[A3.05] takes the answers, with the texts of keys in the reader’s language', () => {
+    expect(conditions('consumer-credit', { amount: 12_000, term: 48, intendedUse: '01' }, 'en')).toMatchObject({
+      amount: 12_000,
+      term: 48,
+      intendedUse: { key: '01' },
+      financingType: { displaytext: 'Purchase of a property' },
+    })
+  })
+
+  it('[A3.05] a mortgage’s amount follows from price, costs by the state’s tax, repairs and own funds', () => {
+    const place = { postCode: '80331', city: 'München' }
+    const wish = { propertyPrice: 300_000, personalFundsAmount: 50_000, repairCostsAmount: 10_000 }
+    const loan = conditions('mortgage', { ...wish, propertyPostcodeCity: place, fixedRateYears: 15 })
+    expect(loan).toMatchObject({
+      ...place,
+      realEstateTransferTax: 3.5,
+      realEstateTransferAmount: 10_500,
+      notaryFeesAmount: 3000,
+      realEstateAgent: true,
+      realEstateAgentAmount: 6000,
+      term: 15,
+    })
+    expect(loan.amount).toBe(300_000 + 10_000 + 10_500 + 3000 + 6000 - 50_000)
+    expect(conditions('mortgage', { ...wish, personalFundsAmount: 900_000 }).amount).toBe(0)
+  })
+
+  it('[A3.05] [A3.06] are what the price is reckoned from, whatever was answered, cleared or hidden', () => {
+    const of = (id: string, changes: Record<string, Value | null>) => {
+      const own = product(id)
+      const fields: Record<string, FieldValues[string]> = { ...defaultAnswers(areas, own, 'de') }
+      for (const [fieldId, value] of Object.entries(changes)) {
+        const { type, entityType } = areas.INPUT_FIELDS.find((each) => each.id === fieldId) ?? expect.fail(fieldId)
+        if (value === null) delete fields[fieldId]
+        else fields[fieldId] = { fieldId, entityType, userDefined: true, value: { type, value } }
+      }
+      const said = Object.fromEntries(
+        Object.entries(fields).flatMap(([fieldId, { value }]) =>
+          value.value === null ? [] : [[fieldId, value.value]],
+        ),
+      )
+      const wish = wishOf(areas, own, fields)
+      return {
+        told: conditions(id, said),
+        priced: wish === undefined ? undefined : quote(pricingOf(areas, '2026-06-01'), own, wish),
+      }
+    }
+    const cases: Record<string, Value | null>[] = [
+      {},
+      { personalFundsAmount: null },
+      { repairCostsAmount: null },
+      { repairCostsAmount: 30_000, personalFundsAmount: 0 },
+      { financingType: '03', residualDebtAmount: 90_000 },
+      { financingType: '04', repairCostsAmount: 25_000 },
+      { financingType: '05', amount: 60_000 },
+    ]
+    for (const id of ['mortgage', 'full-mortgage'])
+      for (const changes of cases) {
+        const { told, priced } = of(id, changes)
+        for (const name of [
+          'amount',
+          'propertyPrice',
+          'personalFundsAmount',
+          'repairCostsAmount',
+          'realEstateTransferAmount',
+          'notaryFeesAmount',
+          'realEstateAgentAmount',
+        ] as const)
+          expect([id, changes, name, told[name]]).toEqual([id, changes, name, priced?.[name]])
+      }
+    const open = of('mortgage', { propertyPrice: null, repairCostsAmount: 0 })
+    expect(open.priced).toBeUndefined()
+    expect(open.told).toMatchObject({ amount: 0, propertyPrice: 0, realEstateTransferAmount: 0 })
+  })
+})

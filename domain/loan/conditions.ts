@@ -1,0 +1,122 @@
+import type { FieldValues } from '../fields/types.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import type { Locale } from '../locale.ts'
+import { centsOf, euroOf } from '../money/cents.ts'
+import { shareOf } from '../money/share-of.ts'
+import type { CostList } from '../settings/costs.ts'
+import type { KeyDefinition } from '../settings/keys.ts'
+import type { CalculationType, Product } from '../settings/products.ts'
+import { lentFor } from './priced.ts'
+import { purchaseCosts } from './purchase-costs.ts'
+import { lentForIn, wishAnswersOf, type WishSettings } from './wish-answers.ts'
+import { isMortgage, termFieldOf } from './wish-fields.ts'
+
+/** A choice with its text in the reader's language. */
+export interface Choice {
+  readonly key: string
+  readonly displaytext: string
+}
+
+/** [A3.05]; money in euro, taxes, fees and the redemption rate in percent, the term in the product's unit. */
+export interface LoanConditions {
+  readonly calculationType: CalculationType
+  readonly description: string | null
+  readonly amount: number
+  readonly term: number
+  readonly financingType: Choice
+  readonly intendedUse: Choice | null
+  readonly objectType: Choice
+  readonly typeOfUse: Choice | null
+  readonly financedObject: Choice | null
+  readonly postCode: string | null
+  readonly city: string | null
+  readonly propertyPrice: number
+  readonly personalFundsAmount: number
+  readonly repairCostsAmount: number
+  readonly residualDebtAmount: number | null
+  readonly redemptionRate: number
+  readonly realEstateTransferTax: number
+  readonly realEstateTransferAmount: number
+  readonly notaryFees: number
+  readonly notaryFeesAmount: number
+  /** Whether an agent is paid. */
+  readonly realEstateAgent: boolean
+  readonly realEstateAgentTax: number
+  readonly realEstateAgentAmount: number
+}
+
+/** Where neither an answer nor the product's settings say anything ([A3.05]); taxes and fees: purchase-costs.ts. */
+export const conditionDefaults = {
+  amount: 0,
+  financingType: '01',
+  objectType: '01',
+  personalFundsAmount: 40_000,
+  propertyPrice: 150_000,
+  redemptionRate: 1,
+  repairCostsAmount: 0,
+} as const
+
+interface Asked {
+  readonly fields: FieldValues
+  readonly description: string | null
+  readonly product: Pick<Product, 'calculationType' | 'limits' | 'steps'>
+  readonly settings: WishSettings
+  readonly keys: readonly KeyDefinition[]
+  readonly costs: readonly CostList[]
+  readonly locale: Locale
+  /** `YYYY-MM-DD`: taxes have days from which they hold. */
+  readonly today: string
+}
+
+/**
+ * What the calculation starts from: a loan's answers as its price follows from them, and the defaults for what nobody is
+ * asked. A sum that has been cleared is none: of a mortgage without a price nothing is known that could be lent.
+ */
+export function loanConditions(asked: Asked): LoanConditions {
+  const { product, keys, locale } = asked
+  const { calculationType } = product
+  const answers = wishAnswersOf(asked.settings, product, asked.fields)
+  const { number, text } = answers
+  const choice = (id: string, type: KeyDefinition['id'], otherwise?: string): Choice | null => {
+    const key = text(id) ?? otherwise
+    if (key === undefined) return null
+    const known = keys.find((list) => list.id === type)?.keys.find((each) => each.key === key)
+    return { key, displaytext: known?.displaytext[locale] ?? key }
+  }
+  const either = (id: string, type: KeyDefinition['id'], otherwise: string): Choice =>
+    choice(id, type, otherwise) ?? { key: otherwise, displaytext: otherwise }
+  /** Of a loan that is no mortgage, the conditions of a purchase are the defaults. */
+  const sum = (id: string, otherwise: number): number => number(id) ?? (isMortgage(calculationType) ? 0 : otherwise)
+  const place = answers.place(wellKnown.propertyPostcodeCity)
+  const term = number(termFieldOf(calculationType)) ?? product.limits.term.initial
+  const costs = purchaseCosts(asked.costs, place?.postCode, asked.today)
+  const wanted = isMortgage(calculationType) ? lentForIn(answers) : { amount: number(wellKnown.amount) ?? undefined }
+  const amount = wanted === undefined ? 0 : euroOf(lentFor(product, { ...wanted, term }, costs).amount)
+  const propertyPrice = sum(wellKnown.propertyPrice, conditionDefaults.propertyPrice)
+  const costsOf = (percent: number): number => euroOf(shareOf(centsOf(propertyPrice), percent))
+  return {
+    calculationType,
+    description: asked.description,
+    amount: Math.max(amount, conditionDefaults.amount),
+    term,
+    financingType: either(wellKnown.financingType, 'TYPE_OF_FINANCING', conditionDefaults.financingType),
+    intendedUse: choice(wellKnown.intendedUse, 'INTENDED_USE'),
+    objectType: either(wellKnown.objectType, 'OBJECT_TYPE', conditionDefaults.objectType),
+    typeOfUse: choice(wellKnown.typeOfUse, 'TYPE_OF_USE'),
+    financedObject: choice('financedObject', 'FINANCED_OBJECT'),
+    postCode: place?.postCode ?? null,
+    city: place?.city ?? null,
+    propertyPrice,
+    personalFundsAmount: sum(wellKnown.personalFundsAmount, conditionDefaults.personalFundsAmount),
+    repairCostsAmount: sum(wellKnown.repairCostsAmount, conditionDefaults.repairCostsAmount),
+    residualDebtAmount: number(wellKnown.residualDebtAmount) ?? null,
+    redemptionRate: number(wellKnown.redemptionRate) ?? conditionDefaults.redemptionRate,
+    realEstateTransferTax: costs.realEstateTransferTax,
+    realEstateTransferAmount: costsOf(costs.realEstateTransferTax),
+    notaryFees: costs.notaryFees,
+    notaryFeesAmount: costsOf(costs.notaryFees),
+    realEstateAgent: costs.realEstateAgentTax > 0,
+    realEstateAgentTax: costs.realEstateAgentTax,
+    realEstateAgentAmount: costsOf(costs.realEstateAgentTax),
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
+import { definitionsOf } from '../wizard/answers.ts'
+import type { Household } from './budget.ts'
+import { answersFromProfile, type KnownHousehold, prefilledHousehold, profileAnswers } from './prefill.ts'
+
+const household = (incomeExpensePeriod: Household['incomeExpensePeriod'], amounts: Record<string, number>) => ({
+  incomeExpensePeriod,
+  incomeExpenses: Object.entries(amounts).map(([fieldId, amount]) => ({ fieldId, amount })),
+})
+const nothing = household('Monthly', {})
+const profile: KnownHousehold = { source: 'PROFILE', ...household('Yearly', { wage: 100, gone: 5 }) }
+const earlier: KnownHousehold = { source: 'OTHER_LOAN', ...household('Monthly', { wage: 7, rent: 900 }) }
+const items = ['wage', 'rent', 'insurance']
+
+describe('prefilledHousehold', () => {
+  it('[A5.04] fills in what nobody has entered, from the first source that knows it', () => {
+    const { household: filled, prefilled } = prefilledHousehold(nothing, [profile, earlier], items)
+    expect(prefilled).toEqual([
+      { fieldId: 'wage', source: 'PROFILE' },
+      { fieldId: 'rent', source: 'OTHER_LOAN' },
+    ])
+    // The period of the first, so that nothing of it is rounded.
+    expect(filled).toEqual(household('Yearly', { wage: 100, rent: 10_800 }))
+  })
+
+  it('[A5.04] replaces nothing, not even a 0, and converts into the period that was chosen', () => {
+    const entered = household('Monthly', { wage: 0 })
+    const { household: filled, prefilled } = prefilledHousehold(
+      entered,
+      [{ source: 'PROFILE', ...household('Yearly', { wage: 100, rent: 1200 }) }],
+      items,
+    )
+    expect(filled).toEqual(household('Monthly', { wage: 0, rent: 100 }))
+    expect(prefilled).toEqual([{ fieldId: 'rent', source: 'PROFILE' }])
+  })
+
+  it('leaves alone where nothing is known, or only items that are not asked for', () => {
+    expect(prefilledHousehold(nothing, [], items)).toEqual({ household: nothing, prefilled: [] })
+    const gone: KnownHousehold = { source: 'PROFILE', ...household('Yearly', { gone: 5 }) }
+    expect(prefilledHousehold(nothing, [gone], items)).toEqual({ household: nothing, prefilled: [] })
+  })
+})
+
+const definition = (
+  id: string,
+  type: FieldDefinition['type'],
+  entityType: FieldDefinition['entityType'],
+): FieldDefinition => ({
+  id,
+  type,
+  entityType,
+  label: { de: id, en: id },
+})
+const definitions = definitionsOf([
+  definition('firstName', 'TEXTFIELD', 'BORROWER'),
+  definition('employer', 'TEXTFIELD', 'BORROWER'),
+  definition('nationality', 'KEY', 'BORROWER'),
+  definition('schufaConsent', 'SCHUFA', 'BORROWER'),
+  definition('amount', 'MONEY', 'LOAN'),
+  definition('secondFirstName', 'TEXTFIELD', 'SECOND_BORROWER'),
+])
+const answersOf = (values: Record<string, Value>, userDefined = true): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]) => {
+      const { type, entityType } = definitions.get(fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined, value: { type, value } }]
+    }),
+  )
+const asked = new Set(definitions.keys())
+
+describe('answersFromProfile', () => {
+  const known = answersOf({ firstName: 'Anna', employer: 'Muster GmbH', nationality: '02' })
+
+  it('[A7.10] takes over what the loan has no answer to; a default is nobody’s answer', () => {
+    const fields = { ...answersOf({ firstName: 'Annegret' }), ...answersOf({ nationality: '01' }, false) }
+    expect(answersFromProfile(fields, known, { definitions, asked })).toEqual(
+      answersOf({ employer: 'Muster GmbH', nationality: '02' }),
+    )
+  })
+
+  it('takes over nothing that is not about the person, not asked for, or a consent', () => {
+    const all = answersOf({ schufaConsent: true, amount: 5000, secondFirstName: 'Ben', employer: 'Muster GmbH' })
+    expect(answersFromProfile({}, all, { definitions, asked })).toEqual(answersOf({ employer: 'Muster GmbH' }))
+    expect(answersFromProfile({}, all, { definitions, asked: new Set(['firstName']) })).toEqual({})
+  })
+
+  it('leaves out an answer whose field has another type by now', () => {
+    const other: FieldValues = {
+      employer: { fieldId: 'employer', entityType: 'BORROWER', userDefined: true, value: { type: 'MONEY', value: 1 } },
+    }
+    expect(answersFromProfile({}, other, { definitions, asked })).toEqual({})
+  })
+})
+
+describe('profileAnswers', () => {
+  const account = { firstName: 'Anna', lastName: '', email: 'anna@test.example', fields: {} }
+
+  it('has the account’s own names where the profile has none', () => {
+    expect(profileAnswers(account, definitions)).toEqual(answersOf({ firstName: 'Anna' }))
+    const fields = answersOf({ firstName: 'Anne' })
+    expect(profileAnswers({ ...account, fields }, definitions)).toEqual(fields)
+  })
+})

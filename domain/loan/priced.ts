@@ -1,0 +1,237 @@
+import { wellKnown } from '../fields/well-known.ts'
+import { centsOf, euroOf, type Cents } from '../money/cents.ts'
+import type { Product } from '../settings/products.ts'
+import {
+  calculateConsumerCredit,
+  calculateMortgage,
+  type ImplausibleReason,
+  type LoanCalculation,
+  type Price,
+} from './calculate.ts'
+import type { LoanChartData } from './chart.ts'
+import { mortgageRanges } from './limits.ts'
+import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
+import type { PurchaseCosts } from './purchase-costs.ts'
+import type { ScheduleRow } from './schedule.ts'
+import { isMortgage, monthsOf } from './wish-fields.ts'
+import { isBought } from './wish-problems.ts'
+
+/** What somebody would like, by the names of the wire ([A3.05]): euro, percent, the term in the product's unit. */
+export interface Wish {
+  readonly amount?: number | undefined
+  readonly term: number
+  readonly intendedUse?: string | undefined
+  readonly typeOfUse?: string | undefined
+  readonly redemptionRate?: number | undefined
+  readonly propertyPrice?: number | undefined
+  /** What the loan may not exceed; the price where nobody has valued the property. */
+  readonly propertyValue?: number | undefined
+  readonly personalFundsAmount?: number | undefined
+  readonly repairCostsAmount?: number | undefined
+  readonly residualDebtAmount?: number | undefined
+  readonly postCode?: string | undefined
+}
+
+/** Why a derived sum cannot be, the input that it is said beside, and the figures that the text names, in euro. */
+export interface Implausibility {
+  readonly code: ImplausibleReason
+  readonly field: string
+  readonly params: Readonly<Record<string, number>>
+}
+
+/** What a mortgage's amount is made of; euro, and percent of the price. */
+export interface QuoteParts extends PurchaseCosts {
+  readonly propertyPrice: number
+  readonly repairCostsAmount: number
+  readonly residualDebtAmount: number
+  readonly personalFundsAmount: number
+  readonly realEstateTransferAmount: number
+  readonly notaryFeesAmount: number
+  readonly realEstateAgentAmount: number
+  /** The two letters of the state whose land transfer tax it is; null where the postcode does not say. */
+  readonly state: string | null
+  readonly redemptionRate: number | null
+}
+
+type Maybe<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
+
+/** The wire's calculation result ([A3.06]): euro and percent, `term` as it was asked for. */
+export interface Quote extends Maybe<QuoteParts> {
+  readonly amount: number
+  readonly term: number
+  readonly expectedRateAmount: number
+  readonly nominalInterest: number
+  readonly feePercent: number
+  readonly effectiveInterest: number
+  readonly finalInstallment: number
+  /** How many there are until the loan is repaid or its fixed-rate period ends. */
+  readonly numberOfInstallments: number
+  readonly totalAmount: number
+  readonly sumOfInstallments: number
+  readonly interestsAndFees: number
+  readonly outstandingDebt: number
+  readonly plausible: boolean
+  readonly reasons: readonly Implausibility[]
+  readonly loanChartData: LoanChartData
+}
+
+export type PricedProduct = Pick<Product, 'calculationType' | 'limits'>
+/** What a purchase costs where it is, beside the price that the bank asks. */
+export interface Terms extends Price {
+  readonly costs: PurchaseCosts & { readonly state?: string | undefined }
+}
+
+/** A wish as it is lent: in cents, and with the amount that follows from it. */
+export interface Lent {
+  readonly amount: Cents
+  readonly purchase: Purchase | undefined
+  readonly propertyValue: Cents | undefined
+}
+
+export function lentFor({ calculationType }: PricedProduct, wish: Wish, costs: PurchaseCosts): Lent {
+  if (!isMortgage(calculationType))
+    return { amount: centsOf(wish.amount ?? 0), purchase: undefined, propertyValue: undefined }
+  const bought = isBought(wish)
+  const propertyPrice = bought ? (wish.propertyPrice ?? mortgageRanges.propertyPrice.initial) : 0
+  const purchase: Purchase = {
+    propertyPrice: centsOf(propertyPrice),
+    repairCosts: centsOf(wish.repairCostsAmount ?? 0),
+    alsoLent: bought ? 0 : centsOf(wish.residualDebtAmount ?? 0) + centsOf(wish.amount ?? 0),
+    personalFunds: centsOf(wish.personalFundsAmount ?? (bought ? mortgageRanges.personalFundsAmount.initial : 0)),
+    transferTaxPercent: costs.realEstateTransferTax,
+    notaryPercent: costs.notaryFees,
+    agentPercent: costs.realEstateAgentTax,
+  }
+  const value = wish.propertyValue ?? (bought ? propertyPrice : undefined)
+  return {
+    amount: mortgageParts(purchase).amount,
+    purchase,
+    propertyValue: value === undefined ? undefined : centsOf(value),
+  }
+}
+
+/** What a wish costs at a price: the server finds it, and the browser has it from the answer before. */
+export function pricedQuote(product: PricedProduct, wish: Wish, terms: Terms): Quote {
+  const lent = lentFor(product, wish, terms.costs)
+  return toQuote(product, wish, lent, terms, calculated(product, wish, lent, terms))
+}
+
+/** The repayment schedule of the same; money in cents. */
+export const pricedSchedule = (product: PricedProduct, wish: Wish, terms: Terms): readonly ScheduleRow[] =>
+  calculated(product, wish, lentFor(product, wish, terms.costs), terms).schedule.rows
+
+function calculated(product: PricedProduct, wish: Wish, lent: Lent, price: Price): LoanCalculation {
+  const { nominalRate, feePercent } = price
+  const { calculationType } = product
+  if (lent.purchase === undefined)
+    return calculateConsumerCredit({
+      amount: lent.amount,
+      months: monthsOf(calculationType, wish.term),
+      nominalRate,
+      feePercent,
+    })
+  return calculateMortgage({
+    ...lent.purchase,
+    nominalRate,
+    feePercent,
+    propertyValue: lent.propertyValue,
+    years: wish.term,
+    redemptionRate: redemptionRateOf(product, wish),
+  })
+}
+
+export const redemptionRateOf = ({ calculationType }: PricedProduct, wish: Wish): number | undefined =>
+  calculationType === 'MORTGAGE' ? (wish.redemptionRate ?? mortgageRanges.redemptionRate.initial) : undefined
+
+function toQuote(product: PricedProduct, wish: Wish, lent: Lent, terms: Terms, result: LoanCalculation): Quote {
+  const reasons = [...limitsOfAmount(product, lent), ...result.reasons.map((code) => reasonFor(code, lent))]
+  const { loanChartData: chart } = result
+  return {
+    amount: euroOf(result.amount),
+    term: wish.term,
+    expectedRateAmount: euroOf(result.expectedRateAmount),
+    nominalInterest: result.nominalInterest,
+    feePercent: terms.feePercent,
+    effectiveInterest: result.effectiveInterest,
+    finalInstallment: euroOf(result.finalInstallment),
+    numberOfInstallments: result.schedule.rows.length,
+    totalAmount: euroOf(result.totalAmount),
+    sumOfInstallments: euroOf(result.sumOfInstallments),
+    interestsAndFees: euroOf(result.interestsAndFees),
+    outstandingDebt: euroOf(result.outstandingDebt),
+    plausible: reasons.length === 0,
+    reasons,
+    loanChartData: { ...chart, series: [chart.series[0].map(euroOf), chart.series[1].map(euroOf)] },
+    ...(lent.purchase === undefined ? {} : partsOf(product, wish, lent.purchase, terms.costs)),
+  }
+}
+
+function partsOf(product: PricedProduct, wish: Wish, purchase: Purchase, costs: Terms['costs']): QuoteParts {
+  const parts: MortgageParts = mortgageParts(purchase)
+  return {
+    propertyPrice: euroOf(purchase.propertyPrice),
+    repairCostsAmount: euroOf(purchase.repairCosts),
+    residualDebtAmount: euroOf(purchase.alsoLent ?? 0),
+    personalFundsAmount: euroOf(purchase.personalFunds),
+    realEstateTransferTax: costs.realEstateTransferTax,
+    notaryFees: costs.notaryFees,
+    realEstateAgentTax: costs.realEstateAgentTax,
+    realEstateTransferAmount: euroOf(parts.realEstateTransferAmount),
+    notaryFeesAmount: euroOf(parts.notaryFeesAmount),
+    realEstateAgentAmount: euroOf(parts.realEstateAgentAmount),
+    state: costs.state ?? null,
+    redemptionRate: redemptionRateOf(product, wish) ?? null,
+  }
+}
+
+/** A mortgage's amount is derived, so its limits are a question of plausibility (decisions.md, 'Loans'). */
+export function limitsOfAmount({ limits }: PricedProduct, { amount, purchase }: Lent): Implausibility[] {
+  if (purchase === undefined || amount <= 0) return []
+  const field = purchase.propertyPrice > 0 ? wellKnown.personalFundsAmount : wellKnown.repairCostsAmount
+  const { min, max } = limits.amount
+  if (amount < centsOf(min)) return [{ code: 'loanAmountBelowMinimum', field, params: { amount: euroOf(amount), min } }]
+  return amount > centsOf(max)
+    ? [{ code: 'loanAmountAboveMaximum', field, params: { amount: euroOf(amount), max } }]
+    : []
+}
+
+function reasonFor(code: ImplausibleReason, { amount, propertyValue, purchase }: Lent): Implausibility {
+  const lentFrom =
+    purchase === undefined
+      ? wellKnown.amount
+      : purchase.propertyPrice > 0
+        ? wellKnown.personalFundsAmount
+        : wellKnown.repairCostsAmount
+  const inEuro = { amount: euroOf(amount) }
+  switch (code) {
+    case 'loanAbovePropertyValue':
+      return { code, field: lentFrom, params: { ...inEuro, propertyValue: euroOf(propertyValue ?? 0) } }
+    case 'instalmentBelowInterest':
+      return { code, field: purchase === undefined ? wellKnown.term : wellKnown.redemptionRate, params: inEuro }
+    default:
+      return { code, field: lentFrom, params: inEuro }
+  }
+}
+
+/** A wish that no price is found for because its amount cannot be lent: its parts, and why. */
+export function unpricedQuote(product: PricedProduct, wish: Wish, costs: Terms['costs']): Quote {
+  const lent = lentFor(product, wish, costs)
+  const terms = { nominalRate: 0, feePercent: 0, costs }
+  const reasons = lent.amount <= 0 ? [reasonFor('loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)
+  const nothing: LoanCalculation = {
+    amount: lent.amount,
+    expectedRateAmount: 0,
+    finalInstallment: 0,
+    sumOfInstallments: 0,
+    interestsAndFees: 0,
+    totalAmount: 0,
+    outstandingDebt: 0,
+    nominalInterest: 0,
+    effectiveInterest: 0,
+    plausible: false,
+    reasons: [],
+    loanChartData: { unit: 'months', labels: [], series: [[], []] },
+    schedule: { rows: [], instalment: 0, finalInstallment: 0, sumOfInstallments: 0, interest: 0, outstandingDebt: 0 },
+  }
+  return { ...toQuote(product, wish, lent, terms, nothing), plausible: false, reasons }
+}

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '../settings/areas.ts'
+import type { Product } from '../settings/products.ts'
+import type { Quote, Wish } from './priced.ts'
+import { type Pricing, pricingOf, quote, scheduleOf } from './quote.ts'
+import type { ScheduleRow } from './schedule.ts'
+import { isMortgage, monthsOf } from './wish-fields.ts'
+
+const areas = shippedAreas()
+const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
+const ids = ['consumer-credit', 'small-business', 'mortgage', 'full-mortgage'] as const
+
+/** The shipped prices with a rate and a fee of ours, so that published answers can be reckoned again. */
+const pricedAt = (nominalRate: number, feePercent = 0): Pricing => {
+  const pricing = pricingOf(areas, '2026-11-21')
+  return { ...pricing, conditions: pricing.conditions.map((row) => ({ ...row, nominalRate, feePercent })) }
+}
+
+const cents = (euro: number): number => Math.round(euro * 100)
+const sum = (rows: readonly ScheduleRow[], part: keyof ScheduleRow): number =>
+  rows.reduce((total, row) => total + row[part], 0)
+
+const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min, max }).map((each) => each / 100)
+
+/** Any wish within a product's limits; of a mortgage a purchase, a debt that is taken over, or a sum. */
+function wishFor({ calculationType, limits }: Product): fc.Arbitrary<Wish> {
+  const euro = ({ min, max }: { readonly min: number; readonly max: number }) => hundredths(min * 100, max * 100)
+  const term = fc.integer({ min: limits.term.min, max: limits.term.max })
+  if (!isMortgage(calculationType)) return fc.record({ amount: euro(limits.amount), term })
+  const rest = { term, redemptionRate: hundredths(100, 1000) }
+  return fc.oneof(
+    fc.record({
+      ...rest,
+      propertyPrice: euro({ min: 100_000, max: 1_000_000 }),
+      personalFundsAmount: euro({ min: 0, max: 100_000 }),
+      repairCostsAmount: euro({ min: 0, max: 20_000 }),
+      postCode: fc.constantFrom('80331', '40213', undefined),
+    }),
+    fc.record({ ...rest, residualDebtAmount: euro({ min: 10_000, max: 900_000 }) }),
+    fc.record({ ...rest, amount: euro({ min: 10_000, max: 900_000 }) }),
+  )
+}
+
+const anyProduct = fc
+  .constantFrom(...ids)
+  .chain((id) => fc.tuple(fc.constant(productOf(id)), wishFor(productOf(id)), hundredths(5, 1500), hundredths(0, 300)))
+
+/** What the payments are worth together at a rate in percent: positive where that is too low. */
+function worthAt(percent: number, paidOut: number, rows: readonly ScheduleRow[]): number {
+  const factor = 1 + percent / 100
+  const debt = rows.at(-1)?.outstanding ?? 0
+  return rows.reduce(
+    (worth, { month, instalment }) => worth + instalment / factor ** (month / 12),
+    debt / factor ** (rows.length / 12) - paidOut,
+  )
+}
+
+const feeOf = ({ totalAmount, sumOfInstallments, outstandingDebt }: Quote): number =>
+  cents(totalAmount) - cents(sumOfInstallments) - cents(outstandingDebt)
+
+describe('[A3.06] of every product, for any wish at any rate', () => {
+  it('quote and schedule are the same loan, to the cent', () => {
+    fc.assert(
+      fc.property(anyProduct, ([product, wish, rate, fee]) => {
+        const priced = quote(pricedAt(rate, fee), product, wish)
+        const rows = scheduleOf(pricedAt(rate, fee), product, wish)
+        const [first, last] = [rows[0], rows.at(-1)]
+        expect(rows).toHaveLength(priced.numberOfInstallments)
+        expect(rows.length).toBeLessThanOrEqual(monthsOf(product.calculationType, wish.term))
+        if (rows.length > 1) expect(first?.instalment).toBe(cents(priced.expectedRateAmount))
+        expect(last?.instalment).toBe(cents(priced.finalInstallment))
+        expect(last?.outstanding).toBe(cents(priced.outstandingDebt))
+        expect(sum(rows, 'instalment')).toBe(cents(priced.sumOfInstallments))
+        expect(sum(rows, 'redemption') + (last?.outstanding ?? 0)).toBe(cents(priced.amount))
+        expect(sum(rows, 'interest') + feeOf(priced)).toBe(cents(priced.interestsAndFees))
+        expect(cents(priced.amount) + cents(priced.interestsAndFees)).toBe(cents(priced.totalAmount))
+        expect(Math.abs(feeOf(priced) - (cents(priced.amount) * fee) / 100)).toBeLessThanOrEqual(0.5001)
+        const [debts, interests] = priced.loanChartData.series
+        expect([debts[0], debts.at(-1)]).toEqual([priced.amount, priced.outstandingDebt])
+        expect(cents(interests.at(-1) ?? 0)).toBe(sum(rows, 'interest'))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('the effective rate balances what is paid out and paid back, in its two decimals', () => {
+    fc.assert(
+      fc.property(anyProduct, ([product, wish, rate, fee]) => {
+        const priced = quote(pricedAt(rate, fee), product, wish)
+        const rows = scheduleOf(pricedAt(rate, fee), product, wish)
+        const paidOut = cents(priced.amount) - feeOf(priced)
+        expect(worthAt(priced.effectiveInterest - 0.00501, paidOut, rows)).toBeGreaterThan(0)
+        expect(worthAt(priced.effectiveInterest + 0.00501, paidOut, rows)).toBeLessThan(0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('without a fee it is (1 + i/12)^12 − 1, but for the rounding to cents', () => {
+    fc.assert(
+      fc.property(anyProduct, ([product, wish, rate]) => {
+        const { effectiveInterest, amount } = quote(pricedAt(rate), product, wish)
+        const identity = ((1 + rate / 1200) ** 12 - 1) * 100
+        expect(Math.abs(effectiveInterest - identity)).toBeLessThanOrEqual(0.0051 + 25 / amount)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a higher rate or fee costs more, and a longer term costs more in all and no more a month', () => {
+    fc.assert(
+      fc.property(anyProduct, ([product, wish, rate, fee]) => {
+        const at = (nominal: number, percent: number, term = wish.term): Quote =>
+          quote(pricedAt(nominal, percent), product, { ...wish, term })
+        const one = at(rate, fee)
+        const [dearer, withFee] = [at(rate + 0.5, fee), at(rate, fee + 0.5)]
+        expect(dearer.expectedRateAmount).toBeGreaterThan(one.expectedRateAmount)
+        expect(dearer.effectiveInterest).toBeGreaterThan(one.effectiveInterest)
+        expect(withFee.expectedRateAmount).toBe(one.expectedRateAmount)
+        expect(withFee.totalAmount).toBeGreaterThan(one.totalAmount)
+        expect(withFee.effectiveInterest).toBeGreaterThan(one.effectiveInterest)
+        if (wish.term === product.limits.term.max) return
+        const longer = at(rate, fee, wish.term + 1)
+        expect(longer.interestsAndFees).toBeGreaterThanOrEqual(one.interestsAndFees)
+        expect(longer.expectedRateAmount).toBeLessThanOrEqual(one.expectedRateAmount)
+        expect(longer.outstandingDebt).toBeLessThanOrEqual(one.outstandingDebt)
+        // Of a mortgage that redeems, the term is how long its rate stays: the instalment is the same.
+        if (product.calculationType === 'MORTGAGE') {
+          expect(longer.expectedRateAmount).toBe(one.expectedRateAmount)
+          expect(dearer.interestsAndFees).toBeGreaterThan(one.interestsAndFees)
+        } else {
+          expect(longer.expectedRateAmount).toBeLessThan(one.expectedRateAmount)
+          expect(dearer.totalAmount).toBeGreaterThan(one.totalAmount)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('what is left of a mortgage when its rate ends is what the formula says, but for the rounding', () => {
+    const product = productOf('mortgage')
+    fc.assert(
+      fc.property(wishFor(product), hundredths(5, 1500), (wish, rate) => {
+        const priced = quote(pricedAt(rate), product, wish)
+        const [i, n] = [rate / 1200, wish.term * 12]
+        const growth = (1 + i) ** n
+        const left = cents(priced.amount) * growth - (cents(priced.expectedRateAmount) * (growth - 1)) / i
+        // Half a cent of interest in each month, which bears interest as well.
+        const roundings = (0.5 * (growth - 1)) / i + 1
+        if (priced.outstandingDebt === 0) expect(left).toBeLessThanOrEqual(roundings)
+        else expect(Math.abs(cents(priced.outstandingDebt) - left)).toBeLessThanOrEqual(roundings)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('[A3.06] published answers, by the products that they are of', () => {
+  const at = (id: (typeof ids)[number], rate: number, wish: Wish, fee = 0): Quote =>
+    quote(pricedAt(rate, fee), productOf(id), wish)
+
+  it('EC1, a full mortgage: 200,000 at 6 % over 20 years with a fee of 4,000', () => {
+    const priced = at('full-mortgage', 6, { amount: 200_000, term: 20 }, 2)
+    expect(priced).toMatchObject({ expectedRateAmount: 1432.86, effectiveInterest: 6.43, outstandingDebt: 0 })
+    // The example has 240 equal instalments; ours takes up the cents in the last one.
+    expect(Math.abs(priced.totalAmount - 347_886.4)).toBeLessThan(1.5)
+    expect(priced.totalAmount).toBeCloseTo(239 * 1432.86 + priced.finalInstallment + 4000, 2)
+  })
+
+  it('EC7, a mortgage: 1,199.10 a month for 15 years and what is left then', () => {
+    const priced = at('mortgage', 6, { amount: 200_000, term: 15, redemptionRate: 1.1946 }, 2)
+    expect(priced).toMatchObject({ expectedRateAmount: 1199.1, effectiveInterest: 6.41, numberOfInstallments: 180 })
+    expect(Math.abs(priced.outstandingDebt - 142_097.69)).toBeLessThan(1)
+  })
+
+  it('no-fee identity, a consumer credit and a business loan: 3.92 % nominal are 3.99 %', () => {
+    expect(at('consumer-credit', 3.92, { amount: 9600, term: 60 }).effectiveInterest).toBe(3.99)
+    expect(at('small-business', 3.92, { amount: 96_000, term: 60 }).effectiveInterest).toBe(3.99)
+  })
+
+  it('schuldenkobold.eu, a mortgage: 210,000 at 2 % with 1,000 a month', () => {
+    const wish = { amount: 210_000, term: 10, redemptionRate: (1000 * 12 * 100) / 210_000 - 2 }
+    const rows = scheduleOf(pricedAt(2), productOf('mortgage'), wish)
+    expect([rows[0]?.redemption, rows[1]?.interest]).toEqual([65_000, 34_892])
+  })
+
+  it('arquia.com, a full mortgage: 150,000 at 1.75 % over 120 months, 2.15 % over 360', () => {
+    expect(at('full-mortgage', 1.75, { amount: 150_000, term: 10 }).expectedRateAmount).toBe(1363.47)
+    expect(at('full-mortgage', 2.15, { amount: 150_000, term: 30 }).expectedRateAmount).toBe(565.75)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '../settings/areas.ts'
+import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
+
+const { ADDITIONAL_COSTS } = shippedAreas()
+const today = '2026-11-21'
+
+describe('purchaseCosts', () => {
+  it.each([
+    ['80331', 'BY', 3.5],
+    ['70173', 'BW', 5],
+    ['30159', 'NI', 5],
+    ['55116', 'RP', 5],
+    ['39104', 'ST', 5],
+    ['99084', 'TH', 5],
+    ['28195', 'HB', 5.5],
+    ['20095', 'HH', 5.5],
+    ['01067', 'SN', 5.5],
+    ['10115', 'BE', 6],
+    ['60311', 'HE', 6],
+    ['19053', 'MV', 6],
+    ['14467', 'BB', 6.5],
+    ['40213', 'NW', 6.5],
+    ['66111', 'SL', 6.5],
+    ['24103', 'SH', 6.5],
+  ])('[A3.05] asks at %s the land transfer tax of %s, %s %%', (postCode, state, tax) => {
+    expect(purchaseCosts(ADDITIONAL_COSTS, postCode, today)).toEqual({
+      state,
+      realEstateTransferTax: tax,
+      notaryFees: 1,
+      realEstateAgentTax: 2,
+    })
+  })
+
+  it('[A3.05] falls back to 6.5, 1 and 2 where nothing is known', () => {
+    expect(purchaseCosts(ADDITIONAL_COSTS, undefined, today)).toEqual({ state: undefined, ...fallbackCosts })
+    expect(purchaseCosts(ADDITIONAL_COSTS, '00000', today)).toEqual({ state: undefined, ...fallbackCosts })
+    expect(purchaseCosts([], '80331', today)).toEqual({ state: 'BY', ...fallbackCosts })
+  })
+
+  it('takes the value that came into force last, and none of the future', () => {
+    const lists = ADDITIONAL_COSTS.map((list) => ({
+      ...list,
+      taxes: list.taxes.flatMap((tax) =>
+        tax.state === 'BY' || tax.id === 'agent'
+          ? [{ ...tax, id: `${tax.id}-2027`, value: 4, validFrom: '2027-01-01' }, tax]
+          : [tax],
+      ),
+    }))
+    const on = (day: string) => {
+      const { realEstateTransferTax, realEstateAgentTax } = purchaseCosts(lists, '80331', day)
+      return [realEstateTransferTax, realEstateAgentTax]
+    }
+    expect([on('2026-12-31'), on('2027-01-01')]).toEqual([
+      [3.5, 2],
+      [4, 4],
+    ])
+  })
+})

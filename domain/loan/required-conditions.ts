@@ -1,0 +1,48 @@
+import type { FieldError } from '../errors.ts'
+import type { FieldValues, Value } from '../fields/types.ts'
+import type { CalculationType } from '../settings/products.ts'
+import { type Definitions, valueOf } from '../wizard/answers.ts'
+
+const ofMortgages = {
+  typeOfUse: 'finanzierung.nutzungsart.required',
+  propertyPostcodeCity: 'anfrage.darlehensnehmer.ort.required',
+  objectType: 'finanzierung.objektart.waehlen',
+} as const
+
+/** What no loan of a kind can do without, and what is said where it is missing ([A5.04]). */
+const required: Readonly<Record<CalculationType, Readonly<Record<string, string>>>> = {
+  NONE: {},
+  CONSUMER_CREDIT: { intendedUse: 'konsumentenfinanzierung.verwendung.required' },
+  MORTGAGE: ofMortgages,
+  MORTGAGE_FULL: ofMortgages,
+}
+
+interface ConditionsOfPage {
+  readonly calculationType: CalculationType
+  /** Ids of the fields that the page shows. */
+  readonly shown: readonly string[]
+  readonly fields: FieldValues
+  readonly definitions: Definitions
+}
+
+/**
+ * A page's problems with those of the loan's conditions in their own words; a page may not leave out what it shows of
+ * them, whatever its settings say of the field.
+ */
+export function withRequiredConditions(problems: readonly FieldError[], page: ConditionsOfPage): FieldError[] {
+  const missing = page.shown.flatMap((id): FieldError[] => {
+    const definition = page.definitions.get(id)
+    const messageKey = required[page.calculationType][id]
+    if (definition === undefined || messageKey === undefined || !isMissing(valueOf(page.fields, definition))) return []
+    return [{ objectName: definition.entityType, field: id, message: 'NotNull', messageKey }]
+  })
+  const ownOf = ({ field, objectName }: FieldError) =>
+    missing.find((each) => each.field === field && each.objectName === objectName)
+  const told = problems.map((problem) => ownOf(problem) ?? problem)
+  return [...missing.filter((problem) => !told.includes(problem)), ...told]
+}
+
+const isMissing = (value: Value | null): boolean =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'object' && 'postCode' in value && value.postCode.trim() === '')

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues } from '../fields/types.ts'
+import { idOfBorrower } from '../fields/well-known.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { answersThatCount, pageProblems, unfinishedSteps, wizardOf } from '../wizard/validate-loan.ts'
+import type { Borrower } from './loan.ts'
+import { borrowersWhoCount, emptyBorrower, mergeBorrowers } from './second-borrower.ts'
+
+const areas = shippedAreas()
+const [product] = areas.PRODUCTS
+const today = '2026-11-21'
+if (product === undefined) throw new Error('a product ships')
+
+const amounts = (value: number): Borrower => ({
+  ...emptyBorrower,
+  incomeExpenses: areas.LIVING_TYPE.map(({ id }) => ({ fieldId: id, amount: value })),
+})
+const withFields = (values: Record<string, string | boolean>): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]) => {
+      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    }),
+  )
+
+describe('[A3.14] a second borrower', () => {
+  it('has a field of their own for what is asked of both, under the second entity', () => {
+    const second = areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'SECOND_BORROWER')
+    expect(second.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'secondFirstName',
+        'secondDateOfBirth',
+        'secondStreet',
+        'secondPhone',
+        'secondSchufaConsent',
+      ]),
+    )
+    for (const { id, readOnlyWhenVerified } of second) expect(readOnlyWhenVerified, id).toBeUndefined()
+    // What only the owner says of the first one, nobody but themselves says of the second.
+    const { INPUT_FIELDS } = areas
+    const kept = (entityType: string): string[] =>
+      INPUT_FIELDS.filter((each) => each.entityType === entityType && each.readOnlyWhenShared === true).map(
+        idOfBorrower,
+      )
+    expect(kept('SECOND_BORROWER').toSorted()).toEqual(kept('BORROWER').toSorted())
+  })
+
+  it('never matters while there is none, whatever was answered for them', () => {
+    const names = areas.INPUT_FIELDS.filter(
+      ({ entityType, type }) => entityType === 'SECOND_BORROWER' && type === 'TEXTFIELD',
+    ).map(({ id }) => id)
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), fc.nat(5000), (kept, amount) => {
+        const alone = { fields: withFields({ lastName: 'Beispiel' }), borrowers: [amounts(1)], requestedDocuments: [] }
+        const aside = {
+          ...alone,
+          fields: { ...alone.fields, ...withFields(kept) },
+          borrowers: [amounts(1), amounts(amount)],
+        }
+        const [one, other] = [alone, aside].map((loan) => wizardOf(areas, product, loan))
+        expect(other).toEqual(one)
+        expect(unfinishedSteps(areas, product, aside, today)).toEqual(unfinishedSteps(areas, product, alone, today))
+        expect(answersThatCount(aside.fields, other?.answers ?? {})).toEqual(
+          answersThatCount(alone.fields, one?.answers ?? {}),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('[A4.01] brings a step of their own, and takes it away again', () => {
+    const uris = (secondBorrower: boolean) =>
+      wizardOf(areas, product, {
+        fields: withFields({ secondBorrower }),
+        borrowers: [emptyBorrower],
+        requestedDocuments: [],
+      }).steps.map(({ uri }) => uri)
+    expect(uris(true).filter((uri) => !uris(false).includes(uri))).toEqual(['zweite-person'])
+  })
+
+  it('[A5.04] is asked for each amount, under their own name; what is hidden from the reader is not judged here', () => {
+    const living = areas.PAGES.find(({ type }) => type === 'STANDARD_OF_LIVING') ?? expect.fail('ships')
+    const loan = { fields: withFields({ secondBorrower: true }), borrowers: [amounts(1)], requestedDocuments: [] }
+    const problems = pageProblems(areas, product, loan, living, today)
+    expect(problems).toHaveLength(areas.LIVING_TYPE.length)
+    expect(new Set(problems.map(({ objectName }) => objectName))).toEqual(new Set(['SECOND_BORROWER']))
+    expect(pageProblems(areas, product, { ...loan, incomeHidden: [false, true] }, living, today)).toEqual([])
+  })
+})
+
+describe('the parts of borrowers', () => {
+  const part = fc.record({
+    incomeExpenses: fc.constant([]),
+    incomeExpensePeriod: fc.constantFrom('Monthly' as const, 'Yearly' as const),
+    phoneMobil: fc.option(fc.string(), { nil: null }),
+    rating: fc.option(fc.string(), { nil: null }),
+  })
+  const parts = fc.array(part, { minLength: 1, maxLength: 2 })
+
+  it('are kept where they were not sent, and a rating is never the sender’s', () => {
+    fc.assert(
+      fc.property(parts, fc.array(part, { maxLength: 2 }), fc.boolean(), (stored, sent, two) => {
+        const merged = mergeBorrowers(stored, sent, two)
+        expect(merged).toHaveLength(Math.max(stored.length, two ? 2 : 1))
+        merged.forEach((borrower, at) => {
+          const kept = stored[at] ?? emptyBorrower
+          expect(borrower).toEqual({ ...(sent[at] ?? kept), rating: kept.rating })
+        })
+      }),
+    )
+  })
+
+  it('count as many as borrow', () => {
+    fc.assert(
+      fc.property(parts, fc.boolean(), (stored, two) => {
+        expect(borrowersWhoCount(stored, two)).toHaveLength(two ? 2 : 1)
+      }),
+    )
+  })
+})

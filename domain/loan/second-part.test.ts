@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+
+import type { FieldDefinition, FieldValues } from '../fields/types.ts'
+import { emptyBorrower } from './second-borrower.ts'
+import { joinedPart, withoutSecondPart } from './second-part.ts'
+
+const label = { de: '', en: '' }
+const ofSecond = { entityType: 'SECOND_BORROWER', label } as const
+const definitions: ReadonlyMap<string, FieldDefinition> = new Map(
+  (
+    [
+      { id: 'schufaConsent', type: 'SCHUFA', entityType: 'BORROWER', label },
+      { id: 'secondSchufaConsent', type: 'SCHUFA', ...ofSecond },
+      { id: 'secondOwnAccount', type: 'CHECKBOX', readOnlyWhenShared: true, ...ofSecond },
+      { id: 'secondNewsletter', type: 'CHECKBOX', ...ofSecond },
+      { id: 'secondFirstName', type: 'TEXTFIELD', knownToBoth: true, readOnlyWhenShared: true, ...ofSecond },
+      { id: 'secondPapers', type: 'FIELDS_GROUP', ...ofSecond },
+      { id: 'paperAgreed', type: 'SCHUFA_SWITCH', ...ofSecond },
+      { id: 'paperName', type: 'TEXTFIELD', ...ofSecond },
+    ] as const
+  ).map((each) => [each.id, each]),
+)
+const said = (id: string, value: FieldValues[string]['value']): FieldValues => ({
+  [id]: { fieldId: id, entityType: definitions.get(id)?.entityType ?? 'SECOND_BORROWER', userDefined: true, value },
+})
+const yes = { value: true } as const
+
+const others: FieldValues = {
+  ...said('schufaConsent', { type: 'SCHUFA', ...yes }),
+  ...said('secondNewsletter', { type: 'CHECKBOX', ...yes }),
+  ...said('secondFirstName', { type: 'TEXTFIELD', value: 'Bodo' }),
+}
+const paper = { paperName: { type: 'TEXTFIELD', value: 'Ausweis' } } as const
+const agreed = { paperAgreed: { type: 'SCHUFA_SWITCH', ...yes } } as const
+const fields: FieldValues = {
+  ...others,
+  ...said('secondSchufaConsent', { type: 'SCHUFA', ...yes }),
+  ...said('secondOwnAccount', { type: 'CHECKBOX', ...yes }),
+  ...said('secondPapers', { type: 'FIELDS_GROUP', value: [{ ...paper, ...agreed }] }),
+  ...said('secondGone', { type: 'SCHUFA', ...yes }),
+}
+
+const household = { ...emptyBorrower, phoneMobil: '+4915112345678', rating: 'GOOD' }
+
+describe('the second borrower’s part', () => {
+  test('is, when they join, what was entered for them without consents, in groups as well, and without a rating', () => {
+    const joined = joinedPart({ fields, borrowers: [household, household] }, definitions)
+    expect(joined.fields).toEqual({ ...others, ...said('secondPapers', { type: 'FIELDS_GROUP', value: [paper] }) })
+    expect(joined.borrowers).toEqual([household, { ...household, rating: null }])
+    expect(joinedPart({ fields: others, borrowers: [household] }, definitions)).toEqual({
+      fields: others,
+      borrowers: [household],
+    })
+  })
+
+  test('goes as a whole when they go', () => {
+    expect(withoutSecondPart({ fields, borrowers: [household, household] })).toEqual({
+      fields: said('schufaConsent', { type: 'SCHUFA', ...yes }),
+      borrowers: [household, emptyBorrower],
+    })
+  })
+})

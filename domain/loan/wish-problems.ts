@@ -1,0 +1,55 @@
+import type { FieldError } from '../errors.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import { centsOf, isEuroAmount } from '../money/cents.ts'
+import { defaultLimits, limitProblem, withinLimits } from './limits.ts'
+import type { PricedProduct, Wish } from './priced.ts'
+import { isMortgage } from './wish-fields.ts'
+
+/** Every entered value that is out of the product's range or no amount in euro ([A9.01]); none when a price can be asked for. */
+export function wishProblems(product: PricedProduct, wish: Wish): FieldError[] {
+  const problems = enteredIn(product, wish).flatMap(([field, value]): FieldError[] => {
+    const limit = limitProblem(field, value, product)
+    if (limit !== undefined) return [limit]
+    return isRate(field) || isEuroAmount(value)
+      ? []
+      : [{ objectName: 'LOAN', field, message: 'Digits', messageKey: 'error.Digits' }]
+  })
+  const { propertyValue } = wish
+  if (!isMortgage(product.calculationType) || propertyValue === undefined) return problems
+  const ofValue = withinLimits({ propertyValue: centsOf(propertyValue) }, defaultLimits.MORTGAGE)
+  return [
+    ...problems,
+    ...ofValue.map(({ field, code, params }): FieldError => ({
+      objectName: 'LOAN',
+      field,
+      message: code,
+      messageKey: `error.${code}`,
+      params,
+    })),
+  ]
+}
+
+const isRate = (field: string): boolean => field === wellKnown.term || field === wellKnown.redemptionRate
+
+/** The numbers that the calculation looks at; of what a client says beside them nothing is asked. */
+function enteredIn({ calculationType }: PricedProduct, wish: Wish): (readonly [field: string, value: number])[] {
+  const names = isMortgage(calculationType)
+    ? ([
+        ...(isBought(wish) ? (['propertyPrice'] as const) : (['residualDebtAmount', 'amount'] as const)),
+        'term',
+        'personalFundsAmount',
+        'repairCostsAmount',
+        ...(calculationType === 'MORTGAGE' ? (['redemptionRate'] as const) : []),
+      ] as const)
+    : (['amount', 'term'] as const)
+  return names.flatMap((name) => {
+    const value = wish[name]
+    // [A3.05]: an amount of 0 is a condition that nobody has set.
+    const isUnset = value === undefined || (isMortgage(calculationType) && name === 'amount' && value === 0)
+    return isUnset ? [] : [[name, value] as const]
+  })
+}
+
+/** Without anything to lend for, a mortgage is the purchase of [A3.05]'s defaults. */
+export const isBought = (wish: Wish): boolean =>
+  wish.propertyPrice !== undefined || !(wish.residualDebtAmount || wish.amount || wish.repairCostsAmount)

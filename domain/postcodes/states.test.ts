@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { postcodes } from './postcodes.ts'
+import { stateOf } from './states.ts'
+
+describe('stateOf', () => {
+  it('agrees with every shipped place', () => {
+    expect(postcodes().filter(({ postCode, state }) => stateOf(postCode) !== state)).toEqual([])
+  })
+
+  it.each([
+    ['01945', 'BB'],
+    ['07919', 'SN'],
+    ['27499', 'HH'],
+    ['63776', 'HE'],
+    ['88147', 'BW'],
+    ['97896', 'BY'],
+    ['99998', 'TH'],
+    [' 10115 ', 'BE'],
+  ])('knows %s, where borders run through the numbers', (postCode, state) => {
+    expect(stateOf(postCode)).toBe(state)
+  })
+
+  it.each(['', '1011', '101155', 'Berlin', '00000', '99999', '1e404'])('knows no state of "%s"', (text) => {
+    expect(stateOf(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Condition } from '../conditions.ts'
+import type { FieldDefinition, SectionField } from '../fields/types.ts'
+import type { Expression } from '../math/expression.ts'
+import type { SettingsProblem } from './area.ts'
+import { checkAreas, shippedAreas, type SnapshotAreas } from './areas.ts'
+import { fieldChanges } from './diff.ts'
+
+const shipped = shippedAreas()
+const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })
+const twice = (field: string): Expression => ({
+  type: 'OPERATOR',
+  operator: '*',
+  left: symbol(field),
+  right: { type: 'CONST', value: 2 },
+})
+const calculated = (id: string, expression: Expression): FieldDefinition => ({
+  id,
+  type: 'CALCULATION_VALUE',
+  entityType: 'LOAN',
+  label: { de: 'Ergebnis', en: 'Result' },
+  calculation: { expression, unit: 'EURO' },
+})
+
+const withFields = (...fields: FieldDefinition[]): SnapshotAreas => ({
+  ...shipped,
+  INPUT_FIELDS: [...shipped.INPUT_FIELDS.filter(({ id }) => !fields.some((each) => each.id === id)), ...fields],
+})
+const placed = (areas: SnapshotAreas, change: (field: SectionField) => SectionField): SnapshotAreas => ({
+  ...areas,
+  PAGES: areas.PAGES.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({ ...section, fields: section.fields.map(change) })),
+  })),
+})
+const told = (areas: SnapshotAreas): (string | number | undefined)[][] =>
+  checkAreas(areas).map(({ area, item, path, code, params }: SettingsProblem) => [
+    `${area} ${item} ${path}`,
+    code,
+    params?.['value'],
+  ])
+
+describe('formulas', () => {
+  it('[A3.18] may reckon with amounts, numbers, groups and other formulas', () => {
+    expect(told(shipped)).toEqual([])
+    expect(told(withFields(calculated('one', twice('amount')), calculated('two', twice('one'))))).toEqual([])
+    expect(told(withFields(calculated('count', twice('existingLoans'))))).toEqual([])
+  })
+
+  it('[A3.18] a calculated value needs one, and no other field has one', () => {
+    const { calculation, ...bare } = calculated('one', symbol('amount'))
+    expect(told(withFields(bare))).toEqual([['INPUT_FIELDS one calculation', 'missingCalculation', undefined]])
+    const employer = shipped.INPUT_FIELDS.find(({ id }) => id === 'employer') ?? expect.fail('ships')
+    expect(told(withFields({ ...employer, ...(calculation === undefined ? {} : { calculation }) }))).toEqual([
+      ['INPUT_FIELDS employer calculation', 'calculationOfOtherType', undefined],
+    ])
+  })
+
+  it('[A3.18] look at fields that exist and hold numbers', () => {
+    expect(told(withFields(calculated('one', twice('shoeSize'))))).toEqual([
+      ['INPUT_FIELDS one calculation', 'unknownField', 'shoeSize'],
+    ])
+    expect(told(withFields(calculated('one', twice('employer'))))).toEqual([
+      ['INPUT_FIELDS one calculation', 'symbolIsNoNumber', 'employer'],
+    ])
+  })
+
+  it('[B5.13] must not depend on themselves', () => {
+    const circle = (id: string) => ['INPUT_FIELDS ' + id + ' calculation', 'calculationCircle', id]
+    expect(told(withFields(calculated('one', twice('one'))))).toEqual([circle('one')])
+    expect(told(withFields(calculated('one', twice('two')), calculated('two', twice('one'))))).toEqual([
+      circle('one'),
+      circle('two'),
+    ])
+  })
+
+  it('[B5.13] nor by way of what their result shows or hides', () => {
+    const when: Condition = { field: 'one', operator: '>', value: 5 }
+    const areas = placed(withFields(calculated('one', twice('existingCreditAmount'))), (field) =>
+      field.id === 'existingCreditAmount' ? { ...field, renderCondition: when } : field,
+    )
+    expect(told(areas)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
+    const inGroup = placed(withFields(calculated('one', twice('existingLoanBalance'))), (field) =>
+      field.id === 'existingLoans' ? { ...field, renderCondition: when } : field,
+    )
+    expect(told(inGroup)).toEqual([['INPUT_FIELDS one calculation', 'calculationCircle', 'one']])
+  })
+
+  it('a condition looks at a formula once its fields are asked', () => {
+    const later: Condition = { field: 'one', operator: '>', value: 5 }
+    const on = (id: string) =>
+      placed(withFields(calculated('one', twice('existingCreditAmount'))), (field) =>
+        field.id === id ? { ...field, renderCondition: later } : field,
+      )
+    expect(told(on('informationDocuments'))).toEqual([])
+    expect(told(on('intendedUseDetails')).map(([, code, value]) => [code, value])).toEqual([
+      ['conditionFieldLater', 'existingCreditAmount'],
+    ])
+  })
+
+  it('[B3.39] are told in words when they change', () => {
+    const before = calculated('one', symbol('amount'))
+    const after = calculated('one', {
+      type: 'OPERATOR',
+      operator: '-',
+      left: symbol('amount'),
+      right: { type: 'PARENTHESES', inner: twice('existingCreditAmount') },
+    })
+    const [change] = fieldChanges('INPUT_FIELDS', before, after, 'de', shipped)
+    expect(change).toMatchObject({
+      label: 'Berechnung › Formel',
+      before: 'Kreditbetrag',
+      after: 'Kreditbetrag − (Offener Gesamtbetrag × 2)',
+    })
+  })
+})
+
+describe('groups', () => {
+  const group = (change: (field: SectionField) => SectionField): (string | number | undefined)[][] =>
+    told(placed(shipped, (field) => (field.id === 'existingLoans' ? change(field) : field))).map(([, ...rest]) => rest)
+  const [first] = shipped.PAGES.flatMap(({ sections }) => sections)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => (field.id === 'existingLoans' ? (field.fields ?? []) : []))
+
+  it('[A3.13] have fields, each of them once, and no group among them', () => {
+    const nested = first ?? expect.fail('the group has fields')
+    expect(group((field) => ({ ...field, fields: [] }))).toContainEqual(['groupWithoutFields', 'existingLoans'])
+    expect(group((field) => ({ ...field, fields: [...(field.fields ?? []), nested] }))).toEqual([
+      ['fieldTwiceInGroup', 'existingLoanLender'],
+    ])
+    expect(
+      group((field) => ({ ...field, fields: [...(field.fields ?? []), { ...nested, id: 'existingLoans' }] })),
+    ).toContainEqual(['groupInGroup', 'existingLoans'])
+  })
+
+  it('[A3.13] have nobody’s fields but those of whom they are asked', () => {
+    const nested = first ?? expect.fail('the group has fields')
+    for (const id of ['secondEmployer', 'amount'])
+      expect(group((field) => ({ ...field, fields: [nested, { ...nested, id }] }))).toContainEqual([
+        'foreignFieldInGroup',
+        id,
+      ])
+  })
+
+  it('[A3.13] and nothing else has any', () => {
+    const nested = first ?? expect.fail('the group has fields')
+    const areas = placed(shipped, (field) => (field.id === 'existingCredits' ? { ...field, fields: [nested] } : field))
+    expect(told(areas).map(([, ...rest]) => rest)).toEqual([['fieldsOfNoGroup', 'existingCredits']])
+  })
+})

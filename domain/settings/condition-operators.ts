@@ -1,0 +1,39 @@
+import type { Operator } from '../conditions.ts'
+import type { FieldType } from '../fields/types.ts'
+
+const presence: readonly Operator[] = ['null', 'notNull']
+const equality: readonly Operator[] = [...presence, '=', '!=']
+const ordered: readonly Operator[] = [...equality, '<', '>', '<=', '>=']
+const chosen: readonly Operator[] = [...equality, 'in', 'notIn']
+
+/** [B7.35]: what a condition may ask of a field of each type; those that say something of such a value. */
+export const operatorsOf = {
+  TEXTFIELD: [...chosen, 'contains'],
+  NUMBERFIELD: ordered,
+  PHONE_NUMBER: presence,
+  CALENDAR: ordered,
+  CALENDAR_SPLITTED: ordered,
+  CALENDAR_YEAR_MONTH: ordered,
+  CALENDAR_YEAR_MONTH_SPLITTED: ordered,
+  TIME_SELECT: ordered,
+  TIME_SELECT_SPLITTED: ordered,
+  KEY: chosen,
+  RADIOGROUP: chosen,
+  CHECKBOX: equality,
+  SWITCH: equality,
+  SCHUFA: equality,
+  SCHUFA_SWITCH: equality,
+  POSTCODE_LOOKUP: presence,
+  POSTCODE_LOOKUP_SPLITTED: presence,
+  COMBINED_STREET_HOUSE_NUMBER: presence,
+  IBAN: presence,
+  TIN: presence,
+  OUTBUILDINGS_LIST: [...presence, 'contains'],
+  DOUBLE: ordered,
+  MONEY: ordered,
+  INFORMATION_TEXT: [],
+  ATTACHMENT: [],
+  // By how many entries there are.
+  FIELDS_GROUP: ordered,
+  CALCULATION_VALUE: ordered,
+} as const satisfies Record<FieldType, readonly Operator[]>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { purchaseCosts } from '../loan/purchase-costs.ts'
+import { shippedAreas } from './areas.ts'
+import { costTimes, taxesOf, taxFrom } from './cost-times.ts'
+import { CostList, states } from './costs.ts'
+
+const shipped = shippedAreas().ADDITIONAL_COSTS.find(({ id }) => id === 'LAND_TRANSFER_COSTS')
+if (shipped === undefined) throw new Error('no taxes')
+const on = '2026-11-21'
+
+describe('the taxes of the states over time', () => {
+  it('[B3.25] has a value in force for each of the sixteen states, as it ships', () => {
+    expect(states.length).toBe(16)
+    for (const state of states) expect(costTimes(taxesOf(shipped.taxes, state), on).inForce, state).toBeDefined()
+  })
+
+  it('[B1.04] counts the value of its day: before it the former one, from it on the new one', () => {
+    const [berlin] = taxesOf(shipped.taxes, 'BE')
+    if (berlin === undefined) throw new Error('no tax of Berlin')
+    const next = taxFrom(shipped.taxes, 'BE', { value: 6.5, validFrom: '2027-01-01', name: berlin.name })
+    const later = taxFrom(shipped.taxes, 'BE', { value: 7, validFrom: '2028-01-01', name: berlin.name })
+    const list = { ...shipped, taxes: [later, ...shipped.taxes, next] }
+    expect(v.is(CostList, list)).toBe(true)
+    expect(costTimes(taxesOf(list.taxes, 'BE'), '2026-12-31')).toEqual({
+      inForce: berlin,
+      coming: [next, later],
+      past: [],
+    })
+    expect(costTimes(taxesOf(list.taxes, 'BE'), '2027-01-01')).toEqual({
+      inForce: next,
+      coming: [later],
+      past: [berlin],
+    })
+    expect(costTimes(taxesOf(list.taxes, 'BE'), '2030-01-01')).toEqual({
+      inForce: later,
+      coming: [],
+      past: [next, berlin],
+    })
+    expect(costTimes(taxesOf(list.taxes, 'BE'), '2000-01-01').inForce).toBeUndefined()
+    const moved = { ...next, validFrom: '2027-02-01' }
+    expect(taxFrom([...shipped.taxes, moved], 'BE', next).id).not.toBe(moved.id)
+    expect(purchaseCosts([list], '10115', '2027-06-30').realEstateTransferTax).toBe(6.5)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Localized } from '../../locale.ts'
+import type { SettingsProblem } from '../area.ts'
+import type { ProblemText } from './problem-text.ts'
+
+type LimitText = (limit: string, count: number) => Localized
+
+/** One that has to be counted: a text's characters, a list's entries. */
+const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+const texts: Readonly<Record<string, LimitText>> = {
+  min_value: (limit) => ({
+    de: `Der Wert ist zu klein. Möglich ist mindestens ${limit}.`,
+    en: `The value is too small. Possible is ${limit} at least.`,
+  }),
+  max_value: (limit) => ({
+    de: `Der Wert ist zu groß. Möglich ist höchstens ${limit}.`,
+    en: `The value is too large. Possible is ${limit} at most.`,
+  }),
+  min_length: (limit, count) => ({
+    de: `Die Angabe ist zu kurz. Nötig ${counted(count, 'ist', 'sind')} mindestens ${limit} Zeichen.`,
+    en: `The value is too short. It takes ${counted(count, 'one character', `${limit} characters`)} at least.`,
+  }),
+  max_length: (limit, count) => ({
+    de: `Die Angabe ist zu lang. Möglich ${counted(count, 'ist', 'sind')} höchstens ${limit} Zeichen.`,
+    en: `The value is too long. Possible ${counted(count, 'is one character', `are ${limit} characters`)} at most.`,
+  }),
+}
+
+const ofEntries: Readonly<Record<string, LimitText>> = {
+  min_length: (limit, count) => ({
+    de: `Das sind zu wenige Einträge. ${counted(count, 'Mindestens einer ist', `Mindestens ${limit} sind`)} nötig.`,
+    en: `These are too few entries. It takes ${counted(count, 'one', limit)} at least.`,
+  }),
+  max_length: (limit, count) => ({
+    de: `Das sind zu viele Einträge. Möglich ${counted(count, 'ist höchstens einer', `sind höchstens ${limit}`)}.`,
+    en: `These are too many entries. Possible ${counted(count, 'is one', `are ${limit}`)} at most.`,
+  }),
+}
+
+/** What goes too far and how far it might go; undefined where no bound is known. `inUnit` writes it as its field does. */
+export function limitText(
+  { code, params }: SettingsProblem,
+  inUnit: (limit: number) => string,
+  plain: (count: number) => string,
+): ProblemText | undefined {
+  const limit = params?.['limit']
+  if (typeof limit !== 'number') return undefined
+  const table = params?.['of'] === 'entries' ? ofEntries : texts
+  const say = Object.hasOwn(table, code) ? table[code] : undefined
+  if (say === undefined) return undefined
+  return { text: say(code.endsWith('_value') ? inUnit(limit) : plain(limit), limit) }
+}

@@ -1,0 +1,36 @@
+import { keyTypes } from '../fields/types.ts'
+import type { Item } from './area.ts'
+import type { AreaKey } from './areas.ts'
+import { isObject } from './labels/words.ts'
+import { suggestedUri } from './uri-check.ts'
+
+/** What can still be added to an area whose ids are given; undefined where any id is possible. */
+export const missingIds = (area: AreaKey, items: readonly Item[]): readonly string[] | undefined =>
+  area === 'KEYS' ? keyTypes.filter((type) => !items.some(({ id }) => id === type)) : undefined
+
+/** The property that says what an item is called. */
+export const namingProperty = (of: object): string | undefined =>
+  ['name', 'title', 'label'].find((property) => Object.hasOwn(of, property))
+
+/** What something new could be called inside, by its name: `monatlicheMiete`, with a number where that is taken. */
+export function suggestedId(area: AreaKey, item: Item, taken: ReadonlySet<string>): string {
+  const name = nameOf(item)
+  const isFree = (uri: string) => !taken.has(idOf(uri))
+  const words = suggestedUri(name, isFree)
+  // An identifier begins with a letter.
+  const led =
+    words === undefined || /^[a-z]/.test(words)
+      ? words
+      : suggestedUri(`${area === 'INPUT_FIELDS' ? 'feld' : 'eintrag'} ${name}`, isFree)
+  return led === undefined ? '' : idOf(led)
+}
+
+const idOf = (words: string): string => words.replaceAll(/-(.)/g, (_hyphen, next: string) => next.toUpperCase())
+
+function nameOf(item: object): string {
+  const name: unknown = Reflect.get(item, namingProperty(item) ?? 'id')
+  const [first] = (isObject(name) ? [name['de'], name['en']] : [name]).filter(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  )
+  return typeof first === 'string' ? first : ''
+}

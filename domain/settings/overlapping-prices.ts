@@ -1,0 +1,52 @@
+import type { SettingsProblem } from './area.ts'
+import type { InterestCondition } from './interest-conditions.ts'
+
+/**
+ * Prices of the same kind and the same first day that differ where they overlap: which of them somebody gets would hang on
+ * the order of the rows (findInterestCondition). One that is valid from a later day takes the place of the one before it.
+ */
+export function overlappingPrices(rows: readonly InterestCondition[]): SettingsProblem[] {
+  const alike = new Map<string, InterestCondition[]>()
+  for (const row of rows) {
+    const kind = kindOf(row)
+    const others = alike.get(kind)
+    if (others === undefined) alike.set(kind, [row])
+    else others.push(row)
+  }
+  return [...alike.values()].flatMap(overlapsAmong)
+}
+
+const namesRedemption = (row: InterestCondition): boolean =>
+  row.redemptionRateFrom !== undefined || row.redemptionRateTo !== undefined
+
+const kindOf = (row: InterestCondition): string =>
+  JSON.stringify([row.productType, row.intendedUse, row.typeOfUse, namesRedemption(row), row.validFrom])
+
+/** By their amounts: a row is held against those alone that reach as far as where it begins. */
+function overlapsAmong(rows: readonly InterestCondition[]): SettingsProblem[] {
+  const problems: SettingsProblem[] = []
+  let reaching: InterestCondition[] = []
+  for (const row of rows.toSorted((one, other) => one.amountFrom - other.amountFrom)) {
+    reaching = reaching.filter(({ amountTo }) => amountTo >= row.amountFrom)
+    const other = reaching.find((each) => meets(each, row) && !samePrice(each, row))
+    if (other !== undefined)
+      problems.push({
+        area: 'INTEREST_CONDITIONS',
+        item: row.id,
+        path: 'amountFrom',
+        code: 'overlappingPrice',
+        params: { area: 'INTEREST_CONDITIONS', item: other.id },
+      })
+    reaching.push(row)
+  }
+  return problems
+}
+
+const meets = (one: InterestCondition, other: InterestCondition): boolean =>
+  one.termFrom <= other.termTo &&
+  other.termFrom <= one.termTo &&
+  (one.redemptionRateFrom ?? 0) <= (other.redemptionRateTo ?? 100) &&
+  (other.redemptionRateFrom ?? 0) <= (one.redemptionRateTo ?? 100)
+
+const samePrice = (one: InterestCondition, other: InterestCondition): boolean =>
+  one.nominalRate === other.nominalRate && one.feePercent === other.feePercent

@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Condition } from '../conditions.ts'
+import type { FieldDefinition, SectionField } from '../fields/types.ts'
+import { locales } from '../locale.ts'
+import type { AreasToCheck } from './area.ts'
+import { checkAreas, shippedAreas, type SnapshotAreas } from './areas.ts'
+import { itemProblemsText } from './labels/problems.ts'
+import { pageChecks } from './page-checks.ts'
+import type { Page, Section } from './pages.ts'
+
+const shipped = shippedAreas()
+const text = { de: 'Text', en: 'Text' }
+
+const pageOf = (id: string): Page => {
+  const page = shipped.PAGES.find((each) => each.id === id)
+  if (page === undefined) throw new Error(`no page ${id}`)
+  return page
+}
+const borrower = pageOf('borrower')
+
+const place = (id: string, extras: Partial<SectionField> = {}): SectionField => ({
+  id,
+  required: false,
+  visible: true,
+  layoutLength: 12,
+  validators: [],
+  ...extras,
+})
+const section = (id: string, fields: SectionField[], extras: Partial<Section> = {}): Section => ({
+  id,
+  title: text,
+  fields,
+  sectionMessages: [],
+  ...extras,
+})
+/** The borrower's page with one more section, at its end. */
+const withSection = (...sections: Section[]): Page => ({ ...borrower, sections: [...borrower.sections, ...sections] })
+const added = borrower.sections.length
+
+const field = (id: string, extras: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  type: 'TEXTFIELD',
+  entityType: 'BORROWER',
+  label: text,
+  ...extras,
+})
+const withFields = (...fields: FieldDefinition[]): SnapshotAreas => ({
+  ...shipped,
+  INPUT_FIELDS: [...shipped.INPUT_FIELDS, field('extra'), field('unasked'), ...fields],
+})
+/** The portal as shipped, with two more fields that stand nowhere. */
+const before = withFields()
+
+const told = (page: Page, areas: AreasToCheck = before) =>
+  pageChecks(page, areas).map(({ kind, path }) => `${path.join('.')} ${kind}`)
+
+describe('[B3.36] the checks of a page that is edited', () => {
+  it.each(shipped.PAGES.map((page) => [page.id, page] as const))('find nothing in %s as it ships', (_, page) => {
+    expect(told(page)).toEqual([])
+  })
+
+  it('take a blink of the eye for the largest page', () => {
+    const sizes = shipped.PAGES.map((page) => [JSON.stringify(page).length, page] as const)
+    const [, largest] = sizes.toSorted(([one], [other]) => other - one)[0] ?? []
+    expect(largest).toBeDefined()
+    if (largest === undefined) return
+    pageChecks(largest, shipped)
+    const begun = performance.now()
+    pageChecks(largest, shipped)
+    expect(performance.now() - begun).toBeLessThan(200)
+  })
+
+  it('say in words whatever they find', () => {
+    const page = withSection(section('empty', []), section('odd', [place('gone', { required: true, visible: false })]))
+    const notes = pageChecks(page, shipped)
+    expect(notes.length).toBeGreaterThan(2)
+    const context = { ...shipped, PAGES: shipped.PAGES.map((each) => (each.id === page.id ? page : each)) }
+    for (const { problem } of notes)
+      for (const locale of locales)
+        expect(itemProblemsText(problem, locale, context).text).not.toMatch(/so nicht möglich|is not possible/)
+  })
+})
+
+describe('[B3.44] conditions', () => {
+  const when = (renderCondition: Condition) => withSection(section('new', [place('extra', { renderCondition })]))
+  const at = `sections.${added}.fields.0.renderCondition`
+  const and = (...rules: Condition[]): Condition => ({ combinator: 'and', rules })
+  const or = (...rules: Condition[]): Condition => ({ combinator: 'or', rules })
+
+  it('look at fields that are there, and asked by then', () => {
+    expect(told(when({ field: 'gone', operator: 'notNull' }))).toContain(`${at} unknownField`)
+    expect(told(when({ field: 'unasked', operator: 'notNull' }))).toContain(`${at} conditionFieldNeverAsked`)
+    const start = pageOf('start')
+    const later = { ...start, renderCondition: { field: 'professionalGroup', operator: 'notNull' as const } }
+    expect(told(later)).toContain('renderCondition conditionFieldLater')
+  })
+
+  it('of messages and of fields in a group are found where they stand', () => {
+    const condition: Condition = { field: 'gone', operator: 'notNull' }
+    const group = field('pets', { type: 'FIELDS_GROUP' })
+    const page = withSection(
+      section('new', [place('pets', { fields: [place('petName', { renderCondition: condition })] })], {
+        sectionMessages: [
+          { type: 'SUCCESS', text },
+          { type: 'ERROR', text, condition },
+        ],
+      }),
+    )
+    const notes = told(page, withFields(group, field('petName')))
+    expect(notes).toContain(`sections.${added}.fields.0.fields.0.renderCondition unknownField`)
+    expect(notes).toContain(`sections.${added}.sectionMessages.1.condition unknownField`)
+  })
+
+  it('name choices that the list has', () => {
+    const gone: Condition = { field: 'maritalStatus', operator: '=', value: '99' }
+    expect(told(when(gone))).toContain(`${at} keyInUse`)
+  })
+
+  const [single = '', married = ''] = (shipped.KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys ?? []).map(
+    ({ key }) => key,
+  )
+  const is = (value: string): Condition => ({ field: 'maritalStatus', operator: '=', value })
+
+  it.each([
+    ['two choices at once', and(is(single), is(married))],
+    ['no choice and one', and({ field: 'maritalStatus', operator: 'null' }, is(single))],
+    ['a choice that it refuses', and(is(single), { field: 'maritalStatus', operator: '!=', value: single })],
+    ['one of none', { field: 'maritalStatus', operator: 'in', value: [] }],
+    ['one that cannot be, among others', and(is(single), and(is(single), is(married)))],
+    ['several of which none can be', or(and(is(single), is(married)), and(is(married), is(single)))],
+  ] as [string, Condition][])('are told of where they can never hold: %s', (_, condition) => {
+    expect(told(when(condition))).toEqual([`${at} neverShown`])
+  })
+
+  it.each([
+    ['one of two', or(is(single), is(married))],
+    ['nothing', and()],
+    [
+      'one of several, and one of them',
+      and({ field: 'maritalStatus', operator: 'in', value: [single, married] }, is(single)),
+    ],
+    ['no answer or one', or({ field: 'maritalStatus', operator: 'null' }, is(single))],
+  ] as [string, Condition][])('are not where they can: %s', (_, condition) => {
+    expect(told(when(condition))).toEqual([])
+  })
+
+  it('in a group may hold for several entries at once', () => {
+    const group = field('pets', { type: 'FIELDS_GROUP' })
+    const kind = field('petKind', { type: 'KEY', keyType: 'MARITAL_STATUS' })
+    const both = and(
+      { field: 'petKind', operator: '=', value: single },
+      { field: 'petKind', operator: '=', value: married },
+    )
+    const page = withSection(
+      section('new', [place('pets', { fields: [place('petKind')] }), place('extra', { renderCondition: both })]),
+    )
+    expect(told(page, withFields(group, kind))).toEqual([])
+  })
+})
+
+describe('[B3.38] placed fields', () => {
+  it('stand once on a page', () => {
+    expect(told(withSection(section('new', [place('firstName')])))).toEqual([
+      `sections.${added}.fields.0 fieldTwiceOnPage`,
+    ])
+  })
+
+  it('are there', () => {
+    expect(told(withSection(section('new', [place('gone')])))).toEqual([`sections.${added}.fields.0 unknownField`])
+  })
+
+  it('are seen where they are required', () => {
+    const page = withSection(section('new', [place('extra', { required: true, visible: false })]))
+    expect(told(page)).toEqual([`sections.${added}.fields.0 requiredButHidden`])
+  })
+
+  it('begin with an answer that they take', () => {
+    const filled = (id: string, value: unknown) =>
+      withSection(section('new', [place(id, { defaultValue: { de: value, en: value } })]))
+    expect(told(filled('extra', 5))).toEqual([`sections.${added}.fields.0 defaultNotAnAnswer`])
+    const start = pageOf('start')
+    const sections = start.sections.map((each) => ({
+      ...each,
+      fields: each.fields.map((placed) =>
+        placed.id === 'term' ? { ...placed, defaultValue: { de: -3, en: -3 } } : placed,
+      ),
+    }))
+    const at = sections[0]?.fields.findIndex(({ id }) => id === 'term')
+    expect(told({ ...start, sections })).toContain(`sections.0.fields.${at} defaultOutsideLimits`)
+  })
+
+  it('[B3.39] are no formulas that need themselves', () => {
+    const symbol = (id: string) => ({ expression: { type: 'SYMBOL' as const, field: id }, unit: 'EURO' as const })
+    const areas = withFields(
+      field('one', { type: 'CALCULATION_VALUE', calculation: symbol('other') }),
+      field('other', { type: 'CALCULATION_VALUE', calculation: symbol('one') }),
+    )
+    expect(told(withSection(section('new', [place('one')])), areas)).toEqual([
+      `sections.${added}.fields.0 calculationCircle`,
+    ])
+  })
+
+  it('make no circle by a condition of theirs', () => {
+    const areas = withFields(
+      field('asked', { type: 'MONEY' }),
+      field('total', {
+        type: 'CALCULATION_VALUE',
+        calculation: { expression: { type: 'SYMBOL', field: 'asked' }, unit: 'EURO' },
+      }),
+    )
+    const page = withSection(
+      section('new', [
+        place('asked', { renderCondition: { field: 'total', operator: '>', value: 0 } }),
+        place('total'),
+      ]),
+    )
+    expect(told(page, areas)).toContain(`sections.${added}.fields.1 calculationCircle`)
+  })
+})
+
+describe('texts', () => {
+  const half = { de: 'Nur deutsch', en: '' }
+
+  it('are there in both languages', () => {
+    const page: Page = {
+      ...withSection(
+        section('new', [place('extra', { placeholder: half, tooltip: half })], {
+          title: half,
+          sectionMessages: [{ type: 'ERROR', text: half }],
+        }),
+      ),
+      introduction: half,
+    }
+    expect(told(page).toSorted()).toEqual(
+      [
+        'introduction.en',
+        `sections.${added}.title.en`,
+        `sections.${added}.fields.0.placeholder.en`,
+        `sections.${added}.fields.0.tooltip.en`,
+        `sections.${added}.sectionMessages.0.text.en`,
+      ]
+        .map((path) => `${path} missingTranslation`)
+        .toSorted(),
+    )
+  })
+
+  it('of fields and of what can be chosen in them are told at the field', () => {
+    const KEYS = shipped.KEYS.map((list) =>
+      list.id === 'BASEMENT' ? { ...list, keys: [{ key: '01', displaytext: half }] } : list,
+    )
+    const areas = { ...withFields(field('cellar', { type: 'KEY', keyType: 'BASEMENT', label: half })), KEYS }
+    const notes = pageChecks(withSection(section('new', [place('cellar')])), areas).filter(
+      ({ kind }) => kind === 'missingTranslation',
+    )
+    expect(notes.map(({ path, problem }) => [path.join('.'), problem.area, problem.path])).toEqual([
+      [`sections.${added}.fields.0`, 'INPUT_FIELDS', 'label.en'],
+      [`sections.${added}.fields.0`, 'KEYS', 'keys.0.displaytext.en'],
+    ])
+  })
+})
+
+describe('[B3.42] [B3.43] a page that nobody comes to', () => {
+  const page: Page = { ...borrower, id: 'lonely', uri: 'lonely', sections: [section('new', [place('extra')])] }
+  const unreachable = ' pageUnreachable'
+  const withStep = (step: object, owner: object = {}): SnapshotAreas => ({
+    ...before,
+    PRODUCTS: shipped.PRODUCTS.map((product, at) =>
+      at === 0
+        ? {
+            ...product,
+            ...owner,
+            steps: [
+              ...product.steps,
+              { ...product.steps[0], uri: 'lonely-step', pageId: 'lonely', ...step } as (typeof product.steps)[number],
+            ],
+          }
+        : product,
+    ),
+  })
+
+  it('is told of', () => {
+    expect(told(page)).toEqual([unreachable])
+  })
+
+  it('is one that only products lead to which are switched off', () => {
+    expect(told(page, withStep({}))).toEqual([])
+    expect(told(page, withStep({}, { enabled: false }))).toEqual([unreachable])
+  })
+
+  it('is one whose step can never be shown', () => {
+    expect(told(page, withStep({ condition: { field: 'amount', operator: 'notNull' } }))).toEqual([])
+    expect(told(page, withStep({ condition: { field: 'propertyPrice', operator: 'notNull' } }))).toEqual([unreachable])
+  })
+
+  it('is none where it only tells something: it has an address of its own', () => {
+    const info = field('info', { type: 'INFORMATION_TEXT' })
+    expect(told({ ...page, sections: [section('new', [place('info')])] }, withFields(info))).toEqual([])
+  })
+})
+
+describe('sections', () => {
+  it('have something in them', () => {
+    expect(told(withSection(section('new', [])))).toEqual([`sections.${added} emptySection`])
+    expect(told(withSection(section('new', [], { sectionMessages: [{ type: 'SUCCESS', text }] })))).toEqual([])
+  })
+
+  it('that are half written are told of, and the others are still looked at', () => {
+    const broken = place('extra', { layoutLength: 13 })
+    expect(told(withSection(section('new', [broken, place('gone')])))).toEqual([
+      `sections.${added}.fields.0.layoutLength max_value`,
+      `sections.${added}.fields.1 unknownField`,
+    ])
+    expect(told({ ...borrower, uri: 'mit Leerzeichen' })).toEqual(['uri regex'])
+    const group = place('pets', { fields: [place('extra', { layoutLength: 0 }), place('gone')] })
+    const condition = { field: '', operator: 'notNull' as const }
+    expect(
+      told({ ...withSection(section('new', [], { renderCondition: condition })), renderCondition: condition }),
+    ).toEqual([
+      `sections.${added}.renderCondition.field non_empty`,
+      'renderCondition.field non_empty',
+      `sections.${added} emptySection`,
+    ])
+    const messages = [{ type: 'ERROR' as const, text, condition }]
+    expect(
+      told(
+        withSection(section('new', [group], { sectionMessages: messages })),
+        withFields(field('pets', { type: 'FIELDS_GROUP' })),
+      ),
+    ).toEqual([
+      `sections.${added}.fields.0.fields.0.layoutLength min_value`,
+      `sections.${added}.sectionMessages.0.condition.field non_empty`,
+      `sections.${added}.fields.0.fields.1 unknownField`,
+    ])
+  })
+})
+
+it('what an edit makes wrong elsewhere is said of the page', () => {
+  const emptied = { ...borrower, sections: [] }
+  const notes = pageChecks(emptied, shipped)
+  const refused = checkAreas({ ...shipped, PAGES: shipped.PAGES.map((each) => (each === borrower ? emptied : each)) })
+  expect(refused.map(({ area, item }) => `${area} ${item}`)).toContain('PAGES second-borrower')
+  expect(notes.filter(({ blocks }) => blocks).map(({ problem }) => problem)).toEqual(
+    expect.arrayContaining(refused) as unknown,
+  )
+  expect(notes).toHaveLength(refused.length)
+  for (const { path } of notes) expect(path).toEqual([])
+})

@@ -1,0 +1,247 @@
+import type { Condition } from '../conditions.ts'
+import type { SectionField } from '../fields/types.ts'
+import type { AreasToCheck, SettingsProblem } from './area.ts'
+import { areas as registry, itemProblems } from './areas.ts'
+import { calculationProblems } from './calculations.ts'
+import { canonical } from './canonical.ts'
+import { checked } from './checked.ts'
+import { conditionOrderProblems, type Way, waysThrough } from './condition-order.ts'
+import { missingKeys } from './key-uses.ts'
+import { type Expected, neverHolds } from './never-holds.ts'
+import type { Page } from './pages.ts'
+import { conditionsOfPage, fieldsOfPage, type PlacedField, withNested } from './placed-conditions.ts'
+import type { Path } from './schema-parts.ts'
+import { missingTranslations } from './translations.ts'
+
+/** Something to be said of a page while it is edited. */
+export interface PageNote {
+  /** The part of the page that it is about; of something else the part that relies on it. */
+  readonly path: Path
+  /** Its code in the table of texts. */
+  readonly kind: string
+  /** Whether the page cannot be saved or released so; else it is advice. */
+  readonly blocks: boolean
+  /** As rules of the settings say it: for its words (labels/problems.ts). */
+  readonly problem: SettingsProblem
+}
+
+/** A problem, and the path of the part of the page that it is about. */
+interface Found {
+  readonly problem: SettingsProblem
+  readonly path: string
+}
+
+/**
+ * Everything that is wrong with a page as it is being edited, or looks as if it were not meant so. The rules are those of
+ * a release, over the configuration with this page in its place; what it makes wrong elsewhere is said of the page itself.
+ */
+export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
+  const note = ({ problem, path }: Found, blocks: boolean): PageNote => ({
+    path: pathOf(path),
+    kind: problem.code,
+    blocks,
+    problem,
+  })
+  const own = itemProblems('PAGES', page)
+  const broken = own.map((problem) => note({ problem, path: problem.path }, true))
+  const whole = own.length === 0 ? page : withoutBroken(page, own)
+  if (itemProblems('PAGES', whole).some(({ path }) => path !== 'uri')) return broken
+  const candidate = withPage(whole, areas)
+  const ways = waysOf(candidate)
+  const refused = [
+    ...rulesBetween(whole, candidate, areas),
+    ...goneKeys(whole, candidate),
+    ...untranslated(whole, candidate),
+  ]
+  const odd = [...unreachable(whole, candidate, ways), ...oddities(whole)]
+  // Why a condition cannot hold may be said already.
+  const said = new Set(refused.map(({ path }) => path))
+  const impossible = neverShown(whole, candidate, ways).filter(({ path }) => !said.has(path))
+  return [
+    ...broken,
+    ...distinct(refused).map((found) => note(found, true)),
+    ...[...odd, ...impossible].map((found) => note(found, false)),
+  ]
+}
+
+const distinct = (all: readonly Found[]): Found[] => [
+  ...new Map(all.map((found) => [canonical(found), found])).values(),
+]
+
+const pathOf = (path: string): Path =>
+  path === '' ? [] : path.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name))
+
+/** Half-written parts are told of, and must not keep the rest from being looked at: plain ones stand in their places. */
+function withoutBroken(page: Page, problems: readonly SettingsProblem[]): Page {
+  const isBroken = (path: string): boolean =>
+    problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
+  const plain = ({ id }: Pick<SectionField, 'id'>) => ({
+    id,
+    required: false,
+    visible: true,
+    layoutLength: 12,
+    validators: [],
+  })
+  const sound = (field: SectionField, path: string): SectionField => {
+    if (!isBroken(path)) return field
+    const { fields } = field
+    if (fields === undefined) return plain(field)
+    return {
+      ...plain(field),
+      fields: fields.map((nested, at) => (isBroken(`${path}.fields.${at}`) ? plain(nested) : nested)),
+    }
+  }
+  const soundCondition = (path: string, condition: Condition | undefined) => (isBroken(path) ? undefined : condition)
+  return {
+    ...page,
+    renderCondition: soundCondition('renderCondition', page.renderCondition),
+    sections: page.sections.map((section, at) => ({
+      ...section,
+      renderCondition: soundCondition(`sections.${at}.renderCondition`, section.renderCondition),
+      fields: section.fields.map((field, nth) => sound(field, `sections.${at}.fields.${nth}`)),
+      sectionMessages: section.sectionMessages.map((message, nth) =>
+        isBroken(`sections.${at}.sectionMessages.${nth}`) ? { type: 'SUCCESS', text: page.title } : message,
+      ),
+    })),
+  }
+}
+
+const withPage = (page: Page, areas: AreasToCheck): AreasToCheck => {
+  const { PAGES = [] } = areas
+  const isThere = PAGES.some(({ id }) => id === page.id)
+  return { ...areas, PAGES: isThere ? PAGES.map((each) => (each.id === page.id ? page : each)) : [...PAGES, page] }
+}
+
+/** What a release would refuse of this page, and what it would refuse elsewhere only because of it. */
+function rulesBetween(page: Page, candidate: AreasToCheck, saved: AreasToCheck): Found[] {
+  const before = new Set(acrossAreas(saved).map(canonical))
+  const placed = new Map(allOn(page).map(({ field, path }) => [field.id, path]))
+  return acrossAreas(candidate).flatMap((problem) => {
+    const { area, item } = problem
+    if (area === 'PAGES' && item === page.id) return [{ problem, path: problem.path }]
+    const path = area === 'INPUT_FIELDS' ? placed.get(item) : undefined
+    if (path !== undefined) return [{ problem, path }]
+    return before.has(canonical(problem)) ? [] : [{ problem, path: '' }]
+  })
+}
+
+function acrossAreas(areas: AreasToCheck): SettingsProblem[] {
+  const { PAGES = [], INPUT_FIELDS = [] } = checked(areas)
+  return [
+    ...(registry.PAGES.crossChecks?.(PAGES, areas) ?? []),
+    ...conditionOrderProblems(areas),
+    ...calculationProblems(INPUT_FIELDS, areas),
+  ]
+}
+
+const allOn = (page: Page): PlacedField[] => fieldsOfPage(page).flatMap(withNested)
+
+/** Choices that a condition or a default value names, and their list does not have (any more). */
+function goneKeys(page: Page, { INPUT_FIELDS = [], KEYS = [] }: AreasToCheck): Found[] {
+  return missingKeys({ INPUT_FIELDS, KEYS, PAGES: [page] }).flatMap((problem) => {
+    const { area, item, path } = problem.params ?? {}
+    return area === 'PAGES' && item === page.id ? [{ problem, path: String(path) }] : []
+  })
+}
+
+/** Texts of the page, of its fields and of what can be chosen in them. */
+function untranslated(page: Page, areas: AreasToCheck): Found[] {
+  const { INPUT_FIELDS = [], KEYS = [], GENERAL_SETTINGS = [] } = checked(areas)
+  const placed = allOn(page)
+  const pathTo = new Map(placed.toReversed().map(({ field, path }) => [field.id, path]))
+  const fields = INPUT_FIELDS.filter(({ id }) => pathTo.has(id))
+  const lists = KEYS.filter(({ id }) => fields.some(({ keyType }) => keyType === id))
+  const choosing = (list: string): string | undefined => fields.find(({ keyType }) => keyType === list)?.id
+  return missingTranslations({ GENERAL_SETTINGS, PAGES: [page], INPUT_FIELDS: fields, KEYS: lists }).flatMap(
+    (problem) => {
+      const { area, item } = problem
+      if (area === 'PAGES') return [{ problem, path: problem.path }]
+      const field = area === 'KEYS' ? choosing(item) : area === 'INPUT_FIELDS' ? item : undefined
+      return field === undefined ? [] : [{ problem, path: pathTo.get(field) ?? '' }]
+    },
+  )
+}
+
+/** Of products and processes that anybody can begin. */
+function waysOf(areas: AreasToCheck): Way[] {
+  const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
+  const open = <T extends { readonly enabled: boolean }>(all: readonly T[]): T[] => all.filter(({ enabled }) => enabled)
+  return waysThrough(PAGES, open(PRODUCTS), open(PROCESSES))
+}
+
+const expectedAt = (areas: AreasToCheck, isAskedBy: (field: string) => boolean): Expected => {
+  const { INPUT_FIELDS = [], KEYS = [], PAGES = [] } = checked(areas)
+  const fields = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
+  const nested = new Set(PAGES.flatMap(allOn).flatMap(({ field }) => field.fields?.map(({ id }) => id) ?? []))
+  // What is calculated has its value everywhere.
+  const isAsked = (id: string): boolean => fields.get(id)?.type === 'CALCULATION_VALUE' || isAskedBy(id)
+  return { isAsked, isRepeated: (id) => nested.has(id), fields, keys: KEYS }
+}
+
+/** Nothing to answer: such a page may also be read at an address of its own ([A2.14]). */
+const tellsOnly: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
+
+/** A page that no step leads to; steps that cannot be shown lead nowhere. */
+function unreachable(page: Page, areas: AreasToCheck, ways: readonly Way[]): Found[] {
+  if (page.type === 'USER_PROFILE') return []
+  const types = new Map(checked(areas).INPUT_FIELDS?.map(({ id, type }) => [id, type]))
+  const placed = allOn(page)
+  const isOnlyRead = placed.every(({ field }) => tellsOnly.includes(types.get(field.id) ?? ''))
+  if (placed.length > 0 && isOnlyRead) return []
+  const leads = ways.some((way) =>
+    way.steps.some(
+      ({ pageId, condition }, at) =>
+        pageId === page.id &&
+        (condition === undefined ||
+          !neverHolds(
+            condition,
+            expectedAt(areas, (field) => (way.fields.get(field) ?? at) < at),
+          )),
+    ),
+  )
+  return leads ? [] : [{ problem: about(page, '', 'pageUnreachable'), path: '' }]
+}
+
+const about = (page: Page, path: string, code: string, value?: string): SettingsProblem => ({
+  area: 'PAGES',
+  item: page.id,
+  path,
+  code,
+  ...(value === undefined ? {} : { params: { value } }),
+})
+
+/** What a page may have, and hardly anybody means. */
+function oddities(page: Page): Found[] {
+  const found = (path: string, code: string, value?: string): Found => ({
+    problem: about(page, path, code, value),
+    path,
+  })
+  const seen = new Set<string>()
+  return [
+    ...page.sections.flatMap(({ fields, sectionMessages }, at) =>
+      fields.length === 0 && sectionMessages.length === 0 ? [found(`sections.${at}`, 'emptySection')] : [],
+    ),
+    ...allOn(page).flatMap(({ path, field }) => {
+      const isAgain = seen.has(field.id)
+      seen.add(field.id)
+      return [
+        ...(isAgain ? [found(path, 'fieldTwiceOnPage', field.id)] : []),
+        ...(field.required && !field.visible ? [found(path, 'requiredButHidden', field.id)] : []),
+      ]
+    }),
+  ]
+}
+
+/** Parts whose condition cannot hold. */
+function neverShown(page: Page, areas: AreasToCheck, ways: readonly Way[]): Found[] {
+  const own = ways.filter((way) => way.pages.has(page.id))
+  const here = new Set(allOn(page).map(({ field }) => field.id))
+  const expected = expectedAt(
+    areas,
+    (field) => own.length === 0 || here.has(field) || own.some((way) => way.fields.has(field)),
+  )
+  const never = (condition: Condition): boolean => neverHolds(condition, expected)
+  return conditionsOfPage(page).flatMap(({ path, condition }) =>
+    never(condition) ? [{ problem: about(page, path, 'neverShown'), path }] : [],
+  )
+}

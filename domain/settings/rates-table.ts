@@ -1,0 +1,124 @@
+import { isRealDate } from '../dates.ts'
+import type { SettingsProblem } from './area.ts'
+import { itemProblems, type SnapshotAreas } from './areas.ts'
+import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from './csv.ts'
+import type { InterestCondition } from './interest-conditions.ts'
+import { interestKeyTypes } from './interest-key-types.ts'
+import type { KeyDefinition } from './keys.ts'
+import { overlappingPrices } from './overlapping-prices.ts'
+
+const numbers = ['amountFrom', 'amountTo', 'termFrom', 'termTo', 'nominalRate', 'feePercent'] as const
+const days = ['validFrom', 'validTo'] as const
+const columns = {
+  required: ['productType', ...numbers, ...days],
+  optional: ['id', 'intendedUse', 'typeOfUse', 'redemptionRateFrom', 'redemptionRateTo'],
+}
+const numeric = new Set<string>([...numbers, 'redemptionRateFrom', 'redemptionRateTo'])
+const dated = new Set<string>(days)
+
+interface RatesTable {
+  readonly rows: readonly InterestCondition[]
+  /** Every line that is wrong. */
+  readonly problems: readonly SettingsProblem[]
+}
+
+/** The bank's prices as a table has them. */
+export function readRates(parse: ParseCsv, content: string): RatesTable {
+  const { rows, problems } = readCsv(parse, content, columns, problemAt)
+  const read = rows.map(({ line, values }) => ({ line, values, row: readRow(values) }))
+  const wrong = [...problems, ...rowProblems(read)]
+  return { rows: read.map(({ row }) => row), problems: wrong.length > 0 ? wrong : overlaps(read) }
+}
+
+type Rate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
+
+/** What a price applies to tells it apart from others, so that a new rate is a change of the same row. */
+export const rowOf = ({ id, ...rate }: Rate): InterestCondition => ({ id: id ?? placeOf(rate), ...rate })
+
+const placeOf = (rate: Omit<Rate, 'id'>): string =>
+  [
+    rate.productType,
+    rate.intendedUse ?? '*',
+    rate.typeOfUse ?? '*',
+    `${rate.amountFrom}-${rate.amountTo}`,
+    `${rate.termFrom}-${rate.termTo}`,
+    ...(rate.redemptionRateFrom === undefined && rate.redemptionRateTo === undefined
+      ? []
+      : [`${rate.redemptionRateFrom ?? ''}-${rate.redemptionRateTo ?? ''}`]),
+    rate.validFrom,
+  ].join('/')
+
+/** The lists that get values of these prices that are new to the portal, to be mapped. */
+export const listsWithNewValues = (
+  rows: readonly InterestCondition[],
+  { KEYS }: Pick<SnapshotAreas, 'KEYS'>,
+): KeyDefinition[] =>
+  interestKeyTypes.flatMap(({ column, type }) => {
+    const list = KEYS.find(({ id }) => id === type)
+    if (list === undefined) return []
+    const mapped = list.bankValues ?? []
+    const known = new Set([...list.keys.map(({ key }) => key), ...mapped.map(({ value }) => value)])
+    const added = [...new Set(rows.flatMap((row) => row[column] ?? []))].filter((value) => !known.has(value))
+    return added.length === 0 ? [] : [{ ...list, bankValues: [...mapped, ...added.map((value) => ({ value }))] }]
+  })
+
+const problemAt = csvProblemsOf('INTEREST_CONDITIONS')
+
+/** How a number or a day is written in a table says a text of its own. */
+const asWritten: ReadonlyMap<string, string> = new Map([
+  ['number', 'csvNumber'],
+  ['iso_date', 'csvDay'],
+])
+
+interface ReadRow extends CsvRow {
+  readonly row: InterestCondition
+}
+
+/** A cell that is not of its kind stays as it is: the row's own schema says what is wrong with it. */
+const readRow = (values: CsvRow['values']): InterestCondition =>
+  rowOf(
+    Object.fromEntries(
+      Object.entries(values).map(([name, text]) => [
+        name,
+        numeric.has(name) ? readNumber(text) : dated.has(name) ? readDay(text) : text,
+      ]),
+    ) as unknown as InterestCondition,
+  )
+
+/** With a decimal point or comma, and nothing between thousands: that could be either. */
+const readNumber = (text: string): number | string =>
+  /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
+
+/** As `2026-01-31` or `31.01.2026`. */
+const readDay = (text: string): string => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function rowProblems(rows: readonly ReadRow[]): SettingsProblem[] {
+  const ids = new Set<string>()
+  return rows.flatMap(({ line, values, row }) => {
+    const own = itemProblems('INTEREST_CONDITIONS', row).flatMap(({ path, code, params }) => {
+      // What is missing is told already.
+      if (values[path] === undefined) return []
+      const problem = problemAt(line, path, asWritten.get(code) ?? code, values[path])
+      return [{ ...problem, params: { ...params, ...problem.params } }]
+    })
+    // The schema reads the shape of a day alone.
+    const unreal = days
+      .filter((name) => values[name] !== undefined && !own.some(({ path }) => path === name) && !isRealDate(row[name]))
+      .map((name) => problemAt(line, name, 'csvDay', values[name]))
+    const again = ids.has(row.id)
+    ids.add(row.id)
+    return [...own, ...unreal, ...(again ? [problemAt(line, 'id', 'duplicateId', row.id)] : [])]
+  })
+}
+
+/** Rows that are sound in themselves, and of which two would be the price of the same loan. */
+function overlaps(rows: readonly ReadRow[]): SettingsProblem[] {
+  const lines = new Map(rows.map(({ line, row }) => [row.id, line]))
+  return overlappingPrices(rows.map(({ row }) => row)).map((problem) => ({
+    ...problem,
+    params: { ...problem.params, line: lines.get(problem.item) ?? 1 },
+  }))
+}

@@ -1,0 +1,77 @@
+import type { Item } from './area.ts'
+import { type AreaKey, areaKeys, type SnapshotAreas } from './areas.ts'
+import { isSame } from './canonical.ts'
+import { applied, editsBetween, itemIn, type ItemEdit, orderId } from './changes.ts'
+
+export interface TakenBack {
+  /** What takes the release back, from what is in force now. */
+  readonly edits: readonly ItemEdit[]
+  /** Items of the release that are not any more as it left them. */
+  readonly moved: readonly Pick<ItemEdit, 'area' | 'item'>[]
+}
+
+interface Release {
+  readonly before: SnapshotAreas
+  readonly after: SnapshotAreas
+}
+
+/** What it takes to undo one release in what is in force now, and what of it somebody has changed since. */
+export function takenBack(release: Release, current: SnapshotAreas): TakenBack {
+  const items = editsBetween(release.after, release.before).filter(({ item }) => item !== orderId)
+  const next = applied(current, items)
+  const orders = areaKeys.flatMap((area) => orderEdit(area, release, current, next))
+  return {
+    edits: [...items, ...orders.flatMap(({ edit }) => edit ?? [])],
+    moved: [
+      ...items.filter((edit) => !isSame(itemIn(current, edit), itemIn(release.after, edit))),
+      ...orders.filter(({ moved }) => moved),
+    ].map(({ area, item }) => ({ area, item })),
+  }
+}
+
+interface OrderEdit {
+  readonly area: AreaKey
+  readonly item: string
+  readonly edit?: ItemEdit
+  readonly moved: boolean
+}
+
+/**
+ * An order is taken back together with what was added since, which keeps its neighbours; one that the release had left
+ * alone only gets back in place what the release had removed.
+ */
+function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next: SnapshotAreas): OrderEdit[] {
+  const [before, after, now, then] = [release.before, release.after, current, next].map((areas) => idsOf(areas[area]))
+  if (before === undefined || after === undefined || now === undefined || then === undefined) return []
+  const reordered = !isSame(among(before, after), among(after, before))
+  const moved = reordered && !isSame(among(after, now), among(now, after))
+  const wanted = reordered ? merged(among(before, then), now, then) : merged(among(now, then), before, then)
+  return isSame(wanted, then)
+    ? []
+    : [{ area, item: orderId, moved, edit: { area, item: orderId, after: orderItem(wanted) } }]
+}
+
+const orderItem = (ids: readonly string[]): Item => ({ id: orderId, ids }) as Item
+
+const idsOf = (items: readonly Item[]): readonly string[] => items.map(({ id }) => id)
+
+/** Those of a list that another list has too, in their order. */
+const among = (ids: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others)
+  return ids.filter((id) => known.has(id))
+}
+
+/** An order, and after their neighbours what it lacks: as they stand in the other order. */
+function merged(order: readonly string[], other: readonly string[], all: readonly string[]): string[] {
+  const result = [...order]
+  const placed = new Set(order)
+  let neighbour: string | undefined
+  for (const id of among(other, all)) {
+    if (!placed.has(id)) {
+      result.splice(neighbour === undefined ? 0 : result.indexOf(neighbour) + 1, 0, id)
+      placed.add(id)
+    }
+    neighbour = id
+  }
+  return [...result, ...all.filter((id) => !placed.has(id))]
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from './areas.ts'
+import { reservedSegments } from './reserved.ts'
+import { suggestedUri, uriMessage, uriShapeMessage } from './uri-check.ts'
+
+const areas = shippedAreas()
+const [product] = areas.PRODUCTS
+const [page] = areas.PAGES
+const [process] = areas.PROCESSES
+
+const ofNewProcess = (uri: string) => uriMessage({ area: 'PROCESSES', id: 'new-one', uri }, areas)
+
+describe('a URI as it is typed', () => {
+  it('[B5.01] [B4.11] is required, well formed and free among products, processes, pages and the portal itself', () => {
+    expect(ofNewProcess('')).toBe('admin.process.uri-required')
+    for (const uri of ['a b', 'ä', 'a/b', 'a_b', 'a'.repeat(65)])
+      expect(ofNewProcess(uri)).toBe('admin.process.uri-invalid-format')
+    for (const uri of [product?.uri, page?.uri, process?.uri, process?.uri.toUpperCase(), ...reservedSegments])
+      if (uri !== undefined && uriShapeMessage(uri) === undefined)
+        expect(ofNewProcess(uri), uri).toBe('admin.process.uri-already-in-use')
+    for (const uri of ['neu', 'Neu-2', '-', '7']) expect(ofNewProcess(uri)).toBeUndefined()
+  })
+
+  it('is its own where it is kept', () => {
+    for (const area of ['PRODUCTS', 'PROCESSES', 'PAGES'] as const)
+      for (const { id, uri } of areas[area]) expect(uriMessage({ area, id, uri }, areas)).toBeUndefined()
+    expect(uriMessage({ area: 'PAGES', id: page?.id ?? '', uri: process?.uri ?? '' }, areas)).toBe(
+      'admin.process.uri-already-in-use',
+    )
+  })
+})
+
+describe('a URI made of a title', () => {
+  it('is well formed, and another one where it is taken', () => {
+    const anything = () => true
+    expect(suggestedUri('Größe & Übermaß', anything)).toBe('groesse-uebermass')
+    expect(suggestedUri('  Crédit à la carte! ', anything)).toBe('credit-a-la-carte')
+    expect(suggestedUri('§§', anything)).toBeUndefined()
+    expect(suggestedUri('Kredit', (uri) => uri !== 'kredit' && uri !== 'kredit-2')).toBe('kredit-3')
+    const long = suggestedUri('Lang '.repeat(40), (uri) => uri.endsWith('-2'))
+    expect(uriShapeMessage(long ?? '')).toBeUndefined()
+  })
+})

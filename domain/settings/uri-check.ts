@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+import type { AreasToCheck } from './area.ts'
+import { Uri } from './pages.ts'
+import { areasWithUri, type UriMessage, uriMessageOf, uriProblems } from './uris.ts'
+
+interface WithUri {
+  readonly area: string
+  readonly id: string
+  readonly uri: string
+}
+
+/** What is wrong with how a URI is written ([B5.01]). */
+export function uriShapeMessage(uri: string): UriMessage | undefined {
+  const [issue] = v.safeParse(Uri, uri).issues ?? []
+  return issue === undefined ? undefined : uriMessageOf(issue.type)
+}
+
+/** What is wrong with the URI of a product, process or page among all others, as its editor says it while it is typed ([B4.11]). */
+export function uriMessage({ area: name, id, uri }: WithUri, areas: AreasToCheck): UriMessage | undefined {
+  const area = areasWithUri.find((each) => each === name)
+  const shape = uriShapeMessage(uri)
+  if (shape !== undefined || area === undefined) return shape
+  const others = { ...areas, [area]: areas[area]?.filter((item) => item.id !== id) ?? [] }
+  const [problem] = uriProblems(area, [{ id, uri }], others, areasWithUri)
+  return problem === undefined ? undefined : uriMessageOf(problem.code)
+}
+
+const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+/** Room for a number behind it. */
+const longest = 60
+const triesAtMost = 99
+
+/** A URI made of a title, with a number where it is not free; undefined where the title has no letters to make one of. */
+export function suggestedUri(title: string, isFree: (uri: string) => boolean): string | undefined {
+  const plain = title
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, '')
+  if (plain === '') return undefined
+  const tries = Array.from({ length: triesAtMost }, (_each, at) => (at === 0 ? plain : `${plain}-${at + 1}`))
+  return tries.find(isFree)
+}

@@ -1,0 +1,63 @@
+import type { ConditionAnswers } from '../conditions.ts'
+import { entriesOf } from '../fields/fields-group.ts'
+import type { FieldValues, GroupEntry, SectionField } from '../fields/types.ts'
+import type { Page } from '../settings/pages.ts'
+import { type Definitions, entryAnswers, pageShown, shownFields, shownInSection, valueIn, valueOf } from './answers.ts'
+
+/**
+ * What is told to others of a loan: answers that are shown and no others, also inside the entries of groups, and the
+ * calculated values that are shown, as these rules calculate them. An entry without an answer is none.
+ */
+export function countingAnswers(
+  pages: readonly Page[],
+  values: FieldValues,
+  definitions: Definitions,
+  answers: ConditionAnswers,
+): FieldValues {
+  const shown = new Map(
+    pages
+      .filter((page) => pageShown(page, answers))
+      .flatMap((page) => shownFields(page, answers))
+      .map((placement) => [placement.id, placement]),
+  )
+  const counting: Record<string, FieldValues[string]> = {}
+  for (const placement of shown.values()) {
+    const definition = definitions.get(placement.id)
+    if (definition === undefined) continue
+    const { id, type, entityType } = definition
+    if (type === 'CALCULATION_VALUE') {
+      const value = answers[id]
+      if (typeof value === 'number')
+        counting[id] = { fieldId: id, entityType, userDefined: false, value: { type, value } }
+      continue
+    }
+    const stored = values[id]
+    const value = valueOf(values, definition)
+    if (stored === undefined || value === null) continue
+    if (type !== 'FIELDS_GROUP') {
+      counting[id] = stored
+      continue
+    }
+    const entries = entriesOf(value)
+      .map((entry) => countingIn(placement, entry, answers, definitions))
+      .filter((entry) => Object.keys(entry).length > 0)
+    if (entries.length > 0) counting[id] = { ...stored, value: { type, value: entries } }
+  }
+  return counting
+}
+
+function countingIn(
+  group: SectionField,
+  entry: GroupEntry,
+  answers: ConditionAnswers,
+  definitions: Definitions,
+): GroupEntry {
+  const seen = entryAnswers(group, entry, answers, definitions)
+  const counting: Record<string, GroupEntry[string]> = {}
+  for (const { id } of shownInSection(group, seen)) {
+    const definition = definitions.get(id)
+    const value = definition === undefined ? null : valueIn(entry, definition)
+    if (definition !== undefined && value !== null) counting[id] = { type: definition.type, value }
+  }
+  return counting
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import type { FieldDefinition, GroupEntry } from '../fields/types.ts'
+import { definitionsOf } from './answers.ts'
+import { heldIn, type LockRule, storedFor } from './held-entries.ts'
+
+const define = (id: string): FieldDefinition => ({
+  id,
+  type: 'TEXTFIELD',
+  entityType: 'BORROWER',
+  label: { de: id, en: id },
+})
+const definitions = definitionsOf([define('bank'), define('note')])
+const entry = (bank?: string, note?: string): GroupEntry => ({
+  ...(bank === undefined ? {} : { bank: { type: 'TEXTFIELD', value: bank } }),
+  ...(note === undefined ? {} : { note: { type: 'TEXTFIELD', value: note } }),
+})
+const lockedBank: LockRule = ({ id }, answered) => answered && id === 'bank'
+
+it('[A6.04] an entry is held by the answers that may not be changed any more', () => {
+  expect(heldIn(entry('A', 'x'), definitions, lockedBank)).toEqual(entry('A'))
+  expect(heldIn(entry(undefined, 'x'), definitions, lockedBank)).toEqual({})
+  expect(heldIn({ ...entry('A'), unknown: { type: 'TEXTFIELD', value: '?' } }, definitions, lockedBank)).toEqual(
+    entry('A'),
+  )
+})
+
+it('[A6.04] stands for the stored one that holds the same, wherever it is now; nothing stands for a new one', () => {
+  const stored = [entry(undefined, 'free'), entry('A', 'x'), entry('B', 'y')]
+  const of = (...entries: GroupEntry[]) => storedFor(entries, stored, definitions, lockedBank)
+  expect(of(...stored)).toEqual([undefined, 1, 2])
+  expect(of(entry('B', 'changed'), entry('A'))).toEqual([2, 1])
+  expect(of(entry('A'), entry('A'), entry('C'))).toEqual([1, undefined, undefined])
+  expect(storedFor(stored, [], definitions, lockedBank)).toEqual([undefined, undefined, undefined])
+})

@@ -1,0 +1,42 @@
+import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
+import { isSame } from '../settings/canonical.ts'
+import type { Definitions } from './answers.ts'
+
+/** Whether a field may not be changed; `answered`: it has a stored answer where it stands ([A5.17], [A6.04]). */
+export type LockRule = (definition: FieldDefinition, answered: boolean) => boolean
+
+/** The answers of a stored entry that may not be changed any more. */
+export const heldIn = (entry: GroupEntry, definitions: Definitions, locked: LockRule): GroupEntry =>
+  Object.fromEntries(
+    Object.entries(entry).filter(([id]) => {
+      const definition = definitions.get(id)
+      return definition !== undefined && locked(definition, true)
+    }),
+  )
+
+/**
+ * For each entry of a group the stored one that it stands for, as far as that holds answers which may not be changed:
+ * entries have no ids, and are known again by those. Two that hold the same are told apart by their order.
+ */
+export function storedFor(
+  entries: readonly GroupEntry[],
+  stored: readonly GroupEntry[],
+  definitions: Definitions,
+  locked: LockRule,
+): (number | undefined)[] {
+  const held = stored.map((entry) => Object.entries(heldIn(entry, definitions, locked)))
+  const used = new Set<number>()
+  return entries.map((entry) => {
+    const at = held.findIndex(
+      (answers, index) => !used.has(index) && answers.length > 0 && answers.every(holdsIn(entry)),
+    )
+    if (at < 0) return undefined
+    used.add(at)
+    return at
+  })
+}
+
+const holdsIn =
+  (entry: GroupEntry) =>
+  ([id, answer]: [string, GroupAnswer]): boolean =>
+    Object.hasOwn(entry, id) && isSame(entry[id], answer)

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+
+import type { FieldError } from '../errors.ts'
+import { mostEntries } from '../fields/fields-group.ts'
+import { fieldRules } from '../fields/registry.ts'
+import type { FieldDefinition, GroupAnswer, GroupEntry } from '../fields/types.ts'
+import type { Definitions } from './answers.ts'
+import { entryPath } from './entry-path.ts'
+import { heldIn, type LockRule, storedFor } from './held-entries.ts'
+
+interface Rules {
+  readonly definitions: Definitions
+  readonly locked: LockRule
+}
+
+/**
+ * The entries of a group as they are sent take the place of the stored ones: who sends a group sends all of it, answers
+ * that are hidden for the time being included. Locked answers stay where they are, and so do the entries that hold them.
+ */
+export function mergeEntries(
+  group: FieldDefinition,
+  stored: readonly GroupEntry[],
+  sent: readonly GroupEntry[],
+  rules: Rules,
+): { entries: GroupEntry[]; errors: FieldError[] } {
+  const placed = withHeld(stored, sent, rules)
+  const most = mostEntries(group)
+  if (placed.length > most) return { entries: [], errors: [tooMany(group, most)] }
+  const errors: FieldError[] = []
+  const { definitions, locked } = rules
+  const entries = placed.map(({ entry, before }, at): GroupEntry => {
+    const held = before === undefined ? {} : heldIn(before, definitions, locked)
+    const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
+      const definition = definitions.get(id)
+      const answered = before !== undefined && Object.hasOwn(before, id)
+      if (answer.value === null || (definition !== undefined && locked(definition, answered))) return []
+      const message = problemOf(definition, answer)
+      if (message === undefined) return [[id, normalised(answer)]]
+      errors.push({ objectName: group.entityType, field: entryPath(group.id, at, id), message })
+      return []
+    })
+    return { ...Object.fromEntries(own), ...held }
+  })
+  return { entries, errors }
+}
+
+const tooMany = ({ entityType, id }: FieldDefinition, most: number): FieldError => ({
+  objectName: entityType,
+  field: id,
+  message: 'Size',
+  messageKey: 'fields.group.most',
+  params: { max: most },
+})
+
+interface Placed {
+  readonly entry: GroupEntry
+  /** What is stored of it, where that holds answers which may not be changed. */
+  readonly before: GroupEntry | undefined
+}
+
+/**
+ * The entries that are sent, each with the stored one that it stands for. One that holds locked answers and is not among
+ * them has been changed where it stood, or taken out: it is back there.
+ */
+function withHeld(stored: readonly GroupEntry[], sent: readonly GroupEntry[], rules: Rules): Placed[] {
+  const known = storedFor(sent, stored, rules.definitions, rules.locked)
+  const placed = sent.map((entry, at): Placed => ({ entry, before: stored[known[at] ?? -1] }))
+  for (const [at, before] of stored.entries()) {
+    if (known.includes(at) || Object.keys(heldIn(before, rules.definitions, rules.locked)).length === 0) continue
+    const changed = placed[at]
+    if (changed !== undefined && changed.before === undefined) placed[at] = { entry: changed.entry, before }
+    else placed.splice(at, 0, { entry: {}, before })
+  }
+  return placed
+}
+
+/** Why an answer of an entry could not be stored at all. */
+export function problemOf(definition: FieldDefinition | undefined, { type, value }: GroupAnswer): string | undefined {
+  if (definition === undefined) return 'Unknown'
+  if (definition.type === 'FIELDS_GROUP' || definition.type !== type) return 'TypeMismatch'
+  return v.is(fieldRules[type].schema, value) ? undefined : 'TypeMismatch'
+}
+
+const normalised = ({ type, value }: GroupAnswer): GroupAnswer => ({
+  type,
+  value: value === null ? null : ((fieldRules[type].normalise?.(value) as typeof value | undefined) ?? value),
+})

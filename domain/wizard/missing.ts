@@ -1,0 +1,137 @@
+import type { ConditionAnswers } from '../conditions.ts'
+import type { FieldError } from '../errors.ts'
+import { entryName } from '../fields/fields-group.ts'
+import type { FieldType } from '../fields/types.ts'
+import type { Loan, LoanDocument } from '../loan/loan.ts'
+import type { Localized } from '../locale.ts'
+import type { DocumentTab } from '../settings/documents.ts'
+import type { Product } from '../settings/products.ts'
+import { entryPlaceOf } from './entry-path.ts'
+import { type LoanAnswers, missingDocuments, pageProblems, type WizardSettings, wizardOf } from './validate-loan.ts'
+
+/** One answer that is missing or not right yet, under the name that the applicant knows it by. */
+export interface MissingAnswer {
+  readonly field: string
+  /** Whose it is: LOAN, BORROWER, SECOND_BORROWER, or SECTION for a message that blocks. */
+  readonly objectName: string
+  readonly label: Localized
+  /** Whether there is no answer at all, or one that cannot stay. */
+  readonly reason: 'OPEN' | 'WRONG'
+  /** The problem's code, as of the errors of a field. */
+  readonly message: string
+  /** Of the field: its bounds are read as money, as dates or as numbers. None for a section's message. */
+  readonly type?: FieldType
+  /** The text of the reason ([A5.07] and the field types); none for a section's message, which is its own. */
+  readonly messageKey?: string
+  readonly params?: FieldError['params']
+}
+
+export interface MissingOnStep {
+  readonly uri: string
+  readonly title: Localized
+  readonly answers: readonly MissingAnswer[]
+}
+
+/** Papers that are asked for and not there yet, or not as often as asked. */
+export interface MissingDocument {
+  readonly tabId: string
+  readonly documentId: string
+  readonly label: Localized
+  readonly missing: number
+}
+
+/** What an application still lacks before it can be sent, and why. */
+export interface MissingParts {
+  readonly steps: readonly MissingOnStep[]
+  /** The step that takes documents; null where the loan has none. */
+  readonly documentsStep: string | null
+  readonly documents: readonly MissingDocument[]
+  /** The account has to be verified before this can be sent ([A5.06]). */
+  readonly verification: boolean
+  /** The part of a second borrower that is not complete; null while there is none. */
+  readonly secondBorrower: { readonly open: number } | null
+  /** How much more is missing that this reader is not told of, because the other borrower keeps it to themselves. */
+  readonly withheld: number
+}
+
+type LoanSoFar = LoanAnswers &
+  Pick<Loan, 'accountVerified'> & {
+    readonly documents: readonly Pick<LoanDocument, 'documentTabId' | 'documentId'>[]
+  }
+
+/** What is still missing of a loan: the board, the check before sending and the call all ask this one rule. */
+export function missingParts(
+  settings: WizardSettings,
+  product: Pick<Product, 'steps' | 'calculationType'>,
+  loan: LoanSoFar,
+  today: string,
+): MissingParts {
+  const { steps, answers, borrowers } = wizardOf(settings, product, loan)
+  const open = steps.flatMap((step): MissingOnStep[] => {
+    const problems = pageProblems(settings, product, loan, step.page, today)
+    return problems.length === 0
+      ? []
+      : [{ uri: step.uri, title: step.title, answers: problems.map((problem) => missingAnswer(settings, problem)) }]
+  })
+  const paper = steps.find(({ page }) => page.type === 'DOCUMENTS')
+  const ofSecond = open.flatMap((step) => step.answers).filter(({ objectName }) => objectName === 'SECOND_BORROWER')
+  return {
+    steps: open,
+    documentsStep: paper?.uri ?? null,
+    documents: paper === undefined ? [] : documentsOf(settings.DOCUMENTS, loan.documents, answers),
+    verification:
+      !loan.accountVerified && steps.some(({ verification, page }) => verification && page.type !== 'OFFER'),
+    secondBorrower: borrowers.length < 2 ? null : { open: ofSecond.length },
+    withheld: 0,
+  }
+}
+
+/** Whether every answer is there, the other borrower's included, whatever this reader gets to see of them. */
+export const isAnswered = ({ steps, secondBorrower, withheld }: MissingParts): boolean =>
+  steps.length === 0 && (secondBorrower === null || secondBorrower.open === 0) && withheld === 0
+
+export const isComplete = (parts: MissingParts): boolean =>
+  isAnswered(parts) && parts.documents.length === 0 && !parts.verification
+
+/** A problem under the name that the applicant knows its answer by. */
+export function missingAnswer(
+  settings: WizardSettings,
+  { objectName, field, message, messageKey, params }: FieldError,
+): MissingAnswer {
+  const asked = {
+    field,
+    objectName,
+    message,
+    reason: message === 'NotNull' || message === 'NotBlank' ? ('OPEN' as const) : ('WRONG' as const),
+    ...(messageKey === undefined ? {} : { messageKey }),
+    ...(params === undefined ? {} : { params }),
+  }
+  if (objectName === 'SECTION') {
+    const section = settings.PAGES.flatMap(({ sections }) => sections).find(({ id }) => id === field)
+    const said = section?.sectionMessages[Number(params?.['index'])]
+    return { ...asked, label: said?.text ?? section?.title ?? plain(field) }
+  }
+  const place = entryPlaceOf(field)
+  const definition = settings.INPUT_FIELDS.find(({ id }) => id === (place?.field ?? field))
+  if (definition !== undefined) {
+    const { label, type } = definition
+    return { ...asked, type, label: place === undefined ? label : entryName(place.at, label) }
+  }
+  const item = settings.LIVING_TYPE.find(({ id }) => id === field)
+  return item === undefined ? { ...asked, label: plain(field) } : { ...asked, type: 'MONEY', label: item.label }
+}
+
+const plain = (text: string): Localized => ({ de: text, en: text })
+
+function documentsOf(
+  tabs: readonly DocumentTab[],
+  present: LoanSoFar['documents'],
+  answers: ConditionAnswers,
+): MissingDocument[] {
+  return missingDocuments([...tabs], present, answers).map((each) => ({
+    ...each,
+    label:
+      tabs.find(({ id }) => id === each.tabId)?.documents.find(({ documentId }) => documentId === each.documentId)
+        ?.label ?? plain(each.documentId),
+  }))
+}

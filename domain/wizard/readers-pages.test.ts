@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
+import { visibleFields } from '../loan/kept-answers.ts'
+import { emptyBorrower } from '../loan/second-borrower.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { debtRestructuring } from '../settings/defaults/keys.ts'
+import type { Page } from '../settings/pages.ts'
+import { definitionsOf } from './answers.ts'
+import { readersPages, withheldPages } from './readers-pages.ts'
+import { pageProblems, wizardOf } from './validate-loan.ts'
+
+const areas = shippedAreas()
+const definitions = definitionsOf(areas.INPUT_FIELDS)
+const today = '2026-11-21'
+const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('consumer-credit')
+const pageOf = (pages: readonly Page[], id: string): Page => pages.find((page) => page.id === id) ?? expect.fail(id)
+const placedOn = (page: Page): string[] => page.sections.flatMap(({ fields }) => fields.map(({ id }) => id))
+
+const answered = (values: Record<string, Value>): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]) => {
+      const { type, entityType } = definitions.get(fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    }),
+  )
+
+describe('the pages that a reader is shown', () => {
+  it('are the same ones for whom nothing is kept from', () => {
+    const pages = readersPages(areas.PAGES, definitions, [false, false])
+    expect(pages).toBe(areas.PAGES)
+    expect(withheldPages(areas.PAGES, pages)).toEqual(new Set())
+  })
+
+  it('[A3.20] have what one may see of the other borrower, and texts that explain', () => {
+    const pages = readersPages(areas.PAGES, definitions, [true, false])
+    expect(placedOn(pageOf(pages, 'borrower'))).toEqual([
+      'salutation',
+      'title',
+      'firstName',
+      'lastName',
+      'secondBorrower',
+      'informationAutomation',
+    ])
+    expect(pageOf(pages, 'second-borrower')).toEqual(pageOf(areas.PAGES, 'second-borrower'))
+    expect(placedOn(pageOf(pages, 'living'))).toEqual(['informationLiving'])
+    const withheld = withheldPages(areas.PAGES, pages)
+    expect(['borrower', 'living', 'conditions', 'second-borrower'].map((id) => withheld.has(id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('[A5.17] conclude nothing from answers that are not there to be seen', () => {
+    // To restructure debts without a loan blocks: but whether there is one, only the other knows.
+    const stored = answered({ intendedUse: debtRestructuring, existingCredits: true, secondBorrower: true })
+    const loan = {
+      fields: visibleFields(stored, definitions, [true, false]),
+      borrowers: [emptyBorrower, emptyBorrower],
+      requestedDocuments: [],
+      incomeHidden: [true, false] as const,
+    }
+    const problems = (pages: readonly Page[]) => {
+      const settings = { ...areas, PAGES: [...pages] }
+      return pageProblems(settings, product, loan, pageOf(pages, 'living'), today)
+    }
+    const pages = readersPages(areas.PAGES, definitions, [true, false])
+    expect(problems(areas.PAGES).map(({ objectName }) => objectName)).toContain('SECTION')
+    expect(new Set(problems(pages).map(({ objectName }) => objectName))).toEqual(new Set(['SECOND_BORROWER']))
+    const { steps } = wizardOf({ ...areas, PAGES: [...pages] }, product, loan)
+    expect(steps.map(({ name }) => name)).toContain('second-borrower')
+  })
+
+  it('[A3.18] leave out figures that come of what is kept, by whatever way', () => {
+    const figure = (id: string, field: string): FieldDefinition => ({
+      id,
+      type: 'CALCULATION_VALUE',
+      entityType: 'LOAN',
+      label: { de: id, en: id },
+      calculation: { expression: { type: 'SYMBOL', field }, unit: 'EURO' },
+    })
+    const known = definitionsOf([
+      ...areas.INPUT_FIELDS,
+      figure('twice', 'once'),
+      figure('once', 'existingCreditAmount'),
+      figure('ofLoan', 'amount'),
+    ])
+    const placement = (id: string): SectionField => ({
+      id,
+      required: false,
+      visible: true,
+      layoutLength: 6,
+      validators: [],
+    })
+    const page: Page = {
+      ...pageOf(areas.PAGES, 'living'),
+      sections: [
+        {
+          id: 'figures',
+          title: { de: 'Zahlen', en: 'Figures' },
+          fields: ['twice', 'once', 'ofLoan'].map((id) => placement(id)),
+          sectionMessages: [],
+        },
+      ],
+    }
+    const [seen] = readersPages([page], known, [true, false])
+    expect(placedOn(seen ?? page)).toEqual(['ofLoan'])
+  })
+})

@@ -1,0 +1,78 @@
+import { fieldsOfCondition } from '../conditions.ts'
+import type { SectionField } from '../fields/types.ts'
+import type { OfEach } from '../loan/access.ts'
+import { isKept } from '../loan/kept-answers.ts'
+import { symbolsOf } from '../math/expression.ts'
+import type { Page, Section, SectionMessage } from '../settings/pages.ts'
+import type { Definitions } from './answers.ts'
+
+/**
+ * Pages without what is kept from a reader: fields of the other borrower's, figures that are calculated from them, and
+ * messages that would tell of them. Nothing is asked, counted or concluded where an answer is not the reader's to know.
+ */
+export function readersPages<P extends Page>(
+  pages: readonly P[],
+  definitions: Definitions,
+  hidden: OfEach<boolean>,
+): readonly P[] {
+  if (!hidden.includes(true)) return pages
+  const kept = keptIds(definitions, hidden)
+  const placed = <F extends Pick<SectionField, 'id'>>(fields: readonly F[]): F[] =>
+    fields.filter(({ id }) => !kept.has(id))
+  const field = (placement: SectionField): SectionField =>
+    placement.fields === undefined ? placement : { ...placement, fields: placed(placement.fields) }
+  const section = (page: Page, each: Section): Section => ({
+    ...each,
+    fields: placed(each.fields).map((placement) => field(placement)),
+    sectionMessages: each.sectionMessages.filter((message) => !tells(kept, page, each, message)),
+  })
+  return pages.map((page) => ({ ...page, sections: page.sections.map((each) => section(page, each)) }))
+}
+
+/**
+ * Whether a reader may know that a message of a section shows, by the same rule as the pages that they are shown. A
+ * section that is on several pages is told of where each of them may be.
+ */
+export function isToldMessage(
+  pages: readonly Page[],
+  definitions: Definitions,
+  hidden: OfEach<boolean>,
+): (sectionId: string, at: number) => boolean {
+  const kept = keptIds(definitions, hidden)
+  return (sectionId, at) =>
+    !pages.some((page) =>
+      page.sections.some((section) => {
+        const message = section.id === sectionId ? section.sectionMessages[at] : undefined
+        return message !== undefined && tells(kept, page, section, message)
+      }),
+    )
+}
+
+/** A message shows by its own condition, and by those of where it stands. */
+const tells = (kept: ReadonlySet<string>, page: Page, section: Section, message: SectionMessage): boolean =>
+  [page.renderCondition, section.renderCondition, message.condition].some((condition) =>
+    fieldsOfCondition(condition).some((id) => kept.has(id)),
+  )
+
+/** Pages of which `readersPages` leaves out fields, by their ids. */
+export const withheldPages = (pages: readonly Page[], readers: readonly Page[]): ReadonlySet<string> =>
+  new Set(
+    (pages === readers ? [] : pages)
+      .filter((page, at) => fieldsOn(page) > fieldsOn(readers[at] ?? page))
+      .map(({ id }) => id),
+  )
+
+const fieldsOn = ({ sections }: Page): number =>
+  sections.flatMap(({ fields }) => fields).reduce((count, placement) => count + 1 + (placement.fields?.length ?? 0), 0)
+
+/** Kept answers, and all figures that are calculated from one of them, by whatever way. */
+function keptIds(definitions: Definitions, hidden: OfEach<boolean>): ReadonlySet<string> {
+  const all = [...definitions.values()]
+  const holdsNothing = new Set(['INFORMATION_TEXT', 'ATTACHMENT'])
+  const kept = new Set(all.filter((each) => !holdsNothing.has(each.type) && isKept(each, hidden)).map(({ id }) => id))
+  const comesOfKept = ({ id, calculation }: (typeof all)[number]): boolean =>
+    !kept.has(id) && calculation !== undefined && symbolsOf(calculation.expression).some((symbol) => kept.has(symbol))
+  for (let found = all.filter(comesOfKept); found.length > 0; found = all.filter(comesOfKept))
+    for (const { id } of found) kept.add(id)
+  return kept
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues, GroupEntry } from '../fields/types.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import type { Page } from '../settings/pages.ts'
+import { definitionsOf, visibleAnswers } from './answers.ts'
+import { entryPath, entryPlaceOf, fieldOnPage } from './entry-path.ts'
+import { validatePage } from './validate-page.ts'
+
+const areas = shippedAreas()
+const definitions = definitionsOf(areas.INPUT_FIELDS)
+const shipped = areas.PAGES.find(({ id }) => id === 'living') ?? expect.fail('the page ships')
+
+/** The shipped page of the household, with its group of loans as a required one. */
+const living: Page = {
+  ...shipped,
+  sections: shipped.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => (field.id === 'existingLoans' ? { ...field, required: true } : field)),
+  })),
+}
+const text = (value: string) => ({ type: 'TEXTFIELD', value }) as const
+const money = (value: number) => ({ type: 'MONEY', value }) as const
+
+function problems(entries: readonly GroupEntry[] | null, hasLoans = true): (string | undefined)[][] {
+  const answer = (fieldId: string, type: 'SWITCH' | 'FIELDS_GROUP', value: boolean | readonly GroupEntry[] | null) =>
+    ({ fieldId, entityType: 'BORROWER', userDefined: true, value: { type, value } }) as const
+  const values: FieldValues = {
+    existingCredits: answer('existingCredits', 'SWITCH', hasLoans),
+    existingLoans: answer('existingLoans', 'FIELDS_GROUP', entries),
+  }
+  const answers = visibleAnswers([living], values, definitions)
+  return validatePage({ page: living, values, answers, definitions, keys: areas.KEYS, today: '2026-11-21' })
+    .filter(({ field }) => field.startsWith('existingLoan') && field !== 'existingLoanDisbursementDate')
+    .map(({ field, messageKey }) => [field, messageKey])
+}
+
+describe('a group on a page', () => {
+  const whole: GroupEntry = {
+    existingLoanLender: text('Sparkasse'),
+    existingLoanBalance: money(5000),
+    existingLoanInstalment: money(120),
+  }
+
+  it('[A5.15] required means at least one entry', () => {
+    expect(problems(null)).toEqual([['existingLoans', 'fields.group.required']])
+    expect(problems([])).toEqual([['existingLoans', 'fields.group.required']])
+    expect(problems([whole])).toEqual([])
+  })
+
+  it('[A5.15] each entry is checked by the rules of its fields, and told at its place', () => {
+    expect(problems([whole, { existingLoanLender: text('x'.repeat(61)), existingLoanBalance: money(1) }])).toEqual([
+      ['existingLoans[1].existingLoanLender', 'error.Size'],
+      ['existingLoans[1].existingLoanInstalment', 'anfrage.lebenshaltung.required'],
+    ])
+  })
+
+  it('[A5.17] what an entry hides is not asked for in it', () => {
+    const redeemed = { ...whole, existingLoanRedeemed: { type: 'SWITCH', value: true } as const }
+    expect(problems([whole, redeemed])).toEqual([
+      ['existingLoans[1].existingLoanContract', 'anfrage.lebenshaltung.required'],
+    ])
+  })
+
+  it('[A5.15] more entries than the definition allows', () => {
+    expect(problems(Array.from({ length: 6 }, () => whole))).toEqual([['existingLoans', 'fields.group.most']])
+  })
+
+  it('a hidden group asks for nothing', () => {
+    expect(problems(null, false)).toEqual([])
+    expect(problems([{}], false)).toEqual([])
+  })
+})
+
+describe('the place of a problem in a group', () => {
+  it('[A5.15] is written and read the same way', () => {
+    expect(entryPath('loans', 2, 'bank')).toBe('loans[2].bank')
+    expect(entryPlaceOf('loans[2].bank')).toEqual({ group: 'loans', at: 2, field: 'bank' })
+    for (const none of ['loans', 'loans[].bank', 'loans[a].bank', 'loans[2]', '[2].bank', '']) {
+      expect(entryPlaceOf(none)).toBeUndefined()
+      expect(fieldOnPage(none)).toBe(none)
+    }
+    expect(fieldOnPage('loans[12].bank')).toBe('loans')
+  })
+})

@@ -1,0 +1,222 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+
+import { asAdmin, openAdministrator, takeBackAll } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { FOUR_EYES: 'OFF' })
+})
+afterEach(takeBackAll)
+afterAll(() => browser.close())
+
+const shipped = shippedAreas().INTEREST_CONDITIONS
+const [first, second] = shipped
+if (first === undefined || second === undefined) throw new Error('two prices ship')
+
+const conditions = '/api/system/settings/conditions'
+async function asked(path: string, method = 'GET', body?: object): Promise<Response> {
+  const ask = await asAdmin()
+  const reply = await ask(path, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  expect(reply.ok, `${method} ${path}: ${reply.status}`).toBe(true)
+  return reply
+}
+/** What somebody else plans beside the browser. */
+const plan = (changed: Readonly<Record<string, Partial<InterestCondition>>>) =>
+  asked(conditions, 'PUT', { conditions: changed })
+async function load(rows: readonly InterestCondition[]): Promise<void> {
+  const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
+  const lines = rows.map((row) => columns.map((name) => row[name] ?? '').join(';'))
+  await asked('/api/product-types/conditions/import', 'POST', { content: [columns.join(';'), ...lines].join('\n') })
+}
+const scheduled = async (): Promise<InterestCondition[]> => (await asked(`${conditions}?current=false`)).json()
+const ratesOf = async (): Promise<number[]> => (await scheduled()).slice(0, 2).map(({ nominalRate }) => nominalRate)
+
+async function openCells(width = 1280, locale: 'de' | 'en' = 'de'): Promise<Visitor> {
+  const visitor = await openAdministrator(browser, locale, width)
+  await visitor.page.goto('/app-settings/product-types?cells=true')
+  await visitor.page.getByRole('grid').first().waitFor()
+  return visitor
+}
+const cell = (page: Page, place: string): Locator => page.getByRole('grid').first().locator(`[data-place="${place}"]`)
+async function enter(page: Page, place: string, text: string): Promise<void> {
+  await cell(page, place).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+const saveOf = ({ page, t }: Visitor): Locator => page.getByRole('button', { name: t('settings.save'), exact: true })
+const changed = (page: Page, cells: number) => expect.poll(() => page.locator('[data-differs]').count()).toBe(cells)
+
+describe('cells of a price that somebody else has changed or taken away', () => {
+  it('[B4.01] [B7.10] are told with both values, and those that are lost as well', async () => {
+    const visitor = await openCells(390, 'en')
+    const { page, t } = visitor
+    await enter(page, '0 5', '4.44')
+    await enter(page, '1 5', '5.55')
+    await changed(page, 2)
+    await load([{ ...first, amountTo: first.amountTo - 1 }, ...shipped.slice(2)])
+    await saveOf(visitor).click()
+    const notice = page.getByRole('alert').filter({ hasText: t('cells.overtaken') })
+    await notice.waitFor()
+    const money = (value: number) => new Intl.NumberFormat('en-GB').format(value)
+    const lines = notice.locator('li li')
+    await expect.poll(() => lines.count()).toBe(3)
+    const [theirs = '', yours = '', lost = ''] = await lines.allTextContents()
+    expect(theirs).toContain(money(first.amountTo - 1))
+    expect(theirs).toContain(money(first.amountTo))
+    expect(yours).toContain('4.44')
+    expect(lost).toContain('5.55')
+    await assertSound(visitor)
+    await changed(page, 1)
+    await saveOf(visitor).click()
+    await notice.waitFor({ state: 'detached' })
+    await changed(page, 0)
+    expect((await scheduled())[0]).toEqual({ ...first, amountTo: first.amountTo - 1, nominalRate: 4.44 })
+    await visitor.close()
+  })
+})
+
+describe('a cell', () => {
+  it('[B7.10] is not edited while others are being saved, and nothing is lost then', async () => {
+    const visitor = await openCells()
+    const { page, t } = visitor
+    await enter(page, '0 5', '4,44')
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(`**${conditions}`, async (route, request) => {
+      if (request.method() === 'PUT') await held
+      await route.continue()
+    })
+    await saveOf(visitor).click()
+    const grid = page.getByRole('grid').first()
+    await expect.poll(() => grid.getAttribute('aria-readonly')).toBe('true')
+    await cell(page, '1 5').click()
+    await page.keyboard.type('7')
+    await page.getByText(t('cells.saving')).waitFor({ state: 'attached' })
+    expect(await grid.getByRole('textbox').count()).toBe(0)
+    goOn()
+    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await expect.poll(() => grid.getAttribute('aria-readonly')).toBe(null)
+    await enter(page, '1 5', '7')
+    await changed(page, 1)
+    await saveOf(visitor).click()
+    await expect.poll(ratesOf).toEqual([4.44, 7])
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B7.10] [B9.14] that cannot be read keeps the keyboard until it is mended or left, also where its row moves', async () => {
+    const visitor = await openCells()
+    const { page, t } = visitor
+    const input = page.getByRole('grid').first().getByRole('textbox')
+    await cell(page, '1 5').click()
+    await page.keyboard.type('4.999')
+    await cell(page, '0 6').click()
+    await page.getByRole('alert').getByText(t('cells.unreadable.thousands')).waitFor()
+    await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true)
+    await saveOf(visitor).click()
+    await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await input.inputValue()).toBe('4.999')
+    await assertSound(visitor)
+    // Another price goes: the editor stays with its own.
+    await load(shipped.slice(1))
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => cell(page, '0 5').getByRole('textbox').count()).toBe(1)
+    expect(await input.inputValue()).toBe('4.999')
+    await input.fill('4,999')
+    await page.keyboard.press('Enter')
+    await saveOf(visitor).click()
+    await expect.poll(async () => (await scheduled()).find(({ id }) => id === second.id)?.nominalRate).toBe(4.999)
+    // Where its own goes, it ends. Until what was saved is read again nothing can be entered.
+    await expect.poll(() => page.getByRole('grid').first().getAttribute('aria-readonly')).toBe(null)
+    await cell(page, '0 5').click()
+    await input.waitFor()
+    await load(shipped.slice(2))
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText(t('cells.gone')).waitFor({ state: 'attached' })
+    expect(await input.count()).toBe(0)
+    await visitor.close()
+  })
+
+  it('[B8.08] tells what is wrong with it where it stands', async () => {
+    const visitor = await openCells(390)
+    const { page } = visitor
+    await enter(page, '0 5', '101')
+    const wrong = cell(page, '0 5')
+    const told = page.locator(`[id="${await wrong.getAttribute('aria-describedby')}"]`)
+    expect(await told.isVisible()).toBe(true)
+    expect(await told.textContent()).toContain('100,00')
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
+
+describe('what is planned', () => {
+  it('[B4.02] [B4.01] is named before it is taken back, and never taken back where somebody else has changed it since', async () => {
+    await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
+    const open: { area: string; changes: { id: string; key: string; author: string }[] }[] = await (
+      await asked('/api/release-changes/changed-settings')
+    ).json()
+    const own = open.find(({ area }) => area === 'INTEREST_CONDITIONS')?.changes ?? []
+    await asked('/api/release-changes/approve', 'POST', {
+      ids: own.filter(({ key }) => key === second.id).map(({ id }) => id),
+      releaseAt: '2099-12-24T06:00:00+01:00',
+    })
+    const visitor = await openCells()
+    const { page, t } = visitor
+    await page.getByRole('checkbox', { name: /2/ }).first().check()
+    const takeBack = page.getByRole('button', { name: /\(2\)/ })
+    await takeBack.click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
+    const [dated = '', other = ''] = await dialog.getByRole('listitem').allTextContents()
+    expect(dated).toContain('24.12.2099')
+    expect(other).toContain(own[0]?.author ?? 'nobody')
+    await assertSound(visitor)
+    await plan({ [first.id]: { nominalRate: 3 } })
+    await dialog.getByRole('button', { name: t('cells.takeBack.confirm'), exact: true }).click()
+    await page.getByRole('alert').getByText(t('cells.takeBack.overtaken')).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await visitor.violations()).toEqual([])
+    expect(await ratesOf()).toEqual([3, 4.2])
+    await cell(page, '0 5').getByText('3,00').waitFor()
+    await takeBack.click()
+    await dialog.getByRole('button', { name: t('cells.takeBack.confirm'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(scheduled).toEqual(shipped)
+    await visitor.close()
+  })
+
+  it('[B4.02] [B4.01] is not taken back one by one either where it is another plan by then', async () => {
+    await plan({ [first.id]: { nominalRate: 4.1 } })
+    const visitor = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = visitor
+    await page.goto(`/app-settings/product-types?item=${encodeURIComponent(first.id)}`)
+    await page.getByRole('button', { name: t('settings.undo') }).click()
+    const confirm = page.getByRole('button', { name: t('settings.undo.confirm'), exact: true })
+    await confirm.waitFor()
+    await plan({ [first.id]: { nominalRate: 3 } })
+    await confirm.click()
+    await page.getByText(t('error.concurrencyFailure')).waitFor()
+    await confirm.waitFor({ state: 'detached' })
+    expect((await ratesOf())[0]).toBe(3)
+    await page.getByRole('button', { name: t('settings.undo') }).click()
+    await confirm.click()
+    await expect.poll(scheduled).toEqual(shipped)
+    expect(await visitor.violations()).toEqual([])
+    await visitor.close()
+  })
+})

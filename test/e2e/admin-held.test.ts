@@ -1,0 +1,200 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { areaCalls } from '#domain/settings/calls.ts'
+import type { LivingItem } from '#domain/settings/living.ts'
+import type { Page as PortalPage } from '#domain/settings/pages.ts'
+
+import { asAdmin, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import { json } from '../harness/people.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { FOUR_EYES: 'OFF' })
+})
+afterEach(takeBackAll)
+afterAll(() => browser.close())
+
+/** A machine may be busy with other things. */
+const soon = { timeout: 10_000 }
+
+async function done(path: string, init: RequestInit): Promise<void> {
+  const reply = await (await asAdmin())(path, init)
+  if (!reply.ok) throw new Error(await reply.text())
+}
+
+const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { name: t(id), exact: true })
+
+/** Takes back what is open on the screen of a page or in a panel. */
+async function takeBack(visitor: Visitor): Promise<void> {
+  await button(visitor, 'settings.undo').click()
+  await button(visitor, 'settings.undo.confirm').click()
+}
+
+const uri = 'ihr-fahrzeug'
+async function addPage(): Promise<void> {
+  const shipped = shippedAreas().PAGES.find(({ id }) => id === 'living')
+  const title = { de: 'Ihr Fahrzeug', en: 'Your vehicle' }
+  await done('/api/scheduled-pages', json('POST', { ...shipped, id: uri, uri, title }))
+}
+
+const living = async (): Promise<LivingItem[]> =>
+  (await (await asAdmin())(areaCalls.LIVING_TYPE.scheduled[0] ?? '')).json<LivingItem[]>()
+async function addLiving(): Promise<void> {
+  const items = await living()
+  const [first] = items
+  const label = { de: 'Nebeneinkunft', en: 'Additional income' }
+  await done(
+    '/api/incomeExpense/saveScheduledIncomeExpenseConfig',
+    json('POST', [...items, { ...first, id: 'nebeneinkunft', label }]),
+  )
+}
+
+describe.each([
+  ['de', 1280],
+  ['en', 390],
+] as const)('what is entered while somebody else takes it away, in %s at %i px', (locale, width) => {
+  it('[B4.01] [B7.35] of a page stays on the screen, and makes it anew', async () => {
+    await addPage()
+    const [first, second] = [
+      await openAdministrator(browser, locale, width),
+      await openAdministrator(browser, locale, width),
+    ]
+    const { page, t } = first
+    for (const each of [first, second]) await each.page.goto(`/app-settings/pages/${uri}`)
+    if (width < 600) await page.getByText(t('designer.properties'), { exact: true }).first().click()
+    const title = page.locator(`[name="title.${locale}"]`)
+    await title.fill('Nach langer Arbeit')
+    await takeBack(second)
+    await second.page.waitForURL('**/app-settings/pages')
+
+    await button(first, 'settings.save').click()
+    await page.getByText(t('settings.taken.kept')).waitFor()
+    expect(await title.inputValue()).toBe('Nach langer Arbeit')
+    expect(await button(first, 'settings.save').isDisabled()).toBe(true)
+    await assertSound(first)
+    await button(first, 'settings.taken.anew').click()
+    await page.getByText(t('designer.saved'), { exact: true }).waitFor()
+    await page.getByText(t('settings.taken.kept')).waitFor({ state: 'detached' })
+    const made = await (await (await asAdmin())(`/api/scheduled-pages/${uri}`)).json<PortalPage>()
+    expect(made.title[locale]).toBe('Nach langer Arbeit')
+    expect(made.sections.length).toBeGreaterThan(1)
+    await assertSound(first)
+
+    // Where nothing would be lost, it is gone.
+    await second.page.goto(`/app-settings/pages/${uri}`)
+    await takeBack(second)
+    await second.page.waitForURL('**/app-settings/pages')
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText(t('settings.gone'), { exact: true }).waitFor()
+    for (const each of [first, second]) await each.close()
+  })
+
+  it('[B4.01] of an item stays in its panel, and makes it anew', async () => {
+    await addLiving()
+    const [first, second] = [
+      await openAdministrator(browser, locale, width),
+      await openAdministrator(browser, locale, width),
+    ]
+    const { page, t } = first
+    for (const each of [first, second]) await each.page.goto('/app-settings/living?item=nebeneinkunft')
+    const label = panel(page).locator(`[name="label.${locale}"]`)
+    await label.fill('Nach langer Arbeit')
+    await takeBack(second)
+    await expect.poll(() => panel(second.page).count(), soon).toBe(0)
+
+    // The list is read anew when its tab is looked at again.
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
+    await panel(page).getByText(t('settings.taken.kept')).waitFor()
+    expect(await label.inputValue()).toBe('Nach langer Arbeit')
+    expect(await label.evaluate((input) => input === document.activeElement)).toBe(true)
+    await assertSound(first)
+    await panel(page)
+      .getByRole('button', { name: t('settings.taken.anew') })
+      .click()
+    await panel(page).waitFor({ state: 'detached' })
+    expect((await living()).find(({ id }) => id === 'nebeneinkunft')?.label[locale]).toBe('Nach langer Arbeit')
+    for (const each of [first, second]) await each.close()
+  })
+})
+
+describe('whoever designs a page', () => {
+  it('[B8.08] reads what is refused by the names on the screen, and no longer once it is taken back', async () => {
+    const administrator = await openAdministrator(browser, 'en', 1280)
+    const { page, t } = administrator
+    await page.goto('/app-settings/pages/living')
+    await page.locator('[data-part="sections.1"]').waitFor()
+    const [, second] = await page.locator('[data-part^="sections."]:not([data-part*="fields"])').allTextContents()
+    await page.locator('[data-part="sections.0"]').click()
+    await button(administrator, 'designer.removePart.section').click()
+    await panel(page)
+      .getByRole('button', { name: t('designer.removePart.section') })
+      .click()
+    await panel(page).waitFor({ state: 'detached' })
+    await page.locator('[data-part="sections.0"]').click()
+    await page
+      .locator('[name="sections.0.title.de"]')
+      .or(page.getByRole('tab', { name: /German/ }))
+      .first()
+      .click()
+    await page.locator('[name="sections.0.title.de"]').fill('')
+    await button(administrator, 'settings.save').click()
+    const refusal = page.getByRole('alert').filter({ hasText: t('designer.problems') })
+    await refusal.waitFor()
+    const name = /“(.+?)”/.exec(second ?? '')?.[1] ?? ''
+    expect(name).not.toBe('')
+    expect(await refusal.textContent()).toContain(name)
+    expect(await administrator.violations()).toEqual([])
+    await page.locator('[name="sections.0.title.de"]').fill('Überschrift')
+    await expect.poll(() => refusal.count(), soon).toBe(0)
+
+    // In another language, what is entered is still there.
+    const title = page.locator('[name="sections.0.title.de"]')
+    await Promise.all([
+      page.waitForResponse((reply) => reply.url().endsWith('/api/scheduled-pages/changes?lang=de')),
+      page.getByRole('button', { name: 'Deutsch', exact: true }).click(),
+    ])
+    await expect.poll(() => page.locator('html').getAttribute('lang'), soon).toBe('de')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).waitFor()
+    expect(await title.inputValue()).toBe('Überschrift')
+    await administrator.close()
+  })
+
+  it('[B3.39] [B3.44] sees every control, however long a word is and whosever a field', async () => {
+    const administrator = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = administrator
+    await page.goto('/app-settings/input-fields?item=new')
+    await panel(page).locator('[name="label.de"]').fill('W'.repeat(300))
+    await panel(page)
+      .getByRole('tab', { name: /Englisch/ })
+      .click()
+    await panel(page)
+      .getByText(/W{100}/)
+      .first()
+      .waitFor()
+    const sticksOut = () =>
+      panel(page).evaluate((dialog) =>
+        [...dialog.querySelectorAll<HTMLElement>('*')]
+          .filter((each) => each.offsetParent !== null && each.getBoundingClientRect().right > window.innerWidth + 1)
+          .map(({ className }) => className),
+      )
+    expect(await sticksOut()).toEqual([])
+    await assertSound(administrator)
+
+    await page.goto('/app-settings/documents?item=income-self-employed')
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .waitFor()
+    const boxes = panel(page).getByRole('combobox', { name: t('settings.condition.field'), exact: true })
+    await boxes.first().waitFor()
+    expect((await boxes.first().boundingBox())?.width).toBeGreaterThan(400)
+    await assertSound(administrator)
+    await administrator.close()
+  })
+})

@@ -1,0 +1,330 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { nearestLegible } from '#domain/settings/looks-contrast.ts'
+import { mix } from '#domain/settings/shades.ts'
+import { palettes } from '#domain/settings/user-interface.ts'
+
+import { asAdmin, filled, openAdministrator, panel, professional, takeBackAll } from '../harness/administrator.ts'
+import { imageBytes } from '../harness/attachments.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { FOUR_EYES: 'OFF' })
+})
+afterEach(takeBackAll)
+afterAll(() => browser.close())
+
+const pale = '#7FD1AE'
+/** As a browser writes a colour that it has worked out. */
+const computed = (color: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
+
+const primaryOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-filled').trim(),
+  )
+
+describe.each([
+  ['de', 1280],
+  ['en', 390],
+] as const)('looks and mails, in %s at %i px', (locale, width) => {
+  it('[B3.31] [B4.01] a colour is seen in the portal while it is chosen, and one that cannot be read is told and mended', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/user-interface?item=PRIMARY_COLOR')
+    const color = panel(page).getByRole('textbox', {
+      name: locale === 'de' ? 'Hauptfarbe' : 'Primary colour',
+      exact: true,
+    })
+    await color.waitFor()
+    await panel(page).getByText(t('looks.onlyCustom')).waitFor()
+    const own = await primaryOf(page)
+    const versions = {
+      before: panel(page).frameLocator('iframe').first(),
+      after: panel(page).frameLocator('iframe').last(),
+    }
+    const button = ({ before, after }: typeof versions, which: 'before' | 'after') =>
+      (which === 'before' ? before : after).getByText(t('wizard.saveAndContinue')).locator('xpath=ancestor::button')
+    await button(versions, 'after').waitFor({ state: 'attached' })
+    const groundOf = (which: 'before' | 'after'): Promise<string> =>
+      button(versions, which).evaluate((element) => getComputedStyle(element).backgroundColor)
+    await color.fill(pale)
+    await expect.poll(() => groundOf('after')).toBe(computed(pale))
+    expect(await groundOf('before')).toBe(computed(palettes.GREEN.primary))
+    // The administration keeps its own looks.
+    expect(await primaryOf(page)).toBe(own)
+    await panel(page).getByText(t('looks.contrast.warning')).waitFor()
+    await assertSound(visitor)
+
+    const shade = nearestLegible({ ...palettes.GREEN, primary: pale }, 'primary') ?? ''
+    await panel(page)
+      .getByRole('button', { name: filled(t('looks.contrast.take'), { color: shade.toUpperCase() }) })
+      .click()
+    await expect.poll(() => color.inputValue()).toBe(shade.toUpperCase())
+    await panel(page).getByText(t('looks.contrast.warning')).waitFor({ state: 'detached' })
+    await expect.poll(() => groundOf('after')).toBe(computed(shade))
+    // Half a colour is none: what is drawn stays.
+    await color.fill('#12')
+    expect(await panel(page).getByText(t('looks.contrast')).count()).toBe(0)
+    await color.fill(mix(palettes.GREEN.primary, 0, 0.1))
+    await panel(page).getByText(t('looks.contrast')).waitFor()
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(page).waitFor({ state: 'detached' })
+    await page.getByText(t('settings.change.CHANGED'), { exact: true }).first().waitFor()
+    await visitor.close()
+  })
+
+  it('[B3.31] the screen of the looks shows the portal in force and as scheduled', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const ask = await asAdmin()
+    const reply = await ask('/api/user-interface/templates', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ data: { THEME: 'DARK-GREEN' } }),
+    })
+    expect(reply.status).toBe(200)
+    await page.goto('/app-settings/user-interface')
+    const title = page.getByText(t('looks.title'))
+    await title.waitFor()
+    if (width === 390) await title.click()
+    const headOf = (version: 'current' | 'scheduled') =>
+      page
+        .frameLocator(`iframe[title="${filled(t('looks.frame'), { version: t(`settings.version.${version}`) })}"]`)
+        .locator('button')
+        .first()
+    const shadeOf = (version: 'current' | 'scheduled'): Promise<string> =>
+      headOf(version).evaluate((element) =>
+        getComputedStyle(element.ownerDocument.documentElement).getPropertyValue('--mantine-color-primary-6').trim(),
+      )
+    await expect.poll(() => shadeOf('current')).toBe(palettes.GREEN.primary.toLowerCase())
+    await expect.poll(() => shadeOf('scheduled')).toBe(palettes['DARK-GREEN'].primary.toLowerCase())
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B3.31] [B3.34] a logo and a font are uploaded, with their limits told before, and seen in their places', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const upload = async (item: string, name: 'image' | 'font', file: Parameters<Locator['setInputFiles']>[0]) => {
+      await page.goto(`/app-settings/user-interface?item=${item}`)
+      await panel(page)
+        .getByText(t(`looks.file.${name}`).split('{')[0] ?? '')
+        .waitFor()
+      await panel(page).locator('input[type="file"]').setInputFiles(file)
+    }
+    const edited = panel(page).frameLocator('iframe').last()
+    await upload('FAV_ICON', 'image', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(imageBytes()) })
+    await edited.locator('header img').waitFor()
+    await assertSound(visitor)
+    await upload('CUSTOM_FONT', 'font', 'node_modules/@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2')
+    const fonts = (): Promise<string[]> =>
+      edited
+        .locator('body')
+        .evaluate((body) => [...body.ownerDocument.fonts].map(({ family, status }) => `${family} ${status}`))
+    await expect.poll(fonts).toContain('Portal loaded')
+    await assertSound(visitor)
+    // One that is too large is refused before it is read.
+    await upload('FAV_ICON', 'image', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) })
+    await panel(page).getByRole('alert').waitFor()
+    expect(visitor.errors).toEqual([])
+
+    await page.goto('/app-settings/user-interface?item=FONT_FAMILY')
+    await panel(page).getByRole('combobox').selectOption('Verdana, Geneva, sans-serif')
+    await expect
+      .poll(() => edited.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
+      .toBe('Verdana, Geneva, sans-serif')
+    await panel(page).getByRole('combobox').selectOption('own')
+    await panel(page).getByLabel(t('looks.font.names')).fill('Courier, monospace')
+    await expect
+      .poll(() => edited.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
+      .toBe('Courier, monospace')
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B3.35] a text stands in its place while it is written', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    await page.goto('/app-settings/text-fields?item=HEADER_TEXT')
+    await panel(page).frameLocator('iframe').getByText('Musterbank').waitFor()
+    await panel(page).getByRole('textbox').first().fill('Bank am Fluss')
+    await panel(page).frameLocator('iframe').getByText('Bank am Fluss').waitFor()
+    await assertSound(visitor)
+    await page.goto('/app-settings/text-fields?item=FOOTER_TEXT')
+    await panel(page).getByRole('textbox').first().fill('<p>Impressum <script>1</script><strong>hier</strong></p>')
+    await panel(page).frameLocator('iframe').locator('strong', { hasText: 'hier' }).waitFor()
+    expect(await panel(page).frameLocator('iframe').locator('footer script').count()).toBe(0)
+    await visitor.close()
+  })
+
+  it('[B3.45] [B7.29] a mail is written with placeholders, looked at in both languages and sent to oneself', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/email-templates?item=PASSWORD_RESET')
+    const body = panel(page).locator('[contenteditable]')
+    await body.waitFor()
+    const mail = panel(page).frameLocator('iframe')
+    await mail.getByText('Erika Mustermann').first().waitFor()
+    await assertSound(visitor)
+
+    await body.click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('<p>Neu {{ salary }}</p>')
+    await panel(page).getByRole('alert').filter({ hasText: 'salary' }).waitFor()
+    await panel(page).getByText(t('mailEditor.preview.broken')).waitFor()
+    for (let at = 0; at < ' {{ salary }}</p>'.length; at += 1) await page.keyboard.press('Backspace')
+    // With the keyboard alone: to the list before the text, and back where the caret was.
+    await page.keyboard.type(' ')
+    const names = panel(page).getByRole('group', { name: t('mailEditor.insert.body') })
+    await names.getByRole('button', { name: t('mailEditor.placeholder.bankName'), exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('</p>')
+    await mail.getByText(/^Neu Musterbank AG$/).waitFor()
+    await panel(page).getByText(t('mailEditor.width.390')).click()
+    await expect
+      .poll(() =>
+        panel(page)
+          .locator('iframe')
+          .evaluate((frame) => frame.style.width),
+      )
+      .toBe('390px')
+    const other = locale === 'de' ? 'en' : 'de'
+    await panel(page)
+      .getByRole('radiogroup', { name: t('mailEditor.preview.language') })
+      .getByText(t(`settings.language.${other}`))
+      .click()
+    await mail.getByText(other === 'de' ? 'Guten Tag Erika Mustermann,' : 'Dear Erika Mustermann,').waitFor()
+    expect(await mail.getByText(/^Neu Musterbank AG$/).count()).toBe(0)
+
+    const subject = panel(page).getByLabel(/^(Betreff|Subject) \(/)
+    await subject.fill('Hallo ')
+    await panel(page)
+      .getByRole('group', { name: t('mailEditor.insert.subject') })
+      .getByRole('button', { name: t('mailEditor.placeholder.name'), exact: true })
+      .click()
+    expect(await subject.inputValue()).toBe('Hallo {{ name }}')
+    await assertSound(visitor)
+    await panel(page)
+      .getByRole('radiogroup', { name: t('mailEditor.preview.language') })
+      .getByText(t(`settings.language.${locale}`))
+      .click()
+    await panel(page)
+      .getByRole('button', { name: t('mailEditor.test') })
+      .click()
+    const question = page.getByRole('dialog', { name: t('mailEditor.test.title') })
+    await question.getByText(professional).waitFor()
+    await assertSound(visitor)
+    await question.getByRole('button', { name: t('mailEditor.test.confirm'), exact: true }).click()
+    await panel(page)
+      .getByText(filled(t('mailEditor.test.done'), { email: professional }))
+      .waitFor()
+    const mails = await (await asAdmin())('/api/mails?size=5')
+    expect(await mails.json()).toContainEqual(
+      expect.objectContaining({
+        kind: 'TEST',
+        recipient: professional,
+        subject: '[Test] Hallo Erika Mustermann',
+        text: expect.stringContaining('Neu Musterbank AG'),
+      }),
+    )
+    await visitor.close()
+  })
+})
+
+/** The text in the header, in its panel. */
+async function openItem({ page, t }: Visitor): Promise<void> {
+  await page.goto('/app-settings/text-fields?item=HEADER_TEXT')
+  await panel(page)
+    .getByRole('button', { name: t('settings.save') })
+    .waitFor()
+  await panel(page).frameLocator('iframe').getByText('Musterbank').waitFor()
+}
+
+/** What is open, with one change chosen. */
+async function openRelease({ page, t }: Visitor): Promise<void> {
+  await page.goto('/app-settings/release-changes')
+  await page.getByRole('button', { name: t('releases.chooseAll') }).click()
+  await page.getByText('Bank am Fluss').first().waitFor({ state: 'attached' })
+}
+
+/** A page with one of its sections chosen, beside its preview. */
+async function openDesigner({ page, t }: Visitor): Promise<void> {
+  await page.goto('/app-settings/pages/living')
+  await page.locator('[data-part="sections.0"]').first().click()
+  const preview = page.getByRole('region', { name: t('designer.preview'), exact: true }).frameLocator('iframe')
+  await preview.getByRole('heading').first().waitFor()
+}
+
+describe('[B3.32] contrast', () => {
+  afterAll(() => control('looks', { THEME: 'GREEN' }))
+
+  it.each(['GREEN', 'GREEN-ORANGE', 'DARK-GREEN'] as const)(
+    'is enough wherever applicants and administrators come, with the theme %s',
+    async (theme) => {
+      await control('looks', { THEME: theme })
+      const applicant = await openVisitor(browser, inject('portal').url, 'de', 1280)
+      const { page, t, button } = applicant
+      await page.goto('/')
+      const color = (): Promise<string> =>
+        page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6').trim(),
+        )
+      const next = button('wizard.next').filter({ visible: true }).first()
+      await next.waitFor()
+      await expect.poll(color).toBe(palettes[theme].primary.toLowerCase())
+      await page.getByText(t('wizard.figures.rate')).first().waitFor()
+      // Figures that are on their way are pale, and what hangs on them waits for them.
+      await page.waitForLoadState('networkidle')
+      await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
+      await assertSound(applicant)
+      await next.click()
+      await button('wizard.saveAndContinue').first().waitFor()
+      await assertSound(applicant)
+      // The first page is answered; the next one is not, and says so.
+      const asked = page.url()
+      await button('wizard.saveAndContinue').first().click()
+      await page.waitForURL((url) => url.href !== asked)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await button('wizard.saveAndContinue').first().click()
+      await page.locator('[aria-invalid]').first().waitFor()
+      await assertSound(applicant)
+      await page.goto('/login')
+      await page.getByRole('dialog').waitFor()
+      await assertSound(applicant)
+      await page.goto('/account/register')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await assertSound(applicant)
+      await applicant.close()
+
+      const administrator = await openAdministrator(browser, 'de', 1280)
+      for (const screen of ['keys', 'user-interface', 'email-templates']) {
+        await administrator.page.goto(`/app-settings/${screen}?type=current`)
+        await administrator.page.getByRole('searchbox').waitFor()
+        await assertSound(administrator)
+      }
+      await openItem(administrator)
+      await assertSound(administrator)
+      await panel(administrator.page)
+        .getByRole('textbox', { name: 'Text (Deutsch)', exact: true })
+        .fill('Bank am Fluss')
+      await panel(administrator.page)
+        .getByRole('button', { name: administrator.t('settings.save') })
+        .click()
+      await panel(administrator.page).waitFor({ state: 'detached' })
+      await openRelease(administrator)
+      await assertSound(administrator)
+      await openDesigner(administrator)
+      await assertSound(administrator)
+      await administrator.close()
+    },
+  )
+})

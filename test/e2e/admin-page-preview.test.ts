@@ -1,0 +1,209 @@
+import axe from 'axe-core'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import { formatEuro } from '#domain/fields/number-format.ts'
+import type { Locale } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { filled, openAdministrator, shippedName, takeBackAll } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { FOUR_EYES: 'OFF' })
+})
+afterEach(takeBackAll)
+afterAll(() => browser.close())
+
+const shipped = shippedAreas()
+const nameOf = (field: string, locale: Locale): string => shippedName('INPUT_FIELDS', field, locale)
+const titleOf = (page: string, locale: Locale): string => shippedName('PAGES', page, locale)
+const sectionOf = (page: string, id: string) => {
+  const section = shipped.PAGES.find((each) => each.id === page)?.sections.find((each) => each.id === id)
+  if (section === undefined) throw new Error(`no section ${id}`)
+  return section
+}
+
+const frameOf = ({ page, t }: Visitor): FrameLocator => page.frameLocator(`iframe[title="${t('pagePreview.frame')}"]`)
+const widthOf = (frame: FrameLocator): Promise<number> => frame.locator('html').evaluate(() => innerWidth)
+
+/** Opens a page of the version to come, where its preview is. */
+async function openPreview(visitor: Visitor, id: string): Promise<FrameLocator> {
+  const { page, t } = visitor
+  await page.goto(`/app-settings/pages/${id}`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const tab = page.getByText(t('designer.preview'), { exact: true }).first()
+  if ((page.viewportSize()?.width ?? 0) < 600) await tab.click()
+  const frame = frameOf(visitor)
+  await frame.getByRole('heading', { level: 1 }).waitFor()
+  return frame
+}
+
+/** What is in the frame is looked at as well. */
+async function assertAllSound(visitor: Visitor): Promise<void> {
+  for (const frame of visitor.page.frames()) if (frame !== visitor.page.mainFrame()) await frame.evaluate(axe.source)
+  await assertSound(visitor)
+}
+
+/** The row that says why a part is shown or hidden. */
+const whyOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+it('[B3.36] [B3.37] [B3.38] [B3.44] a page is seen as applicants would see it, in three widths and both languages, and says why', async () => {
+  const visitor = await openAdministrator(browser, 'de', 1280)
+  const { page, t } = visitor
+  const frame = await openPreview(visitor, 'living')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+  })
+
+  // As wide as it says, whatever room there is.
+  for (const width of [768, 1280, 390]) {
+    await page.getByText(t(`pagePreview.width.${width}`), { exact: true }).click()
+    await expect.poll(() => widthOf(frame)).toBe(width)
+  }
+  await page.getByText(t('pagePreview.width.1280'), { exact: true }).click()
+  const shownWidth = async () => (await page.locator('iframe').boundingBox())?.width
+  expect(await shownWidth()).toBeLessThan(1000)
+  await page.getByLabel(t('pagePreview.unscaled')).check()
+  await expect.poll(shownWidth).toBe(1280)
+  await assertAllSound(visitor)
+  await page.getByLabel(t('pagePreview.unscaled')).uncheck()
+  await page.getByText(t('pagePreview.width.390'), { exact: true }).click()
+
+  // A condition on an answer beside it.
+  const name = nameOf('existingCreditAmount', 'de')
+  const why = whyOf(page, name)
+  await why
+    .getByText(
+      filled(t('pagePreview.why.hidden'), { reason: `${nameOf('existingCredits', 'de')} ist nicht beantwortet` }),
+    )
+    .waitFor()
+  const amount = frame.getByRole('textbox', { name })
+  expect(await amount.count()).toBe(0)
+  await page.getByLabel(t('pagePreview.withHidden')).check()
+  // It can be seen there, and not be answered.
+  await frame.locator('[inert]').getByText(name).first().waitFor()
+  await page.getByLabel(t('pagePreview.withHidden')).uncheck()
+  await frame.getByRole('switch', { name: nameOf('existingCredits', 'de') }).check()
+  await amount.waitFor()
+  await why
+    .getByText(filled(t('pagePreview.why.shown'), { reason: `${nameOf('existingCredits', 'de')} ist „Ja“` }))
+    .waitFor()
+
+  // Samples fill a group with one entry, and the formula reckons with it.
+  await page.getByRole('button', { name: t('pagePreview.fill') }).click()
+  await expect.poll(() => amount.inputValue()).toMatch(/^1\.500/)
+  await frame.getByRole('heading', { name: filled(t('fields.group.entry'), { number: '1' }) }).waitFor()
+  await frame.getByText(formatEuro(1500, 'de')).first().waitFor()
+  await frame.getByRole('button', { name: t('fields.group.add') }).click()
+  const second = frame.getByRole('heading', { name: filled(t('fields.group.entry'), { number: '2' }) })
+  await second.waitFor()
+  // The keyboard goes there, as it does for applicants.
+  await expect
+    .poll(() => frame.locator(':focus').evaluate((input) => input.closest('[data-entry="1"]') !== null))
+    .toBe(true)
+
+  // A message that depends on what another page asks.
+  const [message] = sectionOf('living', 'commitments').sectionMessages
+  const elsewhere = page.getByRole('combobox', { name: nameOf('intendedUse', 'de') })
+  await elsewhere.selectOption('06')
+  await frame.getByRole('switch', { name: nameOf('existingCredits', 'de') }).uncheck()
+  await frame.getByText(message?.text.de ?? '').waitFor()
+  await assertAllSound(visitor)
+
+  // The other language is the frame's alone.
+  await page
+    .getByRole('radiogroup', { name: t('pagePreview.language') })
+    .getByText(t('settings.language.en'), { exact: true })
+    .click()
+  await frame.getByRole('heading', { level: 1, name: titleOf('living', 'en') }).waitFor()
+  expect(await frame.locator('html').getAttribute('lang')).toBe('en')
+  await frame.getByText(message?.text.en ?? '').waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+
+  await page.getByRole('button', { name: t('pagePreview.clear') }).click()
+  await frame.getByText(message?.text.en ?? '').waitFor({ state: 'detached' })
+  expect(writes).toEqual([])
+  await visitor.close()
+})
+
+it('[B3.38] [A2.24] a page is answered by keyboard in its preview, and the answers stay when it is edited', async () => {
+  const visitor = await openAdministrator(browser, 'en', 390)
+  const { page, t } = visitor
+  const frame = await openPreview(visitor, 'borrower')
+  await expect.poll(() => widthOf(frame)).toBe(390)
+
+  // A list that is searched, and a date whose parts follow each other.
+  const nationality = frame.getByRole('combobox', { name: nameOf('nationality', 'en') })
+  const choices = shipped.KEYS.find(({ id }) => id === 'COUNTRY')?.keys ?? []
+  const other = choices.find(({ displaytext }) => displaytext.en === 'Japan')?.displaytext.en ?? ''
+  expect(other).not.toBe('')
+  if ((await nationality.evaluate(({ tagName }) => tagName)) === 'SELECT') await nationality.selectOption(other)
+  else {
+    await nationality.fill(other.slice(0, 5))
+    await nationality.press('Enter')
+    await expect.poll(() => nationality.inputValue()).toBe(other)
+  }
+
+  const permit = frame.getByRole('group', { name: nameOf('residencePermitUntil', 'en') }).getByRole('textbox')
+  await permit.first().click()
+  await page.keyboard.type('31122040')
+  await expect
+    .poll(() => permit.evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value)))
+    .toEqual(['31', '12', '2040'])
+
+  // What is wrong is said once it is asked for.
+  const required = frame.locator('[id$="-error"]')
+  expect(await required.count()).toBe(0)
+  await page.getByLabel(t('pagePreview.reveal')).check()
+  await expect.poll(() => required.count()).toBeGreaterThan(3)
+  await page.getByRole('button', { name: t('pagePreview.fill') }).click()
+  await expect.poll(() => required.count()).toBe(0)
+  await assertAllSound(visitor)
+
+  // Nothing of it is lost while the page changes, and the checks say what the change has broken.
+  const show = (view: string) =>
+    page
+      .getByText(t(`designer.${view}`), { exact: true })
+      .first()
+      .click()
+  await show('properties')
+  const title = page.getByLabel('Title (English)', { exact: true }).first()
+  await title.fill('')
+  await show('outline')
+  const note = page.getByRole('button', { name: t('pageChecks.blocks') }).filter({ hasText: 'English' })
+  await note.first().click()
+  await title.waitFor()
+  await title.fill('Altogether you')
+  await show('outline')
+  await page.getByText(t('pageChecks.none')).waitFor()
+  await show('preview')
+  await frame.getByRole('heading', { level: 1, name: 'Altogether you' }).waitFor()
+  expect(await frame.getByRole('textbox', { name: nameOf('firstName', 'en') }).inputValue()).toBe('Erika')
+  await visitor.close()
+})
+
+it('a field that cannot be drawn takes nothing else with it', async () => {
+  const visitor = await openAdministrator(browser, 'de', 1280)
+  const { page, t } = visitor
+  await page.route('**/api/keys/scheduled', async (route) => {
+    const reply = await route.fetch()
+    const lists = (await reply.json()) as { id: string; keys: unknown[] }[]
+    const broken = lists.map((list) =>
+      list.id === 'MARITAL_STATUS' ? { ...list, keys: [{ key: '01', displaytext: null }] } : list,
+    )
+    await route.fulfill({ response: reply, json: broken })
+  })
+  const frame = await openPreview(visitor, 'borrower')
+  await frame.getByText(t('pagePreview.part.failed')).first().waitFor()
+  await frame.getByRole('textbox', { name: nameOf('firstName', 'de') }).fill('Otto')
+  await page.getByRole('heading', { level: 1, name: titleOf('borrower', 'de') }).waitFor()
+  await visitor.close()
+})

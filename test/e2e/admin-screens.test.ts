@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
+
+import {
+  arriveAt,
+  brokenReply,
+  callsOfScreens,
+  firstControl,
+  loadingIn,
+  waysToScreens,
+} from '../harness/admin-screens.ts'
+import { openAdministrator, panel, professional, shippedName, technical } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
+  await control('general', { APPLICATIONS_SHARING: true })
+})
+afterAll(async () => {
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
+  await control('general', { APPLICATIONS_SHARING: false })
+  await browser.close()
+})
+
+const sizes = [
+  ['de', 1280],
+  ['en', 390],
+] as const
+const people = [
+  ['professional', professional, 22],
+  ['technical', technical, 5],
+] as const
+const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
+
+/** Screens of areas with the area that each shows first. */
+const screens = {
+  keys: 'KEYS',
+  'additional-costs': 'ADDITIONAL_COSTS',
+  'child-benefit': 'CHILD_BENEFIT',
+  living: 'LIVING_TYPE',
+  documents: 'DOCUMENTS',
+  'offer-settings': 'OFFER',
+  'user-interface': 'USER_INTERFACE',
+  'input-fields': 'INPUT_FIELDS',
+  'text-fields': 'TEXT_FIELDS',
+  products: 'PRODUCTS',
+  processes: 'PROCESSES',
+  pages: 'PAGES',
+  'email-templates': 'EMAIL_TEMPLATES',
+  'on-geo': 'ONGEO',
+  'web-id': 'WEB_ID',
+  interfaces: 'INTERFACES',
+  'general-settings': 'GENERAL_SETTINGS',
+} as const satisfies Record<string, AreaKey>
+const names = Object.keys(screens) as (keyof typeof screens)[]
+/** Pages are designed at addresses of their own. */
+const withPanel = names.filter((screen) => screen !== 'pages')
+
+describe.each(every)(
+  'every screen of a %s administrator (%s, %i screens), in %s at %i px',
+  (_, email, least, locale, width) => {
+    it('[B2.20] [B2.21] [B2.22] [B2.23] is there within two seconds of the click, with its first control, and sound', async () => {
+      const visitor = await openAdministrator(browser, locale, width, email)
+      const { page } = visitor
+      const links = await waysToScreens(visitor)
+      const took: Record<string, number> = {}
+      const count = await links.count()
+      expect(count).toBeGreaterThanOrEqual(least)
+      for (let at = 0; at < count; at++) {
+        const link = links.nth(at)
+        const name = await link.innerText()
+        // Once, for the code: what is measured is the screen.
+        await arriveAt(visitor, link)
+        await firstControl(page).waitFor()
+        await page.goBack()
+        await link.waitFor()
+        const begun = performance.now()
+        await arriveAt(visitor, link)
+        await firstControl(page).waitFor()
+        took[name] = Math.round(performance.now() - begun)
+        await expect.poll(() => loadingIn(visitor).count()).toBe(0)
+        await assertSound(visitor)
+        await page.goBack()
+        await link.waitFor()
+      }
+      console.log(`screens, ${locale} at ${width} px, ms until heading and first control: ${JSON.stringify(took)}`)
+      for (const [name, ms] of Object.entries(took)) expect(ms, name).toBeLessThan(2000)
+      expect(visitor.errors).toEqual([])
+      await visitor.close()
+    })
+
+    it('[B8.08] says what went wrong where nothing can be loaded, sound, and tries again', async () => {
+      const visitor = await openAdministrator(browser, locale, width, email)
+      const { page, t } = visitor
+      const links = await waysToScreens(visitor)
+      const count = await links.count()
+      for (let at = 0; at < count; at++) {
+        const link = links.nth(at)
+        // Asks for nothing until there is a file.
+        if ((await link.getAttribute('href')) === '/app-settings/import-export') continue
+        await page.route(callsOfScreens, (route) => route.fulfill(brokenReply))
+        await arriveAt(visitor, link)
+        await page.getByRole('main').getByRole('alert').first().waitFor()
+        expect(await visitor.violations()).toEqual([])
+        await page.unroute(callsOfScreens)
+        const retry = page.getByRole('main').getByRole('button', { name: t('ui.retry') })
+        await retry.first().click()
+        await retry.first().waitFor({ state: 'detached' })
+        await page.goBack()
+        await link.waitFor()
+      }
+      await visitor.close()
+    })
+  },
+)
+
+describe.each(sizes)('the screens of the settings, in %s at %i px', (locale, width) => {
+  it('[B2.01] [B2.19] [B4.01] each begins at what is to change, and shows what is in force', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    for (const screen of names) {
+      await page.goto(`/app-settings/${screen}?type=scheduled&showOnlyChanged=true`)
+      await page.getByText(t('settings.noChange.text')).waitFor()
+      await page.goto(`/app-settings/${screen}?type=current`)
+      const [first] = shippedAreas()[screens[screen]]
+      const row = page
+        .getByRole('main')
+        .getByRole('link', { name: shippedName(screens[screen], first?.id ?? '', locale), exact: true })
+      await row.first().waitFor()
+      await assertSound(visitor)
+      await page.goto(`/app-settings/${screen}?search=zzzz`)
+      await page.getByText(t('settings.noMatch.text')).waitFor()
+    }
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('an item of each opens, sound, and closes again without a question', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    for (const screen of withPanel) {
+      const [first] = shippedAreas()[screens[screen]]
+      await page.goto(`/app-settings/${screen}?item=${first?.id}`)
+      await panel(page)
+        .getByRole('button', { name: t('settings.save') })
+        .waitFor()
+      await assertSound(visitor)
+      await panel(page)
+        .getByRole('button', { name: t('admin.cancel') })
+        .click()
+      await panel(page).waitFor({ state: 'detached' })
+    }
+    await visitor.close()
+  })
+})

@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { areaCalls } from '#domain/settings/calls.ts'
+
+import { asAdmin, filled, openAdministrator, panel, shippedName, takeBackAll } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { FOUR_EYES: 'OFF' })
+})
+afterEach(takeBackAll)
+afterAll(() => browser.close())
+
+const labels = {
+  section: { de: 'Abschnitt (Deutsch)', en: 'Section (English)' },
+  title: { de: 'Titel (Deutsch)', en: 'Title (English)' },
+} as const
+
+describe.each([
+  ['de', 1280],
+  ['en', 390],
+] as const)('two administrators at one item, in %s at %i px', (locale, width) => {
+  it('[B4.01] the second sees both versions, and saves them put together', async () => {
+    const first = await openAdministrator(browser, locale, width)
+    const second = await openAdministrator(browser, locale, width)
+    const { t } = first
+    const section = ({ page }: Visitor) => panel(page).getByLabel(labels.section[locale])
+    const title = ({ page }: Visitor) => panel(page).getByLabel(labels.title[locale])
+    const open = async ({ page }: Visitor) => {
+      await page.goto('/app-settings/offer-settings?item=contract')
+      await panel(page)
+        .getByRole('button', { name: t('settings.save') })
+        .waitFor()
+    }
+    await open(first)
+    await open(second)
+    await section(first).fill('Abschnitt der Ersten')
+    await panel(first.page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(first.page).waitFor({ state: 'detached' })
+
+    await title(second).fill('Titel der Zweiten')
+    await panel(second.page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(second.page).getByText(t('settings.conflict.merged')).waitFor()
+    expect(await section(second).inputValue()).toBe('Abschnitt der Ersten')
+    await assertSound(second)
+    await panel(second.page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(second.page).waitFor({ state: 'detached' })
+    const scheduled = async () => {
+      const reply = await (await asAdmin())(areaCalls.OFFER.scheduled[0] ?? '')
+      const items: { readonly id: string }[] = await reply.json()
+      return items.find(({ id }) => id === 'contract')
+    }
+    expect(await scheduled()).toMatchObject({
+      section: { [locale]: 'Abschnitt der Ersten' },
+      title: { [locale]: 'Titel der Zweiten' },
+    })
+
+    // Both change the same: what the second entered stays, and the other version can be taken.
+    await open(first)
+    await open(second)
+    await title(first).fill('Erste')
+    await panel(first.page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(first.page).waitFor({ state: 'detached' })
+    await title(second).fill('Zweite')
+    await panel(second.page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(second.page).getByText(t('settings.conflict.both')).waitFor()
+    expect(await title(second).inputValue()).toBe('Zweite')
+    expect(await second.violations()).toEqual([])
+    await panel(second.page)
+      .getByRole('button', { name: t('settings.conflict.theirs') })
+      .click()
+    expect(await title(second).inputValue()).toBe('Erste')
+    await panel(second.page)
+      .getByRole('button', { name: t('admin.cancel') })
+      .click()
+    await panel(second.page).waitFor({ state: 'detached' })
+
+    // [B4.02] Taking the change back makes it what is in force.
+    await second.page.goto('/app-settings/offer-settings?type=scheduled&showOnlyChanged=true&item=contract')
+    await panel(second.page)
+      .getByRole('button', { name: t('settings.undo') })
+      .click()
+    await second.page.getByRole('button', { name: t('settings.undo.confirm'), exact: true }).click()
+    await second.page.getByText(t('settings.noChange.text')).waitFor()
+    await first.close()
+    await second.close()
+  })
+})
+
+describe('the program of the child benefit', () => {
+  it.each([
+    ['de', 390],
+    ['en', 1280],
+  ] as const)('[B2.12] [B4.03] is tried when it is saved, and can be reset, in %s at %i px', async (locale, width) => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
+    const editor = panel(page).getByRole('textbox', {
+      name: locale === 'de' ? 'Programm der Berechnung' : 'Program of the calculation',
+    })
+    const save = panel(page).getByRole('button', { name: t('settings.save') })
+    const program = async (code: string) => {
+      await editor.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Delete')
+      await page.keyboard.type(code)
+    }
+    await program('function calculate(loan) { return 250.5 * 2 }')
+    await assertSound(visitor)
+    await save.click()
+    const amount = locale === 'de' ? '501,00' : '501.00'
+    await panel(page).getByRole('status').filter({ hasText: amount }).waitFor()
+    await program('function calculate(loan) { throw new Error("Unfug") }')
+    await save.click()
+    await panel(page).getByRole('alert').filter({ hasText: 'Unfug' }).waitFor()
+    await program('function calculate(loan) {')
+    await save.click()
+    await panel(page).getByText(t('settings.refused')).waitFor()
+    await panel(page)
+      .getByRole('button', { name: t('admin.cancel') })
+      .click()
+    await page.getByRole('button', { name: t('admin.unsaved.leave') }).click()
+    await expect.poll(() => panel(page).count()).toBe(0)
+    await page.getByText(t('settings.change.CHANGED'), { exact: true }).waitFor()
+    await page.getByRole('button', { name: t('settings.reset') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('settings.reset') })
+      .click()
+    await expect.poll(() => panel(page).count()).toBe(0)
+    await expect.poll(() => page.getByText(t('settings.change.CHANGED'), { exact: true }).count()).toBe(0)
+    // The browser tells of the refused call, which is what was tested.
+    expect(visitor.errors.filter((each) => !each.includes('status of 400'))).toEqual([])
+    await visitor.close()
+  })
+})
+
+describe('import and export', () => {
+  it('[B1.19] [B2.39] [B4.06] [B5.04] a file is looked at before anything is written, and becomes planned changes', async () => {
+    const visitor = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = visitor
+    await page.goto('/app-settings/import-export')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('transfer.export.submit') }).click()
+    const exported = await readFile(await (await downloading).path(), 'utf8')
+    await assertSound(visitor)
+    const bring = (name: string, content: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+
+    await bring('gleich.json', exported)
+    await page.getByText(filled(t('transfer.nothing'), { name: 'gleich.json' })).waitFor()
+    await bring('kaputt.json', '{"format":"something else"}')
+    await page.getByRole('alert').filter({ hasText: 'kaputt.json' }).waitFor()
+    await assertSound(visitor)
+
+    const content = JSON.parse(exported) as { hash?: string; areas: { OFFER: { title: { de: string } }[] } }
+    delete content.hash
+    const [first] = content.areas.OFFER
+    if (first !== undefined) first.title.de = 'Aus einer Datei'
+    await bring('anders.json', JSON.stringify(content))
+    await page.getByText('Aus einer Datei').first().waitFor({ state: 'attached' })
+    await assertSound(visitor)
+    await page.getByRole('button', { name: /übernehmen/ }).click()
+    await page.getByRole('link', { name: t('transfer.toRelease') }).click()
+    await page.getByText('Aus einer Datei').first().waitFor()
+    await visitor.close()
+  })
+})
+
+describe('an item', () => {
+  it('[B3.24] is refused in words where it contradicts itself or others, and nothing is lost on the way out', async () => {
+    const visitor = await openAdministrator(browser, 'de', 390)
+    const { page, t } = visitor
+    await page.goto('/app-settings/processes?item=new')
+    await panel(page)
+      .getByRole('button', { name: t('settings.new.submit') })
+      .click()
+    await panel(page).locator('[aria-invalid=true]').first().waitFor()
+    await assertSound(visitor)
+    await panel(page).getByLabel('Titel (Deutsch)').fill('Angefangen')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: t('admin.unsaved.title') }).waitFor()
+    await page.getByRole('button', { name: t('admin.unsaved.stay') }).click()
+    await page.getByRole('dialog', { name: t('admin.unsaved.title') }).waitFor({ state: 'detached' })
+    expect(await panel(page).getByLabel('Titel (Deutsch)').inputValue()).toBe('Angefangen')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('admin.unsaved.leave') }).click()
+    await expect.poll(() => panel(page).count()).toBe(0)
+    await visitor.close()
+  })
+
+  it('[A3.11] on a phone the controls of a rule stand beside or beneath each other, large enough for a finger', async () => {
+    const visitor = await openAdministrator(browser, 'de', 390)
+    const { page, t } = visitor
+    await page.goto('/app-settings/documents?item=income-self-employed')
+    const name = shippedName('INPUT_FIELDS', 'professionalGroup', 'de')
+    const operator = panel(page).getByLabel(filled(t('settings.condition.operator'), { name }), { exact: true })
+    const rule = panel(page)
+      .getByRole('button', { name: filled(t('settings.form.remove'), { name }), exact: true })
+      .locator('..')
+    const boxes = () =>
+      rule.locator('> :visible').evaluateAll((controls) =>
+        controls.map((each) => {
+          const { left, top, right, bottom, width, height } = each.getBoundingClientRect()
+          return { left, top, right, bottom, width, height }
+        }),
+      )
+    for (const [id, controls] of [
+      ['oneOf', 4],
+      ['noneOf', 4],
+      ['is', 4],
+      ['answered', 3],
+    ] as const) {
+      await operator.selectOption({ label: t(`settings.operator.${id}`) })
+      await expect.poll(async () => (await boxes()).length).toBe(controls)
+      const shown = await boxes()
+      for (const [at, one] of shown.entries()) {
+        expect(Math.min(one.width, one.height), `${id}: control ${at + 1}`).toBeGreaterThanOrEqual(44)
+        const over = shown
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          )
+        expect(over, `${id}: over control ${at + 1}`).toEqual([])
+      }
+      // Wide enough for its words, and nothing to be taken away has a row of its own.
+      expect(shown[1]?.width, id).toBeGreaterThanOrEqual(150)
+      expect(shown.at(-1)?.top, id).toBeLessThan(shown.at(-2)?.bottom ?? 0)
+      await assertSound(visitor)
+    }
+    await visitor.close()
+  })
+
+  it('entries are moved with the keyboard alone', async () => {
+    const visitor = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = visitor
+    await page.goto('/app-settings/keys?item=SALUTATION')
+    const handle = panel(page).getByRole('button', {
+      name: filled(t('settings.form.move'), { name: 'Eintrag „Frau“' }),
+    })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    // The place it stands on is said once all places are measured: an arrow before that has nowhere to lead to.
+    const stands = (place: string) =>
+      page
+        .getByText(filled(t('settings.drag.over'), { name: 'Eintrag „Frau“', place, total: '3' }))
+        .waitFor({ state: 'attached' })
+    await stands('1')
+    await page.keyboard.press('ArrowDown')
+    await stands('2')
+    await page.keyboard.press('Space')
+    await expect
+      .poll(() => panel(page).locator('[aria-expanded]').allInnerTexts())
+      .toEqual(['Eintrag „Herr“', 'Eintrag „Frau“', 'Eintrag „Keine Anrede“'])
+    await panel(page)
+      .getByRole('button', { name: t('admin.cancel') })
+      .click()
+    await page.getByRole('button', { name: t('admin.unsaved.leave') }).click()
+    await expect.poll(() => panel(page).count()).toBe(0)
+    await visitor.close()
+  })
+})

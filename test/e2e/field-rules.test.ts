@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { anyValue } from '#domain/fields/cases/any-value.ts'
+import type { FieldCases } from '#domain/fields/cases/field-cases.ts'
+import { fieldCases } from '#domain/fields/cases/index.ts'
+import type { Judgement } from '#domain/fields/cases/judge.ts'
+import { fieldTypes } from '#domain/fields/types.ts'
+
+import { openBrowser } from '../harness/browser.ts'
+import { bundleFieldRules, type FieldJudge, judgeInBrowser, judgeInWorker } from '../harness/field-judges.ts'
+
+let browser: Browser
+let inBrowser: FieldJudge
+let inWorker: FieldJudge
+beforeAll(async () => {
+  const script = await bundleFieldRules()
+  browser = await openBrowser()
+  inBrowser = await judgeInBrowser(browser, script)
+  inWorker = await judgeInWorker(script)
+})
+afterAll(async () => {
+  await Promise.all([inBrowser.close(), inWorker.close()])
+  await browser.close()
+})
+
+/** Server and browser, each from the same bundle of the rules. */
+const places = [
+  ['browser', () => inBrowser],
+  ['server', () => inWorker],
+] as const
+
+/** Neither side ever gets NaN or an infinite number: JSON has none. */
+const carried = ({ valid, invalid, formats }: FieldCases): Pick<FieldCases, 'valid' | 'invalid' | 'formats'> => ({
+  valid,
+  invalid: invalid.filter(({ value }) => typeof value !== 'number' || Number.isFinite(value)),
+  formats,
+})
+
+describe.each(fieldTypes)('[A3.12] %s', (type) => {
+  const { valid, invalid, formats } = carried(fieldCases[type])
+
+  it.each(places)('has the verdict of every case, and every text, in the %s', async (_place, judge) => {
+    const judged = async (settings: readonly object[]): Promise<Judgement[]> => {
+      const texts = await judge().judge({ type, settings: settings.map((each) => JSON.stringify(each)) })
+      return texts.map((text) => JSON.parse(text) as Judgement)
+    }
+    for (const [at, { problem }] of (await judged(valid)).entries()) expect(problem, valid[at]?.title).toBeUndefined()
+    for (const [at, { problem, stored }] of (await judged(invalid)).entries()) {
+      expect(problem, invalid[at]?.title).toEqual(invalid[at]?.problem)
+      if (invalid[at]?.unstorable) expect(stored, invalid[at].title).toBeUndefined()
+    }
+    const texts = await judge().judge({ type, settings: formats.map((each) => JSON.stringify(each)), textsOnly: true })
+    for (const [at, { title, de, en }] of formats.entries())
+      expect(JSON.parse(texts[at] ?? ''), title).toEqual({ de, en })
+  })
+
+  it('is judged alike by server and browser, whatever 10,000 requests hold', async () => {
+    const request = fc.record({ value: anyValue(type), placement: fc.record({ required: fc.boolean() }) })
+    const settings = fc.sample(request, { numRuns: 10_000 }).map((each) => JSON.stringify(each))
+    const [one, other] = await Promise.all(places.map(([, judge]) => judge().judge({ type, settings })))
+    expect(one).toHaveLength(settings.length)
+    const different = settings.flatMap((setting, at) =>
+      one?.[at] === other?.[at] && one?.[at]?.startsWith('error:') === false ? [] : [[setting, one?.[at], other?.[at]]],
+    )
+    expect(different).toEqual([])
+  })
+})

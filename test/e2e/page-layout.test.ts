@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { palettes } from '#domain/settings/user-interface.ts'
+
+import { asAdmin, filled, firstOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { askAs, control } from '../harness/control.ts'
+import { json } from '../harness/people.ts'
+import { openVisitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+const { url } = inject('portal')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  await takeBackAll()
+  await control('looks', { THEME: 'GREEN', PRIMARY_COLOR: palettes.GREEN.primary })
+})
+afterAll(() => browser.close())
+
+const reviewer = 'admin2@demo.example'
+const longWord = 'W'.repeat(240)
+
+/** Every text of the bank as one long word; what is HTML stays HTML. */
+function lengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lengthened)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => {
+      if ((name !== 'de' && name !== 'en') || typeof part !== 'string' || part === '') return [name, lengthened(part)]
+      return [name, part.startsWith('<') ? `<p>${longWord}</p><ul><li>${longWord}</li></ul>` : longWord]
+    }),
+  )
+}
+
+/** The portal of a bank whose every text is one long word. */
+async function withLongWords(page: Page): Promise<void> {
+  const texts =
+    /\/api\/(settings\/text-fields\/current|settings\/general|products\/products|processes|pages|pages-fields|keys)$/
+  await page.route(texts, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: lengthened(await reply.json()) })
+  })
+}
+
+/** Runs in the page: what sticks out of it, to be told where it does. */
+const sticksOut = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => `${element.tagName} ${element.className}`)
+}
+
+describe.each([390, 1280])('texts of the bank, at %i px', (width) => {
+  it('[A2.28] make the start page no wider, however long their words are', async () => {
+    const visitor = await openVisitor(browser, url, 'de', width)
+    const { page } = visitor
+    await withLongWords(page)
+    await page.goto('/privatkredit')
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    expect(await heading.textContent()).toBe(longWord)
+    await page.getByRole('contentinfo').getByText(longWord).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(sticksOut)).toEqual([])
+    await visitor.close()
+  })
+})
+
+describe('a colour of the bank', () => {
+  it('[B3.31] that white cannot be read on carries its text', async () => {
+    await control('looks', { THEME: 'CUSTOM', PRIMARY_COLOR: '#FFEE00' })
+    const visitor = await openVisitor(browser, url, 'de', 1280)
+    const { page, button } = visitor
+    await page.goto('/privatkredit')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const next = button('wizard.next').filter({ visible: true }).first()
+    await next.waitFor()
+    const { text } = palettes.GREEN
+    const ink = `rgb(${[1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)).join(', ')})`
+    for (const place of [next, page.getByRole('heading', { level: 1 }), page.locator('header [data-letter]')])
+      await expect.poll(() => place.evaluate((element) => getComputedStyle(element).color)).toBe(ink)
+    await visitor.close()
+  })
+})
+
+describe('the administration', () => {
+  it('[B4.01] a price is looked at as what it is and leads to its table, where saving is always in sight and covers nothing', async () => {
+    const visitor = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = visitor
+    await page.goto(`/app-settings/product-types?item=${firstOf('INTEREST_CONDITIONS')}`)
+    const box = panel(page).locator('input[readonly]').first()
+    await box.waitFor()
+    expect(await box.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe('rgba(0, 0, 0, 0)')
+    await assertSound(visitor)
+    await panel(page)
+      .getByRole('button', { name: t('cells.open.row') })
+      .click()
+    await panel(page).waitFor({ state: 'detached' })
+    const save = page.getByRole('button', { name: t('settings.save') })
+    await save.waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^cells-/)
+    const bottom = () => save.evaluate((element) => Math.round(element.getBoundingClientRect().bottom - innerHeight))
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(bottom).toBeLessThanOrEqual(0)
+    // With the keyboard from cell to cell, none is beneath the bar.
+    const cells = page.getByRole('gridcell')
+    await cells.first().waitFor()
+    await page.locator('td[tabindex="0"]').first().focus()
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('ArrowDown')
+      const covered = await page.evaluate(() => {
+        const place = document.activeElement?.getBoundingClientRect()
+        const bar = document.querySelector('[data-stays]')?.getBoundingClientRect()
+        return place === undefined || bar === undefined || place.bottom > bar.top + 1
+      })
+      expect(covered).toBe(false)
+    }
+    // Nor is the footer.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const overFooter = () =>
+      page.evaluate(() => {
+        const footer = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+        return (document.querySelector('[data-stays]')?.getBoundingClientRect().bottom ?? Infinity) > footer + 1
+      })
+    await expect.poll(overFooter).toBe(false)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B4.06] an import names what is only planned so far, and by whom', async () => {
+    const ask = await asAdmin()
+    const exported = await (await ask('/api/settings/export', { method: 'POST' })).text()
+    const colleague = await askAs(reviewer)
+    const text = { de: 'Bank am Fluss', en: 'Bank at the river' }
+    const reply = await colleague('/api/settings/text-fields/HEADER_TEXT', json('PUT', { text }))
+    expect(reply.status).toBe(200)
+    const visitor = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = visitor
+    await page.goto('/app-settings/import-export')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'alt.json', mimeType: 'application/json', buffer: Buffer.from(exported) })
+    await page.getByText(filled(t('transfer.planned.back'), { author: reviewer })).waitFor()
+    await page.getByText(/nur geplant$/).waitFor()
+    expect(await page.getByText(t('settings.change.REMOVED')).count()).toBe(0)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})

@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { openBrowser } from '../harness/browser.ts'
+import { askAs, newPerson } from '../harness/control.ts'
+import { completeBorrower, completeLoan } from '../harness/loans.ts'
+import { json } from '../harness/people.ts'
+import { secondAnswers } from '../harness/second-borrower.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+import { goOn, label, stepHeading } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+let visitor: Visitor | undefined
+// Also where it was too slow: a page that stays open would slow down the next one.
+afterEach(() => visitor?.close())
+
+/** A phone of some years ago, seen from a machine of today. */
+const slowdown = 4
+const keystrokes = 60
+
+interface Timed {
+  readonly press: (key: string) => Promise<number>
+}
+
+/** Milliseconds from a key to the picture that shows it. */
+async function timed(page: Page): Promise<Timed> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(() => {
+    const spent: number[] = []
+    Object.assign(globalThis, { spent })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        // After the frame that holds what React made of it: the first task behind its painting.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => spent.push(performance.now() - timeStamp))
+          port1.start()
+          port2.postMessage(null)
+        })
+      },
+      { capture: true },
+    )
+  })
+  const spent = (): Promise<number[]> => page.evaluate(() => (globalThis as unknown as { spent: number[] }).spent)
+  return {
+    press: async (key) => {
+      const before = (await spent()).length
+      await page.keyboard.press(key)
+      await expect.poll(async () => (await spent()).length, { interval: 5 }).toBe(before + 1)
+      return (await spent())[before] ?? Number.NaN
+    },
+  }
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+
+/** Milliseconds of each key, sorted; told, so that a landing shows how much room is left. */
+async function assertQuick({ page }: Visitor, about: string, keys: readonly string[]): Promise<void> {
+  const { press } = await timed(page)
+  const spent: number[] = []
+  for (const key of keys) spent.push(await press(key))
+  const sorted = spent.toSorted((left, right) => left - right)
+  const [median, p95] = [percentile(sorted, 0.5), percentile(sorted, 0.95)]
+  console.log(
+    `typing: ${keys.length} keys, ${about}, CPU ${slowdown} times slower:`,
+    `median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
+  )
+  expect(p95).toBeLessThan(100)
+}
+
+/** An amount that is typed, deleted and typed again. */
+const amount = '250000'
+const typedAndDeleted = [...amount, ...Array.from(amount, () => 'Backspace')]
+const amountKeys = [
+  ...Array.from({ length: keystrokes / typedAndDeleted.length }, () => typedAndDeleted).flat(),
+  ...amount,
+]
+
+describe('typing', () => {
+  it('shows each key within 100 ms on the largest page, on a machine four times slower', async () => {
+    const { PAGES } = shippedAreas()
+    const fieldsOf = ({ sections }: (typeof PAGES)[number]) => sections.flatMap(({ fields }) => fields).length
+    const largest = PAGES.toSorted((left, right) => fieldsOf(right) - fieldsOf(left))[0]
+    // Should another page have outgrown it, its way has to be gone here.
+    expect(largest?.id).toBe('borrower')
+
+    visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+    const { page, t } = visitor
+    await page.goto('/privatkredit')
+    await page
+      .getByRole('button', { name: t('wizard.next'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await stepHeading(visitor, 'kreditwunsch')
+    await goOn(visitor)
+    await stepHeading(visitor, 'persoenliche-angaben')
+    const input = page.getByRole('textbox', { name: label('lastName', 'de'), exact: true }).first()
+    await input.click()
+    const keys = Array.from({ length: keystrokes }, (_, at) => 'abcdefghij'[at % 10] ?? 'a')
+    await assertQuick(visitor, `${largest === undefined ? 0 : fieldsOf(largest)} fields`, keys)
+    expect((await input.inputValue()).length).toBe(keystrokes)
+  })
+
+  it('does so where all figures of a start page hang on the amount that is typed', async () => {
+    visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+    const { page, fill, t } = visitor
+    await page.goto('/baufinanzierung')
+    await fill('propertyPostcodeCity', { postCode: '50667', city: 'Köln' })
+    const parts = page.getByRole('table', { name: t('calculation.parts') })
+    await parts.waitFor()
+    await page.getByRole('figure', { name: t('wizard.chart.title') }).waitFor()
+    const input = page.getByLabel(label('propertyPrice', 'de'), { exact: true })
+    await input.fill('300000')
+    await parts
+      .getByText(/300\.000/)
+      .first()
+      .waitFor()
+    await input.fill('')
+    await assertQuick(visitor, 'the figures of a mortgage', amountKeys)
+    expect(await input.inputValue()).toBe(amount)
+    await parts
+      .getByText(/250\.000/)
+      .first()
+      .waitFor()
+  })
+
+  it('does so in the household of two, with its balance', async () => {
+    const email = await newPerson('typist')
+    const ask = await askAs(email)
+    const two = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+    const body = { version: two.version, borrowers: [completeBorrower, completeBorrower] }
+    expect((await ask(`/api/loan/${two.id}`, json('PUT', body))).status).toBe(200)
+    visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+    const { page } = visitor
+    await signIn(visitor, email)
+    await page.goto(`/privatkredit/${two.id}/haushalt`)
+    const input = page.locator('#living-1-netIncome')
+    await input.waitFor()
+    const amounts = await page.locator('input[id^="living-"]').count()
+    expect(amounts).toBe(26)
+    await input.click()
+    await input.fill('')
+    await assertQuick(visitor, `${amounts} amounts and their balance`, amountKeys)
+    expect(await input.inputValue()).toBe(amount)
+    await page
+      .getByText(/25[0-9]\.[0-9]{3},[0-9]{2}/)
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import { keyboardAlone } from '../harness/hands.ts'
+import { openVisitor } from '../harness/visitor.ts'
+import { walk } from '../harness/walk.ts'
+import { ways } from '../harness/ways.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { THROTTLE_VISITOR_WRITES: 10_000 })
+})
+afterAll(async () => {
+  await control('general', { THROTTLE_VISITOR_WRITES: 60 })
+  await browser.close()
+})
+
+it.each([
+  { what: 'mortgage', way: ways.mortgage, locale: 'de', width: 1280 },
+  { what: 'full mortgage', way: ways.fullMortgage, locale: 'en', width: 1280 },
+  { what: 'business loan', way: ways.business, locale: 'de', width: 390 },
+] as const)(
+  '[A2.24] [A9.04] a $what is filled in by keyboard alone to the end of its wizard, in $locale at $width px',
+  async ({ way, locale, width }) => {
+    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const { page, t } = visitor
+    await page.goto(`/${shippedAreas().PRODUCTS.find(({ id }) => id === way.productId)?.uri}`)
+    await walk({ visitor, way, hand: keyboardAlone(visitor), look: () => Promise.resolve() })
+    await page.getByText(t('review.complete')).waitFor()
+    expect(visitor.errors).toEqual([])
+    await visitor.close()
+  },
+)

@@ -1,0 +1,139 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+import type { Locale } from '#domain/locale.ts'
+import { type AreaKey, areas, shippedAreas } from '#domain/settings/areas.ts'
+
+import { demoPassword } from '../../scripts/people.ts'
+import { askAs } from './control.ts'
+import { openVisitor, type Visitor, visitorAt } from './visitor.ts'
+import { assertSound, signIn } from './whole-way.ts'
+
+export const professional = 'admin@demo.example'
+export const technical = 'tech@demo.example'
+
+/** An administrator at the browser, signed in, where the portal leads them then. */
+export async function openAdministrator(
+  browser: Browser,
+  locale: Locale,
+  width: number,
+  email = professional,
+): Promise<Visitor> {
+  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  await visitor.page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
+  await visitor.page.goto('/login')
+  await signIn(visitor, email, demoPassword)
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  return visitor
+}
+
+let session: ReturnType<typeof askAs> | undefined
+/** What is asked beside the browser, all in one session. */
+export const asAdmin = (): ReturnType<typeof askAs> => (session ??= askAs(professional))
+
+/** Takes back every open change: what a test that failed has left must not fail the next one. */
+export async function takeBackAll(): Promise<void> {
+  const ask = await asAdmin()
+  const reply = await ask('/api/release-changes/changed-settings')
+  const open: { readonly changes: readonly { readonly id: string }[] }[] = await reply.json()
+  for (const { id } of open.flatMap(({ changes }) => changes))
+    await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
+}
+
+export const panel = (page: Page): Locator => page.getByRole('dialog')
+
+/** A text with its values in it. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
+
+export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
+
+/** What administrators call a shipped item. */
+export function shippedName(area: AreaKey, id: string, locale: Locale): string {
+  const { itemLabel } = areas[area] as unknown as { itemLabel: (item: unknown, locale: Locale) => string }
+  return itemLabel(
+    shippedAreas()[area].find((item) => item.id === id),
+    locale,
+  )
+}
+
+/** The band that stands over every page of a preview. */
+export const bandOf = ({ page, t }: Visitor): Locator =>
+  page.getByRole('complementary', { name: t('preview.band'), exact: true })
+
+/** The portal as an applicant would see it: asked for on the screen of the releases, in a tab of its own. */
+export async function openedPreview(administrator: Visitor): Promise<Visitor> {
+  const { page, t, locale } = administrator
+  await page.goto('/app-settings/release-changes')
+  await page.getByRole('button', { name: t('preview.title') }).click()
+  await panel(page)
+    .getByRole('radio', { name: t('preview.now') })
+    .waitFor()
+  await assertSound(administrator)
+  await panel(page)
+    .getByRole('button', { name: t('preview.make') })
+    .click()
+  const link = panel(page).getByRole('link', { name: t('preview.open') })
+  await link.waitFor()
+  await expect.poll(() => link.evaluate((anchor) => anchor === document.activeElement)).toBe(true)
+  await assertSound(administrator)
+  const opening = page.context().waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const inside = visitorAt(await opening, locale)
+  await bandOf(inside).waitFor()
+  await inside.page.getByText(t('preview.validUntil').split('{')[0] ?? '').waitFor()
+  return inside
+}
+
+/** The moment at which the server has said that it did so. */
+async function momentOf({ page }: Visitor, path: string, click: () => Promise<void>): Promise<number> {
+  const [reply] = await Promise.all([
+    page.waitForResponse((each) => new URL(each.url()).pathname.startsWith(`/api/release-changes/${path}`)),
+    click(),
+  ])
+  if (!reply.ok()) throw new Error(await reply.text())
+  return performance.now()
+}
+
+/**
+ * Releases everything that is open, on the screen: chosen, its effect looked at, at once. Answers since when it is in
+ * force.
+ */
+export async function releaseAll(administrator: Visitor): Promise<number> {
+  const { page, t } = administrator
+  await page.goto('/app-settings/release-changes')
+  await page.getByRole('button', { name: t('releases.chooseAll') }).click()
+  await assertSound(administrator)
+  await page.getByRole('button', { name: t('releases.release'), exact: true }).click()
+  await panel(page)
+    .getByRole('heading', { name: t('releases.impact'), exact: true })
+    .waitFor()
+  await assertSound(administrator)
+  const since = await momentOf(administrator, 'approve', () =>
+    panel(page)
+      .getByRole('button', { name: t('releases.release.now') })
+      .click(),
+  )
+  await panel(page).waitFor({ state: 'detached' })
+  await page.getByText(t('releases.empty.title')).waitFor()
+  return since
+}
+
+/** Takes the newest release back, on the screen. Answers since when. */
+export async function rollBackNewest(administrator: Visitor): Promise<number> {
+  const { page, t } = administrator
+  await page.goto('/app-settings/release-changes')
+  await page.getByText(t('releases.view.history'), { exact: true }).click()
+  const rollback = page.getByRole('button', { name: t('releases.rollback') }).first()
+  await rollback.waitFor()
+  await assertSound(administrator)
+  await rollback.click()
+  const since = await momentOf(administrator, 'rollback', () =>
+    panel(page)
+      .getByRole('button', { name: t('releases.rollback') })
+      .click(),
+  )
+  await panel(page).waitFor({ state: 'detached' })
+  return since
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+
+import { Miniflare } from 'miniflare'
+import type { Browser } from 'playwright-core'
+import { build, type Rollup } from 'vite'
+
+import type { ToJudge } from './field-rules.ts'
+
+/** Runs the rules of fields somewhere else than in this process. */
+export interface FieldJudge {
+  readonly judge: (these: ToJudge) => Promise<string[]>
+  readonly close: () => Promise<void>
+}
+
+/** The rules as one module, as small parts of the portal's own bundles. */
+export async function bundleFieldRules(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('field-rules.ts', import.meta.url)), formats: ['es'], fileName: 'rules' },
+    },
+  })) as Rollup.RollupOutput[]
+  const [chunk, ...others] = built.flatMap(({ output }) => output)
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('the rules of fields are more than one module')
+  return chunk.code
+}
+
+export async function judgeInBrowser(browser: Browser, script: string): Promise<FieldJudge> {
+  const page = await browser.newPage()
+  await page.addScriptTag({ content: script, type: 'module' })
+  return {
+    judge: (these) =>
+      page.evaluate(
+        (given) => (globalThis as unknown as { judgeAll: (each: ToJudge) => string[] }).judgeAll(given),
+        these,
+      ),
+    close: () => page.close(),
+  }
+}
+
+export async function judgeInWorker(script: string): Promise<FieldJudge> {
+  const miniflare = new Miniflare({ modules: true, script, compatibilityDate: '2026-07-01' })
+  await miniflare.ready
+  return {
+    judge: async (these) => {
+      const reply = await miniflare.dispatchFetch('http://fields.test/', {
+        method: 'POST',
+        body: JSON.stringify(these),
+      })
+      return (await reply.json()) as string[]
+    },
+    close: () => miniflare.dispose(),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Value } from '#domain/fields/types.ts'
+
+/** Everything that the shipped wizard asks of a second borrower. */
+export const secondAnswers: Record<string, Value> = {
+  secondSalutation: '02',
+  secondFirstName: 'Bernd',
+  secondLastName: 'Beispiel',
+  secondDateOfBirth: '1988-02-03',
+  secondBirthPlace: 'Bonn',
+  secondNationality: '01',
+  secondMaritalStatus: '01',
+  secondPhone: '+49 30 901821',
+  secondProfessionalGroup: '01',
+  secondCompanySector: '01',
+  secondEmployer: 'Beispiel AG',
+  secondEmployedSince: '2012-01',
+  secondOwnAccount: true,
+  secondSchufaConsent: true,
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+
+import { freePort } from '../../scripts/sqld.ts'
+
+const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${name}.pem`, import.meta.url), 'utf8')
+
+/** What the Workers runtime must be told to trust. */
+export const siteCertificate = pem('cert')
+
+const words = {
+  de: { loans: 'Kredite der Bank', imprint: 'Impressum' },
+  en: { loans: 'Loans of the bank', imprint: 'Imprint' },
+}
+
+/** With what a site's own pages have, and what nobody else's page should get of it. */
+const pages = (text: (typeof words)['de']): Readonly<Record<string, string>> => ({
+  '/header': `<header><a href="/"><img src="/logo.svg" alt="Bank Beispiel"></a><nav><ul><li><a href="/kredite">${text.loans}</a></li></ul></nav>
+    <script>globalThis.theirs = true</script><img src="x" onerror="globalThis.theirs = true">
+    <img src="https://elsewhere.example/pixel.gif" alt="pixel"><a href="javascript:globalThis.theirs=true">!</a><a href="/siegel"><img src="/siegel.svg"></a></header>`,
+  '/footer': `<footer><style>body { display: none }</style><p onclick="globalThis.theirs = true"><a href="impressum">${text.imprint}</a></p>
+    <table><tr><td>Telefon</td><td>069 1</td></tr><tr><td>Fax</td><td>069 2</td></tr></table></footer>`,
+})
+
+/** A bank's own site, over https, whose header and footer the portal shows; `/never` never answers, and the rest is not there. */
+export async function startTemplateSite() {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = new URL(request.url ?? '', 'https://localhost').pathname
+    if (path === '/never') return
+    const html = pages(words[request.headers['accept-language'] === 'en' ? 'en' : 'de'])[path]
+    if (html === undefined) response.writeHead(404).end()
+    else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
+  }
+  const server = createServer({ key: pem('key'), cert: siteCertificate }, answer)
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin: `https://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

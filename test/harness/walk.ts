@@ -1,0 +1,114 @@
+import type { Value } from '#domain/fields/types.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import { shownFields } from '#domain/wizard/answers.ts'
+import { wizardOf } from '#domain/wizard/validate-loan.ts'
+
+import type { Hand } from './hands.ts'
+import { answers } from './loans.ts'
+import type { Visitor } from './visitor.ts'
+import type { ProductWay } from './ways.ts'
+import { pdf } from './whole-way.ts'
+
+const areas = shippedAreas()
+
+/** The steps that a way takes, and what each asks of whoever goes it. */
+export function stepsOf({ productId, values }: ProductWay): { step: WizardStep; asked: [string, Value][] }[] {
+  const product = areas.PRODUCTS.find(({ id }) => id === productId)
+  if (product === undefined) throw new Error(`no product ${productId}`)
+  const wizard = wizardOf(areas, product, { fields: answers(values), borrowers: [], requestedDocuments: [] })
+  return wizard.steps.map((step) => ({
+    step,
+    asked: shownFields(step.page, wizard.answers).flatMap(({ id }): [string, Value][] => {
+      const value = values[id]
+      // What nobody has to say yes to is left as it is.
+      return value === undefined || value === false ? [] : [[id, value]]
+    }),
+  }))
+}
+
+/** The page of a step, as its title says. */
+export async function arriveAt({ page, locale }: Visitor, { uri, page: shown }: WizardStep): Promise<void> {
+  await page.waitForURL((url) => url.pathname.endsWith(`/${uri}`))
+  await page.getByRole('heading', { level: 1, name: shown.title[locale], exact: true }).waitFor()
+}
+
+interface Walk {
+  readonly visitor: Visitor
+  readonly way: ProductWay
+  readonly hand: Hand
+  /** What is looked at on every page once it is filled in. */
+  readonly look: () => Promise<void>
+  /** The first step that is still to be gone; without it, the start page. */
+  readonly from?: string
+  /** Fields that are not this person's to fill in: they do not own the loan, and so they can neither rate nor send it. */
+  readonly without?: ReadonlySet<string>
+  /** Nobody is rated on the way. */
+  readonly unrated?: true
+}
+
+/** From a step that is open to the answers as they are looked through before sending; everything is answered on the way. */
+export async function walk({ visitor, way, hand, look, from, without, unrated }: Walk): Promise<void> {
+  const { page, t } = visitor
+  const steps = stepsOf(way)
+  const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
+  const first = from === undefined ? 0 : steps.findIndex(({ step }) => step.name === from)
+  for (const [at, { step, asked }] of steps.slice(first, papers + 1).entries()) {
+    if (first + at === 0) await page.getByRole('heading', { level: 1, name: step.page.title[visitor.locale] }).waitFor()
+    else await arriveAt(visitor, step)
+    for (const [id, value] of ownOf(step, asked)) if (without?.has(id) !== true) await hand.answer(id, value)
+    if (step.page.type === 'STANDARD_OF_LIVING') await households(visitor, way, hand)
+    if (step.page.type === 'BORROWER_RATING' && without === undefined && unrated === undefined)
+      await ratings(visitor, way, hand)
+    if (step.page.type === 'DOCUMENTS') await handIn(visitor, way, hand)
+    // Figures that are on their way to others are pale.
+    await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
+    await look()
+    await hand.press(t(wayOn(step, first + at === 0, without !== undefined)))
+  }
+  await page.getByRole('heading', { level: 1, name: t('review.title') }).waitFor()
+}
+
+function wayOn({ page: { type } }: WizardStep, isFirst: boolean, isGuest: boolean): string {
+  if (type === 'DOCUMENTS') return isGuest ? 'wizard.review' : 'wizard.send'
+  return isFirst ? 'wizard.next' : 'wizard.saveAndContinue'
+}
+
+/** The calculator of a credit has a slider for its term and pictures for its use; both come again on the next page. */
+const ownOf = ({ page: { type } }: WizardStep, asked: [string, Value][]): [string, Value][] =>
+  type === 'START_PAGE_CONSUMER' || type === 'START_PAGE_SME' ? asked.filter(([id]) => id === 'amount') : asked
+
+const isTogether = ({ values }: ProductWay): boolean => values['secondBorrower'] === true
+
+/** Of each borrower an income and a rent, and nothing else. */
+async function households({ locale }: Visitor, way: ProductWay, hand: Hand): Promise<void> {
+  const zeros = locale === 'de' ? /mit 0 ausfüllen/ : /with 0/
+  for (const borrower of isTogether(way) ? [0, 1] : [0]) {
+    await hand.amount(borrower, 'netIncome', '4200')
+    await hand.press(zeros)
+    await hand.amount(borrower, 'housing', '700')
+    await hand.press(zeros)
+  }
+}
+
+async function ratings({ page, t }: Visitor, way: ProductWay, hand: Hand): Promise<void> {
+  const good = page.getByText(t('rating.good.title'), { exact: true })
+  for (const borrower of isTogether(way) ? [0, 1] : [0]) {
+    await hand.press(t('rating.ask'))
+    await good.nth(borrower).waitFor()
+  }
+}
+
+/** One file after the other, each under a name of its own. */
+async function handIn({ page, t, locale }: Visitor, { papers }: ProductWay, hand: Hand): Promise<void> {
+  const kinds = areas.DOCUMENTS.flatMap((tab) => tab.documents)
+  for (const [at, paper] of papers.entries()) {
+    const kind = kinds.find(({ documentId }) => documentId === paper)
+    const name = `${paper}-${at + 1}.pdf`
+    const choosing = page.waitForEvent('filechooser')
+    await hand.press(new RegExp(kind?.label[locale] ?? paper))
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+    await page.getByText(name, { exact: true }).first().waitFor()
+  }
+  await page.getByText(t('wizard.documents.complete')).waitFor()
+}

@@ -1,0 +1,162 @@
+import { mkdir, rm } from 'node:fs/promises'
+
+import type { Browser, Page, Route } from 'playwright-core'
+
+import type { Locale } from '#domain/locale.ts'
+
+import { build } from '../../scripts/build.ts'
+import { demoPassword } from '../../scripts/people.ts'
+import { arriveAt, brokenReply, callsOfScreens, waysToScreens } from '../harness/admin-screens.ts'
+import { openBrowser } from '../harness/browser.ts'
+import openPortal from '../harness/local-portal.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+import { prepare } from './prepare.ts'
+import { menu, showsOf, type Take } from './states.ts'
+
+/**
+ * Pictures of every screen of the administration, filled, empty, loading and failing, and of what opens on them, in
+ * `screenshots/`. `npm run screenshots` makes all of them; `npm run screenshots -- keys pages` those of some screens.
+ */
+const folder = 'screenshots'
+const wanted = process.argv.slice(2)
+const isWanted = (screen: string): boolean => wanted.length === 0 || wanted.includes(screen)
+
+const sizes: readonly (readonly [Locale, number])[] = [
+  ['de', 1280],
+  ['en', 390],
+]
+const people = ['admin@demo.example', 'tech@demo.example'] as const
+
+interface Place {
+  readonly url: string
+  readonly control: string
+}
+
+/** States that a screen has not: settings are always there, and what is imported is asked for once there is a file. */
+const neverIn: Readonly<Record<string, readonly string[]>> = {
+  settings: ['empty'],
+  'import-export': ['loading', 'error', 'empty'],
+}
+
+/** How the calls of a screen are answered in its other states. */
+const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  loading: () => new Promise(() => undefined),
+  error: (route) => route.fulfill(brokenReply),
+  empty: (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ contentType: 'application/json', headers: { 'X-Total-Count': '0' }, body: '[]' })
+      : route.continue(),
+}
+
+/** A screen that asks again and again is pictured all the same. */
+const quiet = (page: Page, timeout = 5000): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout }).catch(() => undefined)
+
+/** States that could not be brought about: told at the end, for their pictures are missing. */
+const missed: string[] = []
+
+await build({ quiet: true })
+let place: Place | undefined
+const close = await openPortal({
+  provide: (_name: string, value: Place) => {
+    place = value
+  },
+} as unknown as Parameters<typeof openPortal>[0])
+if (place === undefined) throw new Error('the portal says nowhere where it is')
+const browser = await openBrowser()
+try {
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await prepare(place, demoPassword)
+  for (const email of people) for (const [locale, width] of sizes) await takeAll(browser, place, email, locale, width)
+} finally {
+  await browser.close()
+  await close()
+}
+for (const each of missed) console.error(`not pictured: ${each}`)
+if (missed.length > 0) process.exitCode = 1
+
+async function takeAll(on: Browser, { url }: Place, email: string, locale: Locale, width: number): Promise<void> {
+  const visitor = await openVisitor(on, url, locale, width)
+  await signIn(visitor, email)
+  const { page, t } = visitor
+  await page.getByRole('heading', { level: 1, name: t('admin.title') }).waitFor()
+  const role = email.split('@')[0]
+  const take =
+    (screen: string): Take =>
+    async (state, of = 'page', shown = page) => {
+      await shown.waitForTimeout(350)
+      const window = shown.viewportSize()
+      // What sticks to an edge of the window stands at that of the page, as it does for whoever scrolls there.
+      const height = await shown.evaluate(() => document.documentElement.scrollHeight)
+      const grows = of === 'page' && window !== null && height > window.height
+      if (grows) await shown.setViewportSize({ width, height })
+      await shown.screenshot({ path: `${folder}/${role}-${screen}-${state}-${width}-${locale}.png` })
+      if (grows) await shown.setViewportSize(window)
+    }
+  const links = await waysToScreens(visitor)
+  if (isWanted('overview')) {
+    await take('overview')('filled')
+    await menu({ visitor, url, pathname: '/admin', take: take('overview'), quiet: () => settled(visitor, page) })
+    await waysToScreens(visitor)
+  }
+  const count = await links.count()
+  for (let at = 0; at < count; at++) {
+    const link = links.nth(at)
+    const href = (await link.getAttribute('href')) ?? ''
+    const { pathname } = new URL(href, url)
+    const screen = pathname.split('/').at(-1) ?? ''
+    if (!isWanted(screen)) continue
+    for (const [state, answer] of Object.entries(answers)) {
+      if (neverIn[screen]?.includes(state)) continue
+      // Anew each time: what has been read before would be shown meanwhile.
+      await waysToScreens(visitor)
+      await page.route(callsOfScreens, answer)
+      await arriveAt(visitor, link)
+      // A failed list offers to be asked for again, an empty one says so.
+      await quiet(page, state === 'loading' ? 1000 : 5000)
+      await take(screen)(state)
+      await page.unroute(callsOfScreens)
+    }
+    await page.goto(href)
+    await settled(visitor, page)
+    await take(screen)('filled')
+    // What is to change is one state, everything another one.
+    if (href.includes('showOnlyChanged')) {
+      await page.goto(pathname)
+      await settled(visitor, page)
+      await take(screen)('all')
+    }
+    for (const show of showsOf(screen)) {
+      await page.goto(pathname)
+      await settled(visitor, page)
+      await show({
+        visitor,
+        url,
+        pathname,
+        take: take(screen),
+        quiet: (shown = page) => settled(visitor, shown),
+      }).catch((error: unknown) => {
+        missed.push(`${role}-${screen}, ${width} px: ${String(error)}`)
+      })
+    }
+    await waysToScreens(visitor)
+  }
+  console.log(`${role}, ${locale}, ${width} px`)
+  await visitor.close()
+}
+
+/** Nothing is asked for, and nothing says any more that it loads. */
+async function settled({ t }: Visitor, page: Page): Promise<void> {
+  await quiet(page)
+  // What comes with a part that is loaded late asks after that.
+  await page.waitForTimeout(300)
+  await quiet(page)
+  const status = page.getByRole('status')
+  const loading = page
+    .getByRole('status', { name: t('shell.loading') })
+    .or(status.filter({ hasText: t('shell.loading') }))
+    .or(page.locator('[data-loading]'))
+  for (let tries = 0; tries < 120 && (await loading.count()) > 0; tries++) await page.waitForTimeout(250)
+}

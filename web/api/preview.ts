@@ -1,0 +1,45 @@
+import { isRealDate } from '#domain/dates.ts'
+
+import { sessionStore } from './storage.ts'
+
+const previewKey = 'preview'
+export const tokenKey = 'authenticationToken'
+export const localeKey = 'locale'
+export const visitorKey = 'uniqueUserId'
+
+/** Who looks, and in which language: nothing else goes from an administrator's tab into a preview, or back. */
+const keepOnlyWho = (): void => sessionStore.keepOnly([tokenKey, localeKey])
+
+/** A key and the day behind it, or what is left of it; a mail program may have put a bracket behind that. */
+const wholeLink = /^[\w-]{43}(?:\.[\d-]*)?/
+/**
+ * What stands for a link without a whole key. It is taken, too: who follows it is told by the server's answer and the
+ * missing day, and does not take the portal in force for a preview.
+ */
+const cutLink = 'cut'
+
+/** Before anything else is looked at. Out of the address, so that neither the history nor a copied address has it. */
+function take(): string | undefined {
+  if (typeof location === 'undefined') return undefined
+  const named = /[?&]preview(?:=([^&]*))?(?:&|$)/.exec(location.search)
+  if (named !== null) {
+    // A link that somebody else has made takes no work from a visitor.
+    if (sessionStore.get(tokenKey) !== undefined || sessionStore.get(visitorKey) === undefined) {
+      keepOnlyWho()
+      sessionStore.set(previewKey, wholeLink.exec(named[1] ?? '')?.[0] ?? cutLink)
+    }
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return sessionStore.get(previewKey)
+}
+
+const [id, day = ''] = take()?.split('.') ?? []
+
+/** The portal as it would be on a day, which this tab walks through for as long as it is open; mostly undefined. */
+export const preview = id === undefined ? undefined : { id, day: isRealDate(day) ? day : undefined }
+
+/** The tab is an administrator's again. */
+export function leavePreview(to: string): void {
+  keepOnlyWho()
+  location.assign(to)
+}

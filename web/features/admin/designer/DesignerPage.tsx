@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+
+import type { Words } from '#domain/settings/labels/words.ts'
+import { path } from '#web/paths.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { changesQuery, currentQuery, scheduledQuery } from '../settings/area-queries.ts'
+import { type AreaRow, rowsOf } from '../settings/area-rows.ts'
+import { areaWords } from '../settings/area-words.ts'
+import { useWords } from '../settings/form/use-words.ts'
+import { useHeldRow } from '../settings/use-held-row.ts'
+import { UndoButton } from '../settings/UndoButton.tsx'
+import { shownIn } from '../settings/view-address.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Designer } from './Designer.tsx'
+import { BackLink } from './DesignerHead.tsx'
+import { ReadPage } from './ReadPage.tsx'
+import styles from './designer.module.css'
+
+/** One page at an address of its own: to be edited as it is to come, to be looked at as it is in force ([B3.36]). */
+export function DesignerPage() {
+  const { t, locale } = useTexts()
+  const { pageId = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const scheduled = useQuery(scheduledQuery('PAGES'))
+  const current = useQuery(currentQuery('PAGES'))
+  const changes = useQuery(changesQuery('PAGES', locale))
+  const { words, loading, error } = useWords(areaWords('PAGES'))
+  const shown = shownIn(search)
+  const asked = [scheduled, current, changes]
+  const failure = error ?? asked.find(({ error: each, data }) => each !== null && data === undefined)?.error ?? null
+  const close = () => void navigate(path('appSettingsArea', { area: 'pages' }))
+  if (scheduled.data === undefined || current.data === undefined || changes.data === undefined || loading)
+    return (
+      <div className={styles.designer}>
+        <BackLink />
+        <PageHead title={t('admin.screen.pages')} />
+        {failure === null ? (
+          <Spinner />
+        ) : (
+          <LoadFailure
+            title={t('settings.error')}
+            error={failure}
+            busy={asked.some(({ isFetching }) => isFetching)}
+            onRetry={() => {
+              for (const each of asked) if (each.error !== null) void each.refetch()
+            }}
+          />
+        )}
+      </div>
+    )
+  const rows =
+    shown === 'current'
+      ? rowsOf('PAGES', current.data.items, [], [], locale)
+      : rowsOf('PAGES', scheduled.data.items, current.data.items, changes.data, locale)
+  const row = rows.find(({ id }) => id === pageId)
+  return shown === 'current' && row !== undefined ? (
+    <ReadPage key={row.id} row={row} words={words} />
+  ) : (
+    <PageToCome key={pageId} row={row} words={words} onClose={close} />
+  )
+}
+
+interface PageToComeProps {
+  readonly row: AreaRow | undefined
+  readonly words: Words
+  readonly onClose: () => void
+}
+
+/** To be designed; where it is to go or is gone, that stands in its place. */
+function PageToCome({ row, words, onClose }: PageToComeProps) {
+  const { t } = useTexts()
+  const { held, isGone, onDirty } = useHeldRow(row)
+  if (held !== undefined)
+    return <Designer row={held} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
+  return (
+    <div className={styles.designer}>
+      <BackLink />
+      <PageHead title={row?.label ?? t('settings.gone.title')} />
+      <Notice kind="info">{row === undefined ? t('settings.gone') : t('settings.toGo', { name: row.label })}</Notice>
+      {row?.change !== undefined && <UndoButton change={row.change} onDone={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { byMouse, slotId } from './drag.ts'
+import {
+  fieldAt,
+  isGroup,
+  kindOf,
+  type Moving,
+  movingOf,
+  nameOfPath,
+  type PartPath,
+  samePath,
+  sectionAt,
+  type Slot,
+  slotsFor,
+} from './page-parts.ts'
+import { type Carrying, isCarried } from './use-carrying.ts'
+import { usePartNames } from './part-names.ts'
+import styles from './designer.module.css'
+
+interface OutlineProps {
+  readonly page: Page
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  readonly words: Words
+  readonly chosen: PartPath
+  /** What the pointer has hold of. */
+  readonly moving: Moving | undefined
+  /** What the keyboard does; undefined where nothing is to be moved. */
+  readonly carrying: Carrying | undefined
+  readonly readOnly: boolean
+  readonly onChoose: (path: PartPath) => void
+}
+
+/** The page from its top to its end: sections, their fields, and the fields of groups, each to be chosen and moved. */
+export function Outline(props: OutlineProps) {
+  const { page, fields, words, chosen, moving, carrying, readOnly, onChoose } = props
+  const { t, locale } = useTexts()
+  const { nameOf } = usePartNames(words)
+  const open = new Set(moving === undefined ? [] : slotsFor(page, moving, fields).map(slotId))
+  const slot = (list: PartPath, at: number) => {
+    const id = slotId({ list, at })
+    return <SlotMark slot={{ list, at }} open={open.has(id)} over={carrying?.over === id} />
+  }
+  const row = (path: PartPath, about: readonly string[]) => (
+    <Row
+      path={path}
+      name={nameOf(page, path)}
+      about={about.join(' · ')}
+      moving={movingOf(page, path, fields)}
+      chosen={samePath(path, chosen)}
+      carrying={carrying}
+      readOnly={readOnly}
+      onChoose={() => onChoose(path)}
+    />
+  )
+  const list = (path: PartPath, entries: readonly unknown[], entry: (at: PartPath) => ReactNode, empty: string) => (
+    <>
+      <ol className={styles.parts}>
+        {entries.map((_entry, at) => (
+          <li key={nameOfPath([...path, at])}>
+            {slot(path, at)}
+            {entry([...path, at])}
+          </li>
+        ))}
+      </ol>
+      {slot(path, entries.length)}
+      {entries.length === 0 && <p className={styles.nothing}>{empty}</p>}
+    </>
+  )
+  const field = (path: PartPath): ReactNode => {
+    const placed = fieldAt(page, path)
+    const definition = fields.get(placed?.id ?? '')
+    const marks = [
+      definition === undefined ? t('designer.mark.gone') : fieldTypeLabels[definition.type][locale],
+      ...(placed?.required === true ? [t('designer.mark.required')] : []),
+      ...(placed?.renderCondition === undefined ? [] : [t('designer.mark.condition')]),
+      ...(placed?.visible === false ? [t('designer.mark.hidden')] : []),
+      ...(placed?.defaultValue === undefined ? [] : [t('designer.mark.default')]),
+    ]
+    return (
+      <>
+        {row(path, marks)}
+        {isGroup(page, path, fields) && (
+          <div className={styles.inner}>
+            {list([...path, 'fields'], placed?.fields ?? [], field, t('designer.group.empty'))}
+          </div>
+        )}
+      </>
+    )
+  }
+  const section = (path: PartPath): ReactNode => {
+    const placed = sectionAt(page, path)
+    const messages = placed?.sectionMessages.length ?? 0
+    const marks = [
+      ...(placed?.renderCondition === undefined ? [] : [t('designer.mark.condition')]),
+      ...(messages === 0 ? [] : [t('designer.mark.messages', { count: messages })]),
+    ]
+    return (
+      <div className={styles.section}>
+        {row(path, marks)}
+        <div className={styles.inner}>
+          {list([...path, 'fields'], placed?.fields ?? [], field, t('designer.section.empty'))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.outline}>
+      <button
+        type="button"
+        className={styles.pageRow}
+        aria-current={chosen.length === 0 || undefined}
+        data-part=""
+        onClick={() => onChoose([])}
+      >
+        {nameOf(page, [])}
+      </button>
+      {list(['sections'], page.sections, section, t('designer.empty'))}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly path: PartPath
+  readonly name: string
+  readonly about: string
+  readonly moving: Moving
+  readonly chosen: boolean
+  readonly carrying: Carrying | undefined
+  readonly readOnly: boolean
+  readonly onChoose: () => void
+}
+
+function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }: RowProps) {
+  const { t } = useTexts()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: nameOfPath(path),
+    data: { moving },
+    disabled: readOnly,
+    attributes: { roleDescription: t('designer.draggable') },
+  })
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.row}
+      data-kind={kindOf(path)}
+      data-chosen={chosen || undefined}
+      data-dragged={isDragging || (carrying !== undefined && isCarried(carrying, path)) || undefined}
+      {...byMouse(listeners)}
+    >
+      {!readOnly && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.handle}
+          data-handle={nameOfPath(path)}
+          {...attributes}
+          {...listeners}
+          onKeyDown={(event) => carrying?.press(event, moving)}
+          onBlur={() => carrying?.leave()}
+          aria-label={t('settings.form.move', { name })}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.rowName}
+        aria-current={chosen || undefined}
+        data-part={nameOfPath(path)}
+        onClick={onChoose}
+      >
+        <span className={styles.name}>{name}</span>
+        {about !== '' && <span className={styles.about}>{about}</span>}
+      </button>
+    </div>
+  )
+}
+
+interface SlotMarkProps {
+  readonly slot: Slot
+  /** What the pointer has hold of can go there. */
+  readonly open: boolean
+  /** What the keyboard carries would come to stand there. */
+  readonly over: boolean
+}
+
+/** Between two rows: where something that is dropped comes to stand. */
+function SlotMark({ slot, open, over }: SlotMarkProps) {
+  const { setNodeRef, isOver } = useDroppable({
+    id: slotId(slot),
+    disabled: !open,
+    data: { slot },
+  })
+  return (
+    <div ref={setNodeRef} className={styles.slot} data-slot={slotId(slot)} data-over={isOver || over || undefined} />
+  )
+}

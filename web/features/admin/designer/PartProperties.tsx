@@ -1,0 +1,126 @@
+import { NativeSelect } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
+import { isNothing } from '#domain/settings/labels/say.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { insideOf } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { usePart } from '../settings/form/form-context.ts'
+import { PropertyFields } from '../settings/form/PropertyField.tsx'
+import { linkTo, screenOfArea } from '../screens.ts'
+import { fieldAt, isAnswered, kindOf, type PartPath } from './page-parts.ts'
+import styles from './designer.module.css'
+
+interface PartPropertiesProps {
+  readonly page: Page
+  readonly path: PartPath
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+}
+
+const entriesOf = (properties: Properties, name: string): Properties => {
+  const reads = properties[name]?.reads
+  return reads?.as === 'list' ? reads.of : {}
+}
+const sectionProperties = entriesOf(areaLabels.PAGES, 'sections')
+const fieldProperties = entriesOf(sectionProperties, 'fields')
+
+/** Everything about the chosen part but where it stands; stands inside a FormContext. */
+export function PartProperties({ page, path, fields }: PartPropertiesProps) {
+  if (kindOf(path) === 'page')
+    return (
+      <PropertyFields
+        properties={areaLabels.PAGES}
+        path={[]}
+        value={page}
+        // Refused where it names any, and there to be emptied then.
+        without={[
+          'id',
+          'sections',
+          ...(page.pages.length > 0 ? [] : ['pages']),
+          ...(isStartPage(page) ? [] : ['startPage']),
+        ]}
+      />
+    )
+  const value = insideOf(page, path)
+  if (kindOf(path) === 'section')
+    return <PropertyFields properties={sectionProperties} path={path} value={value} without={['id', 'fields']} />
+  return <FieldProperties page={page} path={path} definition={fields.get(fieldAt(page, path)?.id ?? '')} />
+}
+
+const isStartPage = ({ type, startPage }: Page): boolean => type.startsWith('START_PAGE') || startPage !== undefined
+
+interface FieldPropertiesProps {
+  readonly page: Page
+  readonly path: PartPath
+  readonly definition: FieldDefinition | undefined
+}
+
+function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
+  const { t } = useTexts()
+  const placed: unknown = fieldAt(page, path)
+  const value = isObject(placed) ? placed : {}
+  const screen = screenOfArea('INPUT_FIELDS')
+  // What says nothing about such a field is shown where somebody has set it all the same.
+  const idle = useless(definition).filter((name) => isNothing(value[name]) || value[name] === false)
+  return (
+    <>
+      <WidthControl path={[...path, 'layoutLength']} value={value['layoutLength']} />
+      <PropertyFields
+        properties={fieldProperties}
+        path={path}
+        value={value}
+        without={['id', 'fields', 'layoutLength', ...idle]}
+      />
+      {definition !== undefined && screen !== undefined && (
+        <Link
+          className={styles.link}
+          to={`${linkTo({ to: screen.to })}?${new URLSearchParams({ item: definition.id })}`}
+        >
+          {t('designer.field.edit')} <IconExternalLink size={16} aria-hidden />
+        </Link>
+      )}
+    </>
+  )
+}
+
+const useless = (definition: FieldDefinition | undefined): readonly string[] => {
+  if (!isAnswered(definition)) return ['required', 'placeholder', 'validators', 'defaultValue']
+  return definition?.type === 'FIELDS_GROUP' ? ['placeholder', 'validators', 'defaultValue'] : []
+}
+
+const columns = 12
+/** Those that have a name of their own. */
+const usual: readonly number[] = [12, 8, 6, 4, 3]
+
+interface WidthControlProps {
+  readonly path: PartPath
+  readonly value: unknown
+}
+
+/** How much of a line the field takes. */
+function WidthControl({ path, value }: WidthControlProps) {
+  const { t } = useTexts()
+  const { name, error, readOnly, set, leave } = usePart(path)
+  const widths = Array.from({ length: columns }, (_, at) => columns - at)
+  return (
+    <NativeSelect
+      name={name}
+      label={t('designer.width')}
+      error={error}
+      disabled={readOnly}
+      value={String(value)}
+      data={widths.map((width) => ({
+        value: String(width),
+        label: usual.includes(width) ? t(`designer.width.${width}`) : t('designer.width.columns', { count: width }),
+      }))}
+      onChange={(event) => set(Number(event.currentTarget.value))}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+
+import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import type { Page } from '#domain/settings/pages.ts'
+
+import {
+  duplicated,
+  type Moving,
+  moved,
+  nameOfPath,
+  nearest,
+  neighbour,
+  partPathOf,
+  pathOfField,
+  placedFields,
+  removed,
+  slotFor,
+  slotsFor,
+} from './page-parts.ts'
+
+const definition = (id: string, type: FieldDefinition['type'] = 'TEXTFIELD'): FieldDefinition => ({
+  id,
+  type,
+  entityType: id.startsWith('loan') ? 'LOAN' : 'BORROWER',
+  label: { de: id, en: id },
+})
+const fields = new Map(
+  [
+    definition('a'),
+    definition('b'),
+    definition('c'),
+    definition('d'),
+    definition('loanOne'),
+    definition('group', 'FIELDS_GROUP'),
+  ].map((each) => [each.id, each]),
+)
+const placed = (id: string, nested?: string[]): SectionField => ({
+  id,
+  required: false,
+  visible: true,
+  layoutLength: 12,
+  validators: [],
+  ...(nested === undefined ? {} : { fields: nested.map((each) => placed(each)) }),
+})
+const section = (id: string, ...own: SectionField[]): Page['sections'][number] => ({
+  id,
+  title: { de: id, en: id },
+  fields: own,
+  sectionMessages: [],
+})
+const page: Page = {
+  id: 'page',
+  type: 'BORROWER_INFORMATION',
+  uri: 'page',
+  title: { de: 'Seite', en: 'Page' },
+  pages: [],
+  sections: [section('one', placed('a'), placed('group', ['b', 'c']), placed('loanOne')), section('two', placed('d'))],
+}
+
+/** The page's fields as an outline: groups in brackets. */
+const outline = ({ sections }: Page): string =>
+  sections
+    .map(
+      (each) =>
+        `${each.id}: ${each.fields
+          .map(({ id, fields: inner }) =>
+            inner === undefined ? id : `${id}(${inner.map((nested) => nested.id).join(' ')})`,
+          )
+          .join(' ')}`,
+    )
+    .join(' | ')
+
+const from = (path: string, list: string, at: number): string => {
+  const next = moved(page, partPathOf(path), { list: listPath(list), at })
+  return next === undefined ? 'stays' : `${outline(next.page)} @ ${nameOfPath(next.path)}`
+}
+const listPath = (list: string) => list.split('.').map((each) => (/^\d+$/.test(each) ? Number(each) : each))
+const field = (id: string): Moving => ({ kind: 'field', field: fields.get(id) })
+
+describe('a part of a page', () => {
+  test('[B3.36] is moved within its list, to another section, and into and out of a group', () => {
+    expect(outline(page)).toBe('one: a group(b c) loanOne | two: d')
+    expect(from('sections.0.fields.0', 'sections.0.fields', 0)).toBe('stays')
+    expect(from('sections.0.fields.0', 'sections.0.fields', 1)).toBe('stays')
+    expect(from('sections.0.fields.0', 'sections.0.fields', 2)).toBe(
+      'one: group(b c) a loanOne | two: d @ sections.0.fields.1',
+    )
+    expect(from('sections.0.fields.2', 'sections.1.fields', 0)).toBe(
+      'one: a group(b c) | two: loanOne d @ sections.1.fields.0',
+    )
+    // What stood behind it has another place once it is gone.
+    expect(from('sections.0.fields.0', 'sections.0.fields.1.fields', 1)).toBe(
+      'one: group(b a c) loanOne | two: d @ sections.0.fields.0.fields.1',
+    )
+    expect(from('sections.0.fields.1.fields.0', 'sections.1.fields', 1)).toBe(
+      'one: a group(c) loanOne | two: d b @ sections.1.fields.1',
+    )
+    expect(from('sections.0', 'sections', 2)).toBe('two: d | one: a group(b c) loanOne @ sections.1')
+  })
+
+  test('[A3.13] a group is offered no group, nothing of others, and nothing that it has', () => {
+    const lists = (moving: Moving) => [...new Set(slotsFor(page, moving, fields).map(({ list }) => nameOfPath(list)))]
+    const group = 'sections.0.fields.1.fields'
+    expect(lists(field('d'))).toEqual(['sections.0.fields', group, 'sections.1.fields'])
+    expect(lists(field('loanOne'))).not.toContain(group)
+    expect(lists(field('group'))).not.toContain(group)
+    expect(lists(field('b'))).not.toContain(group)
+    // Inside of its own group it can be moved.
+    expect(lists({ ...field('b'), kind: 'field', from: partPathOf(`${group}.0`), field: fields.get('b') })).toContain(
+      group,
+    )
+    expect(lists({ kind: 'section', from: ['sections', 0] })).toEqual(['sections'])
+  })
+
+  test('goes up and down over the borders of sections, and not over those of the page', () => {
+    const next = (path: string, by: -1 | 1) => {
+      const slot = neighbour(page, partPathOf(path), by, fields)
+      return slot === undefined ? 'end' : from(path, nameOfPath(slot.list), slot.at)
+    }
+    expect(next('sections.0.fields.2', 1)).toBe('one: a group(b c) | two: loanOne d @ sections.1.fields.0')
+    expect(next('sections.1.fields.0', -1)).toBe('one: a group(b c) loanOne d | two:  @ sections.0.fields.3')
+    expect(next('sections.0.fields.0', 1)).toBe('one: group(a b c) loanOne | two: d @ sections.0.fields.0.fields.0')
+    expect(next('sections.0.fields.0', -1)).toBe('end')
+    expect(next('sections.1', 1)).toBe('end')
+    expect(next('sections.1', -1)).toBe('two: d | one: a group(b c) loanOne @ sections.0')
+  })
+
+  test('comes behind what is chosen, or into it', () => {
+    const at = (chosen: string, id: string) => {
+      const slot = slotFor(page, partPathOf(chosen), field(id), fields)
+      return slot === undefined ? undefined : `${nameOfPath(slot.list)} ${slot.at}`
+    }
+    expect(at('', 'd')).toBe('sections.1.fields 1')
+    expect(at('sections.0', 'd')).toBe('sections.0.fields 3')
+    expect(at('sections.0.fields.0', 'd')).toBe('sections.0.fields 1')
+    expect(at('sections.0.fields.1', 'd')).toBe('sections.0.fields.1.fields 2')
+    expect(at('sections.0.fields.1', 'group')).toBe('sections.0.fields 2')
+    expect(at('sections.0.fields.1.fields.0', 'd')).toBe('sections.0.fields.1.fields 1')
+    expect(at('sections.0.fields.1.fields.0', 'loanOne')).toBe('sections.0.fields 2')
+    expect(slotFor({ ...page, sections: [] }, [], field('d'), fields)).toBeUndefined()
+  })
+
+  test('leaves what is around it once it is gone', () => {
+    const without = removed(page, partPathOf('sections.1.fields.0'))
+    expect(outline(without)).toBe('one: a group(b c) loanOne | two: ')
+    expect(nearest(without, partPathOf('sections.1.fields.0'))).toEqual(['sections', 1])
+    expect(nearest(removed(page, ['sections', 1]), partPathOf('sections.1.fields.0'))).toEqual(['sections', 0])
+    expect(nearest(page, partPathOf('sections.0.fields.9'))).toEqual(['sections', 0, 'fields', 2])
+  })
+
+  test('a section is put beside itself under an id that is free', () => {
+    const twice = duplicated(page, ['sections', 0])
+    expect(twice?.page.sections.map(({ id }) => id)).toEqual(['one', 'section-3', 'two'])
+    expect(twice?.path).toEqual(['sections', 1])
+  })
+
+  test('is found by the field that it is', () => {
+    expect(pathOfField(page, [], 'c')).toEqual(partPathOf('sections.0.fields.1.fields.1'))
+    expect(pathOfField(page, ['sections', 1], 'c')).toBeUndefined()
+    expect(placedFields(page).get('b')).toBe(1)
+    expect(partPathOf('sections.0.fields.1.renderCondition')).toEqual(['sections', 0, 'fields', 1])
+    expect(partPathOf('title.de')).toEqual([])
+  })
+})

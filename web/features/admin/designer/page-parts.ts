@@ -1,0 +1,252 @@
+import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import type { Page, Section } from '#domain/settings/pages.ts'
+import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
+
+/**
+ * A part of a page by where it stands: nothing is the page itself, then `sections.0`, `sections.0.fields.1` and, inside of
+ * a group, `sections.0.fields.1.fields.2`.
+ */
+export type PartPath = Path
+export type PartKind = 'page' | 'section' | 'field'
+
+/** Between two parts: before the entry at this place of this list. */
+export interface Slot {
+  readonly list: PartPath
+  readonly at: number
+}
+
+/** What is on its way to a slot: a part of the page, or a field that is to come. */
+export type Moving =
+  | { readonly kind: 'section'; readonly from: PartPath }
+  | { readonly kind: 'field'; readonly field: FieldDefinition | undefined; readonly from?: PartPath }
+
+/** A page as it came to be, and where the part then stands. */
+export interface Changed {
+  readonly page: Page
+  readonly path: PartPath
+}
+
+type Placed = Omit<SectionField, 'fields'> & Pick<SectionField, 'fields'>
+
+export const kindOf = (path: PartPath): PartKind =>
+  path.length === 0 ? 'page' : path.length === 2 ? 'section' : 'field'
+
+export const nameOfPath = (path: PartPath): string => path.join('.')
+
+export const samePath = (one: PartPath, other: PartPath): boolean => nameOfPath(one) === nameOfPath(other)
+
+/** `sections.0.fields.1` as its parts; what is no part of a page, as a property, is the part that it stands in. */
+export function partPathOf(path: string): PartPath {
+  const [sections, section, fields, field, inner, nested] = path.split('.')
+  const isPlace = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text)
+  if (sections !== 'sections' || !isPlace(section)) return []
+  if (fields !== 'fields' || !isPlace(field)) return ['sections', Number(section)]
+  const outer = ['sections', Number(section), 'fields', Number(field)]
+  return inner === 'fields' && isPlace(nested) ? [...outer, 'fields', Number(nested)] : outer
+}
+
+const listAt = (page: Page, list: PartPath): readonly unknown[] => {
+  const entries = insideOf(page, list)
+  return Array.isArray(entries) ? entries : []
+}
+const listOf = (path: PartPath): PartPath => path.slice(0, -1)
+const placeOf = (path: PartPath): number => Number(path.at(-1))
+
+export const sectionAt = (page: Page, path: PartPath): Section | undefined => page.sections[Number(path[1])]
+export const fieldAt = (page: Page, path: PartPath): Placed | undefined =>
+  kindOf(path) === 'field' ? (insideOf(page, path) as Placed | undefined) : undefined
+
+/** The part, or what is left around it once it is gone. */
+export function nearest(page: Page, path: PartPath): PartPath {
+  if (path.length === 0 || insideOf(page, path) !== undefined) return path
+  const list = listOf(path)
+  const { length } = listAt(page, list)
+  return length > 0 ? nearest(page, [...list, length - 1]) : nearest(page, list.slice(0, -1))
+}
+
+/** Behind the last entry of a list. */
+export const endOf = (page: Page, list: PartPath): Slot => ({ list, at: listAt(page, list).length })
+
+/** How many entries the list has that the part stands in. */
+export const siblings = (page: Page, path: PartPath): number => listAt(page, listOf(path)).length
+
+/** A group takes no group, nothing of somebody else, and nothing twice ([A3.13]). */
+export function takes(
+  page: Page,
+  list: PartPath,
+  moving: Moving,
+  fields: ReadonlyMap<string, FieldDefinition>,
+): boolean {
+  if (moving.kind === 'section') return list.length === 1
+  if (list.length === 1) return false
+  if (list.length === 3) return true
+  const owner = listOf(list)
+  if (moving.from !== undefined && samePath(moving.from, owner)) return false
+  const group = fieldAt(page, owner)
+  const { field } = moving
+  if (field === undefined || field.type === 'FIELDS_GROUP') return false
+  if (fields.get(group?.id ?? '')?.entityType !== field.entityType) return false
+  const isHere = moving.from !== undefined && samePath(listOf(moving.from), list)
+  return isHere || group?.fields?.some(({ id }) => id === field.id) !== true
+}
+
+/** All places that something can go to, from the top of the page to its end; where it stands already is one, too. */
+export function slotsFor(page: Page, moving: Moving, fields: ReadonlyMap<string, FieldDefinition>): Slot[] {
+  const between = (list: PartPath, inner: (path: PartPath) => Slot[]): Slot[] => {
+    const own = takes(page, list, moving, fields)
+    const { length } = listAt(page, list)
+    return Array.from({ length: length + 1 }, (_, at) => [
+      ...(own ? [{ list, at }] : []),
+      ...(at < length ? inner([...list, at]) : []),
+    ]).flat()
+  }
+  return between(['sections'], (section) =>
+    between([...section, 'fields'], (field) =>
+      isGroup(page, field, fields) ? between([...field, 'fields'], () => []) : [],
+    ),
+  )
+}
+
+export const isGroup = (page: Page, path: PartPath, fields: ReadonlyMap<string, FieldDefinition>): boolean => {
+  const placed = fieldAt(page, path)
+  return placed !== undefined && (fields.get(placed.id)?.type === 'FIELDS_GROUP' || placed.fields !== undefined)
+}
+
+export function inserted(page: Page, { list, at }: Slot, part: unknown): Changed {
+  return { page: withPart(page, list, listAt(page, list).toSpliced(at, 0, part)), path: [...list, at] }
+}
+
+export const removed = (page: Page, path: PartPath): Page =>
+  withPart(page, listOf(path), listAt(page, listOf(path)).toSpliced(placeOf(path), 1))
+
+/** The part at another place; undefined where it stands there already. */
+export function moved(page: Page, from: PartPath, slot: Slot): Changed | undefined {
+  const [source, place] = [listOf(from), placeOf(from)]
+  const here = samePath(source, slot.list)
+  if (here && (slot.at === place || slot.at === place + 1)) return undefined
+  const part = insideOf(page, from)
+  const without = removed(page, from)
+  const at = here && slot.at > place ? slot.at - 1 : slot.at
+  return inserted(without, { list: afterRemoval(slot.list, from), at }, part)
+}
+
+/** A path from before something was taken away, as it is after that. */
+function afterRemoval(path: PartPath, gone: PartPath): PartPath {
+  const around = listOf(gone)
+  const step = path[around.length]
+  const passes = path.length > around.length && samePath(path.slice(0, around.length), around)
+  return passes && typeof step === 'number' && step > placeOf(gone) ? path.with(around.length, step - 1) : path
+}
+
+/** One place up or down: out of its section into the next one, too. */
+export function neighbour(
+  page: Page,
+  from: PartPath,
+  by: -1 | 1,
+  fields: ReadonlyMap<string, FieldDefinition>,
+): Slot | undefined {
+  const moving = movingOf(page, from, fields)
+  const slots = slotsFor(page, moving, fields)
+  const own = slots.findIndex(({ list, at }) => samePath(list, listOf(from)) && at === placeOf(from))
+  const inOrder = by === 1 ? slots.slice(own + 1) : slots.slice(0, own).toReversed()
+  return inOrder.find((slot) => moved(page, from, slot) !== undefined)
+}
+
+export const movingOf = (page: Page, from: PartPath, fields: ReadonlyMap<string, FieldDefinition>): Moving =>
+  kindOf(from) === 'section'
+    ? { kind: 'section', from }
+    : { kind: 'field', field: fields.get(fieldAt(page, from)?.id ?? ''), from }
+
+/** Where something that comes without a place goes: behind what is chosen, or at its end where that can hold it. */
+export function slotFor(
+  page: Page,
+  chosen: PartPath,
+  moving: Moving,
+  fields: ReadonlyMap<string, FieldDefinition>,
+): Slot | undefined {
+  if (moving.kind === 'section')
+    return chosen.length === 0 ? endOf(page, ['sections']) : { list: ['sections'], at: Number(chosen[1]) + 1 }
+  const last = page.sections.length - 1
+  if (last < 0) return undefined
+  const into =
+    kindOf(chosen) === 'page'
+      ? [endOf(page, ['sections', last, 'fields'])]
+      : kindOf(chosen) === 'section'
+        ? [endOf(page, [...chosen, 'fields'])]
+        : []
+  // Of what is in a group, the group.
+  const around = chosen.slice(0, 4)
+  const possible = [
+    ...into,
+    ...(isGroup(page, chosen, fields) ? [endOf(page, [...chosen, 'fields'])] : []),
+    ...(kindOf(chosen) === 'field' ? [{ list: listOf(chosen), at: placeOf(chosen) + 1 }] : []),
+    ...(kindOf(chosen) === 'field' ? [{ list: listOf(around), at: placeOf(around) + 1 }] : []),
+  ]
+  return possible.find(({ list }) => takes(page, list, moving, fields))
+}
+
+/** Types that nobody answers. */
+const shown: readonly FieldDefinition['type'][] = ['INFORMATION_TEXT', 'ATTACHMENT', 'CALCULATION_VALUE']
+export const isAnswered = (field: FieldDefinition | undefined): boolean =>
+  field === undefined || !shown.includes(field.type)
+
+/** How a field stands on a page before anybody has said more. */
+export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({
+  id,
+  required: false,
+  visible: true,
+  layoutLength: 12,
+  validators: [],
+  ...(type === 'FIELDS_GROUP' ? { fields: [] } : {}),
+})
+
+/** Both languages have to have one; it is written over. */
+const newTitle: Section['title'] = { de: 'Neuer Abschnitt', en: 'New section' }
+
+export const newSection = (page: Page): Section => ({
+  id: freeSectionId(page),
+  title: newTitle,
+  fields: [],
+  sectionMessages: [],
+})
+
+/** The section once more behind itself, under an id of its own. */
+export function duplicated(page: Page, path: PartPath): Changed | undefined {
+  const section = sectionAt(page, path)
+  if (section === undefined) return undefined
+  return inserted(page, { list: listOf(path), at: placeOf(path) + 1 }, { ...section, id: freeSectionId(page) })
+}
+
+function freeSectionId({ sections }: Page): string {
+  const taken = new Set(sections.map(({ id }) => id))
+  for (let number = sections.length + 1; ; number += 1) {
+    const id = `section-${number}`
+    if (!taken.has(id)) return id
+  }
+}
+
+/** How often each field stands on the page, inside of groups, too. */
+export function placedFields(page: Page): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const { fields } of page.sections)
+    for (const field of fields) {
+      count(field.id)
+      for (const nested of field.fields ?? []) count(nested.id)
+    }
+  return counts
+}
+
+/** Where a field stands first below a part of the page. */
+export function pathOfField(page: Page, below: PartPath, id: string): PartPath | undefined {
+  for (const [at, section] of page.sections.entries()) {
+    if (below.length > 0 && below[1] !== at) continue
+    for (const [place, field] of section.fields.entries()) {
+      const path = ['sections', at, 'fields', place]
+      if (field.id === id) return path
+      const nested = field.fields?.findIndex((each) => each.id === id) ?? -1
+      if (nested >= 0) return [...path, 'fields', nested]
+    }
+  }
+  return undefined
+}

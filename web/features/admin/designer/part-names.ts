@@ -1,0 +1,47 @@
+import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
+
+import { fieldAt, kindOf, type PartPath, sectionAt, siblings, type Slot } from './page-parts.ts'
+
+export interface PartNames {
+  /** Abschnitt „Anschrift“, Vorname. */
+  readonly nameOf: (page: Page, path: PartPath) => string
+  /** Where a part stands. */
+  readonly placeOf: (page: Page, path: PartPath) => string
+  /** Where a part would come to stand. */
+  readonly slotText: (page: Page, slot: Slot) => string
+}
+
+export function usePartNames(words: Words): PartNames {
+  return partNames(useTexts(), words)
+}
+
+function partNames({ t, local }: Texts, words: Words): PartNames {
+  /** What it is called in the other language says more than its id. */
+  const titleOf = ({ title, id }: Pick<Page, 'title' | 'id'>): string => local(title) || title.de || title.en || id
+  const nameOf = (page: Page, path: PartPath): string => {
+    const field = fieldAt(page, path)
+    if (field !== undefined) return itemName(words, 'INPUT_FIELDS', field.id)
+    const section = kindOf(path) === 'section' ? sectionAt(page, path) : undefined
+    return section === undefined
+      ? t('designer.page', { name: titleOf(page) })
+      : t('designer.section', { name: titleOf(section) })
+  }
+  const around = (list: PartPath): PartPath => list.slice(0, -1)
+  return {
+    nameOf,
+    placeOf: (page, path) =>
+      t('designer.place.in', {
+        where: nameOf(page, around(path.slice(0, -1))),
+        place: Number(path.at(-1)) + 1,
+        total: siblings(page, path),
+      }),
+    slotText: (page, { list, at }) => {
+      const where = nameOf(page, around(list))
+      return at < siblings(page, [...list, at])
+        ? t('designer.place.before', { where, name: nameOf(page, [...list, at]) })
+        : t('designer.place.end', { where })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { fieldsOfCondition } from '#domain/conditions.ts'
+import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import { askedFor } from '#domain/settings/calculations.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { conditionsOfPage, fieldsOfPage, withNested } from '#domain/settings/placed-conditions.ts'
+
+import type { PreviewAreas } from './use-preview-areas.ts'
+
+/** What a page that is not there is called: its id is nobody's. */
+const elsewhereId = '#elsewhere'
+
+/**
+ * Answers of other pages that conditions and formulas of this one look at, as a page of their own: without them nobody
+ * could see what the page makes of them. A field that stands in a group is answered in that group.
+ */
+export function answersFromElsewhere(
+  page: Page,
+  { PAGES, INPUT_FIELDS }: Pick<PreviewAreas, 'PAGES' | 'INPUT_FIELDS'>,
+): Page {
+  const definitions = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
+  const here = new Set(
+    fieldsOfPage(page)
+      .flatMap(withNested)
+      .map(({ field }) => field.id),
+  )
+  const looksAt = [
+    ...conditionsOfPage(page).flatMap(({ condition }) => fieldsOfCondition(condition)),
+    ...[...here].filter((id) => definitions.get(id)?.type === 'CALCULATION_VALUE'),
+  ].flatMap((id) => askedFor(id, definitions))
+  const others = PAGES.filter(({ id }) => id !== page.id).flatMap(fieldsOfPage)
+  const wanted = [...new Set(looksAt)].filter((id) => !here.has(id)).flatMap((id) => placeOf(id, definitions, others))
+  const fields = [...new Map(wanted.map((field) => [field.id, field])).values()]
+  return {
+    id: elsewhereId,
+    type: 'CONDITION_INFORMATION',
+    uri: '',
+    title: nameless,
+    pages: [],
+    sections: [{ id: elsewhereId, title: nameless, fields, sectionMessages: [] }],
+  }
+}
+
+const nameless = { de: '', en: '' }
+
+function placeOf(
+  id: string,
+  definitions: ReadonlyMap<string, FieldDefinition>,
+  others: readonly { readonly field: SectionField }[],
+): SectionField[] {
+  if (definitions.get(id) === undefined) return []
+  const group = others.find(({ field }) => field.fields?.some((nested) => nested.id === id) === true)
+  const alone = others.find(({ field }) => field.id === id) ?? group
+  const placed = alone?.field ?? { id, validators: [] }
+  return [{ ...placed, required: false, visible: true, layoutLength: 12, renderCondition: undefined }]
+}

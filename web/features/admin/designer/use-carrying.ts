@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useState } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Page } from '#domain/settings/pages.ts'
+
+import { slotId } from './drag.ts'
+import { type Moving, type PartPath, samePath, type Slot, slotFor, slotsFor } from './page-parts.ts'
+
+interface Carried {
+  readonly moving: Moving
+  readonly slots: readonly Slot[]
+  readonly at: number
+}
+
+interface CarryingFacts {
+  readonly page: Page
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  readonly chosen: PartPath
+  readonly onOver: (moving: Moving, slot: Slot) => void
+  readonly onDrop: (moving: Moving, slot: Slot) => void
+  readonly onCancel: (moving: Moving) => void
+}
+
+export interface Carrying {
+  /** The place where what is carried would come to stand. */
+  readonly over: string | undefined
+  readonly moving: Moving | undefined
+  /** For the handle of something that can be moved. */
+  readonly press: (event: KeyboardEvent, moving: Moving) => void
+  /** The keyboard has left the handle. */
+  readonly leave: () => void
+}
+
+/**
+ * Moving with the keyboard: Space takes something up, arrows lead from place to place, Space or Enter puts it there, Escape
+ * leaves it where it was. By the places' order and not by where they are on the screen, as with the mouse.
+ */
+export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: CarryingFacts): Carrying {
+  const [carried, setCarried] = useState<Carried>()
+  const slot = carried?.slots[carried.at]
+  const lead = (next: Carried) => {
+    const to = next.slots[next.at]
+    if (to === undefined) return
+    setCarried(next)
+    onOver(next.moving, to)
+  }
+  const begin = (moving: Moving) => {
+    const slots = slotsFor(page, moving, fields)
+    const first = moving.from === undefined ? slotFor(page, chosen, moving, fields) : placeOf(moving.from)
+    const at = slots.findIndex((each) => first !== undefined && slotId(each) === slotId(first))
+    lead({ moving, slots, at: Math.max(at, 0) })
+  }
+  const cancel = () => {
+    if (carried !== undefined) onCancel(carried.moving)
+    setCarried(undefined)
+  }
+  const step = (by: 1 | -1) => {
+    if (carried === undefined) return
+    lead({ ...carried, at: Math.min(Math.max(carried.at + by, 0), carried.slots.length - 1) })
+  }
+  return {
+    over: slot === undefined ? undefined : slotId(slot),
+    moving: carried?.moving,
+    press: (event, moving) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (carried === undefined && event.key !== ' ') return
+      switch (event.key) {
+        case 'ArrowDown':
+          step(1)
+          break
+        case 'ArrowUp':
+          step(-1)
+          break
+        case 'Escape':
+          cancel()
+          break
+        case ' ':
+        case 'Enter':
+          if (carried === undefined) begin(moving)
+          else {
+            setCarried(undefined)
+            if (slot !== undefined) onDrop(carried.moving, slot)
+          }
+          break
+        default:
+          return
+      }
+      event.preventDefault()
+    },
+    leave: cancel,
+  }
+}
+
+/** Where a part stands already is a place, too. */
+const placeOf = (from: PartPath): Slot => ({ list: from.slice(0, -1), at: Number(from.at(-1)) })
+
+export const isCarried = ({ moving }: Carrying, path: PartPath): boolean =>
+  moving?.from !== undefined && samePath(moving.from, path)

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { GenericSchema } from 'valibot'
+
+import { areas, itemProblems } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
+
+import type { ItemForm } from '../settings/form/use-item-form.ts'
+import { begun, type History, madeAgain, paused, stepped, takenBack } from './history.ts'
+import { nearest, partPathOf, type PartPath } from './page-parts.ts'
+
+export interface Design {
+  readonly page: Page
+  /** For the controls of a part's properties. */
+  readonly form: ItemForm
+  /** One step: the page as it is then, what was done, and where its part is and was. */
+  readonly take: (page: Page, said: string, at: PartPath, from?: PartPath) => void
+  readonly undo: () => Done | undefined
+  readonly redo: () => Done | undefined
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Changes with every step that did not come from a control, which then has to show another value. */
+  readonly revision: number
+}
+
+/** A step that was taken back or made again, and where its part stands now. */
+export interface Done {
+  readonly said: string
+  readonly at: PartPath
+}
+
+const nameOf = (path: Path): string => path.join('.')
+export const pageSchema = areas.PAGES.item as unknown as GenericSchema
+
+/** A part of what is missing altogether makes it whole first: options of a start page stand together. */
+const prepared = (page: Page, path: Path): Page => {
+  const [name] = path
+  if (path.length < 2 || name !== 'startPage' || page.startPage !== undefined) return page
+  return withPart(page, [name], blankOf(pageSchema, [name]))
+}
+
+/** What somebody makes of a page before it is saved, each step of which can be taken back. */
+export function useDesign(base: Page, said: (at: PartPath, page: Page) => string): Design {
+  const [history, setHistory] = useState<History>(() => begun(base))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [all, setAll] = useState(false)
+  const [revision, setRevision] = useState(0)
+  const { value, done, undone } = history
+  const go = (next: History) => {
+    setHistory(next)
+    setRevision((before) => before + 1)
+  }
+  const take = (after: Page, what: string, at: PartPath, from: PartPath = at) =>
+    go(stepped(history, { after, said: what, from, at }))
+  const set = (path: Path, part: unknown) => {
+    const name = nameOf(path)
+    const at = partPathOf(name)
+    const since = performance.now()
+    setHistory((before) => {
+      const after = fitted(pageSchema, withPart(prepared(before.value, path), path, part), path)
+      // Ticks and entries that come and go are steps of their own.
+      const writing = typeof part === 'boolean' || Array.isArray(part) ? undefined : { name, since }
+      return stepped(before, { after, said: said(at, after), from: at, at, writing })
+    })
+  }
+  const leave = (path: Path) => {
+    const name = nameOf(path)
+    setLeft((before) => (before.has(name) ? before : new Set([...before, name])))
+    setHistory(paused)
+  }
+  return {
+    page: value,
+    form: {
+      value,
+      set,
+      replace: (next) => take(next as Page, said([], next as Page), []),
+      dirty: !isSame(value, base),
+      problems: itemProblems('PAGES', value),
+      tells: (path) => all || left.has(nameOf(path)),
+      leave,
+      tellAll: () => setAll(true),
+    },
+    take,
+    undo: () => {
+      const step = done.at(-1)
+      if (step === undefined) return undefined
+      go(takenBack(history))
+      return { said: step.said, at: nearest(step.before, step.from) }
+    },
+    redo: () => {
+      const step = undone.at(-1)
+      if (step === undefined) return undefined
+      go(madeAgain(history))
+      return { said: step.said, at: nearest(step.after, step.at) }
+    },
+    canUndo: done.length > 0,
+    canRedo: undone.length > 0,
+    revision,
+  }
+}

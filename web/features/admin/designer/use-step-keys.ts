@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl+Z and Ctrl+Shift+Z of the page's steps, wherever the keyboard is but in what has steps of its own. */
+export function useStepKeys(again: (way: 'undo' | 'redo') => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const way = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : undefined
+    const hasOwn = event.target instanceof Element && event.target.closest('[data-own-undo], [role="dialog"]') !== null
+    if (way === undefined || hasOwn) return
+    event.preventDefault()
+    again(way)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { currentQuery } from '../settings/area-queries.ts'
+import { errorsQuery } from './calls.ts'
+import { errorText } from './error-text.ts'
+import styles from './product-types.module.css'
+
+/** What is wrong with the prices in force: nobody can get them, or a product has none. */
+export function ConditionErrors() {
+  const { t, locale } = useTexts()
+  const { data = [] } = useQuery(errorsQuery)
+  const { data: lists } = useQuery(currentQuery('KEYS'))
+  const words = { locale, areas: { KEYS: lists?.items ?? [] } }
+  if (data.length === 0) return null
+  return (
+    <div className={styles.errors}>
+      <Notice kind="warning" title={t('rates.errors', { count: data.length })}>
+        <ul>
+          {data.map((error) => {
+            const text = errorText(error, t, words)
+            return <li key={text}>{text}</li>
+          })}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

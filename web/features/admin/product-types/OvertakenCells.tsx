@@ -1,0 +1,58 @@
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { type CellName, cellNames, type CellValue, type Overtaken } from './rate-cells.ts'
+import { kindOf } from './rate-groups.ts'
+
+interface OvertakenCellsProps {
+  readonly overtaken: readonly Overtaken[]
+  readonly words: Words
+  readonly textOf: (rate: InterestCondition, name: CellName, value: CellValue) => string
+}
+
+/** What others did to prices while their cells were edited: each cell with their value and with what was entered. */
+export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps) {
+  const { t } = useTexts()
+  const nameOf = (rate: InterestCondition) =>
+    itemName({ ...words, areas: { ...words.areas, INTEREST_CONDITIONS: [rate] } }, 'INTEREST_CONDITIONS', rate.id)
+  const lineOf = ({ base, theirs, yours }: Overtaken, name: CellName): string | undefined => {
+    const values = {
+      column: t(`cells.column.${name}`),
+      was: textOf(base, name, base[name]),
+      theirs: textOf(base, name, theirs?.[name]),
+      yours: textOf(base, name, yours[name]),
+    }
+    const [changed, entered] = [base[name] !== theirs?.[name], base[name] !== yours[name]]
+    if (theirs === undefined) return entered ? t('cells.overtaken.lost', values) : undefined
+    if (changed) return t(entered ? 'cells.overtaken.both' : 'cells.overtaken.theirs', values)
+    return entered ? t('cells.overtaken.yours', values) : undefined
+  }
+  const allGone = overtaken.length > 0 && overtaken.every(({ theirs }) => theirs === undefined)
+  return (
+    <Notice kind="warning" live>
+      <p>{t(allGone ? 'cells.overtaken.allGone' : 'cells.overtaken')}</p>
+      {overtaken.length > 0 && (
+        <ul>
+          {overtaken.map((each) => (
+            <li key={each.base.id}>
+              {t(each.theirs === undefined ? 'cells.overtaken.gone' : 'cells.overtaken.price', {
+                price: nameOf(each.base),
+              })}
+              <ul>
+                {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
+                  <li>{t('cells.overtaken.kind')}</li>
+                )}
+                {cellNames.map((name) => {
+                  const line = lineOf(each, name)
+                  return line === undefined ? null : <li key={name}>{line}</li>
+                })}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

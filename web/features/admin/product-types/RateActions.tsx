@@ -1,0 +1,119 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconCloudDownload, IconPencil, IconTableExport, IconTableImport } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { saveText } from '#web/features/offer/save-as.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { readScheduled, reloadSettings } from '../settings/area-queries.ts'
+import { failureOf } from '../settings/failure.ts'
+import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { PanelBody } from '../ui/PanelParts.tsx'
+import { fetchRates } from './calls.ts'
+import { ratesTable } from './rate-export.ts'
+import { type LookedAtRates, lookAtRates } from './rate-import.ts'
+import { RateImport } from './RateImport.tsx'
+
+/** Prices in and out of the version to come. */
+export function RateActions({ onCells }: { readonly onCells: () => void }) {
+  const { t, locale } = useTexts()
+  const queries = useQueryClient()
+  const reset = useRef<() => void>(null)
+  const reload = () => reloadSettings(queries)
+  const [asking, setAsking] = useState(false)
+  const fetching = useOnce({
+    mutationFn: fetchRates,
+    meta: { silent: true },
+    onSuccess: (count) => toast({ kind: 'info', text: { id: 'rates.fetch.done', values: { count } } }),
+    onSettled: () => {
+      setAsking(false)
+      return reload()
+    },
+  })
+  const [looked, setLooked] = useState<LookedAtRates>()
+  const chosen = useRef<File>(null)
+  const looking = useOnce<LookedAtRates, File>({
+    mutationFn: lookAtRates,
+    meta: { silent: true },
+    onMutate: (file) => {
+      chosen.current = file
+    },
+    onSuccess: setLooked,
+  })
+  const exporting = useOnce({
+    mutationFn: async () => {
+      const { items } = await readScheduled('INTEREST_CONDITIONS')
+      saveText(ratesTable(items, locale), 'conditions.csv', 'text/csv;charset=utf-8')
+    },
+  })
+  const failed = fetching.error === null ? looking : fetching
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onCells}>
+        {t('cells.open')}
+      </Button>
+      <ActionButton
+        variant="default"
+        leftSection={<IconTableExport size={18} aria-hidden />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        {t('rates.export')}
+      </ActionButton>
+      <FileButton
+        accept=".csv,text/csv"
+        resetRef={reset}
+        onChange={(file) => {
+          // The same file once more is another choice.
+          reset.current?.()
+          if (file !== null) looking.mutate(file)
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={looking.isPending}
+            leftSection={<IconTableImport size={18} aria-hidden />}
+          >
+            {t('rates.import')}
+          </Button>
+        )}
+      </FileButton>
+      <ActionButton leftSection={<IconCloudDownload size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        {t('rates.fetch')}
+      </ActionButton>
+      {asking && (
+        <ConfirmDialog
+          title={t('rates.fetch.title')}
+          confirm={t('rates.fetch.confirm')}
+          busy={fetching.isPending}
+          onConfirm={() => fetching.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('rates.fetch.text')}</p>
+        </ConfirmDialog>
+      )}
+      {looked !== undefined && (
+        <RateImport
+          looked={looked}
+          onClose={() => setLooked(undefined)}
+          onOvertaken={() => chosen.current !== null && looking.mutate(chosen.current)}
+        />
+      )}
+      {failed.error !== null && (
+        <DetailsPanel title={t('rates.refused')} onClose={() => failed.reset()}>
+          <PanelBody reading>
+            <ProblemNotice failure={failureOf(failed.error)} words={{ locale, areas: {} }} />
+          </PanelBody>
+        </DetailsPanel>
+      )}
+    </>
+  )
+}

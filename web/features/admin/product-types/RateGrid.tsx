@@ -1,0 +1,164 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { To } from 'react-router'
+
+import { formatDate } from '#domain/dates.ts'
+import { formatEuro } from '#domain/fields/number-format.ts'
+import { formatPercent } from '#domain/settings/labels/words.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { type TermUnit, termText, termUnitOfType } from '#domain/settings/term-unit.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { scheduledQuery } from '../settings/area-queries.ts'
+import type { AreaRow } from '../settings/area-rows.ts'
+import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { sortOf, sortText } from '../ui/list-address.ts'
+import { useListAddress } from '../ui/use-list-address.ts'
+import styles from './product-types.module.css'
+import { groupsOf, rateOf } from './rate-groups.ts'
+
+const properties = ['amountFrom', 'termFrom', 'redemptionRateFrom', 'nominalRate', 'feePercent', 'validFrom'] as const
+type Property = (typeof properties)[number]
+const byAmount = { property: 'amountFrom', descending: false } as const
+
+interface RateGridProps {
+  readonly rows: readonly AreaRow[]
+  readonly open: string | undefined
+  readonly to: (id: string) => To
+}
+
+/** Where the list of gaps leads to. */
+export const tableId = (kind: string): string => `rates-${kind}`
+
+/** The bank's prices by what they are for: amounts, terms and redemption with rate, fee and days, each table to be sorted. */
+export function RateGrid({ rows, open, to }: RateGridProps) {
+  const { t, locale } = useTexts()
+  const { search, go } = useListAddress()
+  const { data: lists } = useQuery(scheduledQuery('KEYS'))
+  const { data: products } = useQuery(scheduledQuery('PRODUCTS'))
+  const keys = lists?.items ?? []
+  const unitOf = (rate: InterestCondition) => termUnitOfType(rate.productType, keys, products?.items ?? [])
+  const groups = groupsOf(rows, keys, { locale, areas: { KEYS: keys } })
+  const chosen = groups.some(({ kind }) => kind === search.get('kind')) ? search.get('kind') : null
+  const sort = sortOf(search, properties, byAmount)
+  return (
+    <>
+      <NativeSelect
+        className={styles.kinds ?? ''}
+        label={t('rates.kind')}
+        value={chosen ?? ''}
+        data={[
+          { value: '', label: t('rates.kind.all') },
+          ...groups.map(({ kind, name, rows: own }) => ({
+            value: kind,
+            label: t('rates.kind.option', { name, count: own.length }),
+          })),
+        ]}
+        onChange={(event) => go({ kind: event.currentTarget.value })}
+      />
+      {groups
+        .filter(({ kind }) => chosen === null || kind === chosen)
+        .map(({ kind, name, rows: own }, at) => (
+          <section key={kind} className={styles.group}>
+            <h2 id={tableId(kind)} className={styles.groupName} tabIndex={-1}>
+              {name}
+            </h2>
+            <DataTable
+              caption={name}
+              columns={columnsFor(own, unitOf, t, locale)}
+              rows={own.toSorted((one, other) => {
+                const order = compared(rateOf(one.item), rateOf(other.item), sort.property)
+                return sort.descending ? -order : order
+              })}
+              keyOf={({ id }) => id}
+              to={({ id }) => to(id)}
+              open={open}
+              sort={sort}
+              onSort={(next) => go({ sort: sortText(next) }, { replace: true })}
+              stale={false}
+              sortedElsewhere={at > 0}
+            />
+          </section>
+        ))}
+    </>
+  )
+}
+
+/** Equal ones by amount, then term, then day. */
+function compared(one: InterestCondition, other: InterestCondition, property: Property): number {
+  for (const name of [property, 'amountFrom', 'termFrom', 'validFrom'] as const) {
+    const [left, right] = [one[name] ?? -1, other[name] ?? -1]
+    if (left !== right) return left < right ? -1 : 1
+  }
+  return 0
+}
+
+function columnsFor(
+  rows: readonly AreaRow[],
+  unitOf: (rate: InterestCondition) => TermUnit | undefined,
+  t: ReturnType<typeof useTexts>['t'],
+  locale: ReturnType<typeof useTexts>['locale'],
+): Column<AreaRow, Property>[] {
+  const range = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
+  const column = (
+    id: string,
+    text: (rate: InterestCondition) => string,
+    sort: Property,
+  ): Column<AreaRow, Property> => ({
+    id,
+    label: t(`rates.column.${id}`),
+    cell: ({ item }) => text(rateOf(item)),
+    sort,
+  })
+  const redeems = rows.some(
+    ({ item }) => rateOf(item).redemptionRateFrom !== undefined || rateOf(item).redemptionRateTo !== undefined,
+  )
+  return [
+    column(
+      'amount',
+      (rate) => range(formatEuro(rate.amountFrom, locale), formatEuro(rate.amountTo, locale)),
+      'amountFrom',
+    ),
+    column(
+      'term',
+      (rate) => {
+        const term = range(String(rate.termFrom), String(rate.termTo))
+        const unit = unitOf(rate)
+        return termText(term, rate.termTo, unit, locale)
+      },
+      'termFrom',
+    ),
+    ...(redeems
+      ? [
+          column(
+            'redemption',
+            ({ redemptionRateFrom, redemptionRateTo }) =>
+              redemptionRateFrom === undefined && redemptionRateTo === undefined
+                ? t('admin.none')
+                : range(
+                    formatPercent(redemptionRateFrom ?? 0, locale),
+                    redemptionRateTo === undefined ? '…' : formatPercent(redemptionRateTo, locale),
+                  ),
+            'redemptionRateFrom',
+          ),
+        ]
+      : []),
+    column('rate', ({ nominalRate }) => formatPercent(nominalRate, locale), 'nominalRate'),
+    column('fee', ({ feePercent }) => formatPercent(feePercent, locale), 'feePercent'),
+    column(
+      'validity',
+      ({ validFrom, validTo }) => range(formatDate(validFrom, locale), formatDate(validTo, locale)),
+      'validFrom',
+    ),
+    ...(rows.some(({ change }) => change !== undefined)
+      ? [
+          {
+            id: 'change',
+            label: t('rates.column.change'),
+            cell: ({ change }: AreaRow) => (change === undefined ? t('admin.none') : <ChangeMark change={change} />),
+          },
+        ]
+      : []),
+  ]
+}

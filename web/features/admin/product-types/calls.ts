@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { KeyType } from '#domain/fields/types.ts'
+import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
+import type { ValueMapping } from '#worker/features/interest-conditions/mappings.ts'
+import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
+
+import { readScheduled } from '../settings/area-queries.ts'
+import { ratesChanged } from './rate-groups.ts'
+
+const { api } = hc<typeof interestConditionRoutes>('/', throughPortal)
+
+/** The columns of the bank's prices whose values mean keys of the portal. */
+export const mappedFields = interestKeyTypes.map(({ type }) => type)
+export type MappedField = (typeof mappedFields)[number]
+
+const mappings = '/api/product-types/conditions/'
+
+const quietly = { silent: true } as const
+
+/** Prices anew from the bank's service, into the version to come ([B7.10]); answers how many came out differently. */
+export async function fetchRates(): Promise<number> {
+  const before = (await readScheduled('INTEREST_CONDITIONS')).items
+  const after = await call(api.system.settings.conditions.$post())
+  return ratesChanged(before, after)
+}
+
+/** Prices from a table, in place of all that there are in the version that `tag` names. */
+export const importRates = (content: string, tag: string | undefined) =>
+  call(
+    api['product-types'].conditions.import.$post(
+      { json: { content } },
+      { headers: tag === undefined ? {} : { 'If-Match': tag } },
+    ),
+  )
+
+const json = { 'Content-Type': 'application/json' }
+const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
+
+/** Cells of prices in the version that `tag` names, by the ids of the prices; null takes one away. */
+export const changeRates = (conditions: object, tag: string | undefined): Promise<unknown> =>
+  call(
+    portalFetch('/api/system/settings/conditions', {
+      method: 'PUT',
+      headers: { ...json, ...over(tag) },
+      body: JSON.stringify({ conditions }),
+    }),
+  )
+
+/** Makes these prices what they are in force. */
+export const takeRatesBack = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
+  call(
+    portalFetch('/api/product-types/conditions/take-back', {
+      method: 'POST',
+      headers: { ...json, ...over(tag) },
+      body: JSON.stringify({ ids }),
+    }),
+  )
+
+export const mappingsQuery = (field: MappedField) =>
+  queryOptions({
+    queryKey: ['administration', 'mappings', field],
+    queryFn: async () =>
+      (await (
+        await portalFetch(`${mappings}?${new URLSearchParams({ conditionField: field })}`)
+      ).json()) as ValueMapping[],
+    staleTime: 0,
+    meta: quietly,
+  })
+
+export interface Mapping {
+  readonly value: string
+  readonly key: string | null
+}
+
+/** [B7.25] */
+export const saveMappings = (field: MappedField, changed: readonly Mapping[]) =>
+  call(
+    portalFetch(mappings, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ conditionField: field, mappings: changed }),
+    }),
+  )
+
+/** What is wrong with the prices in force, and which of their values mean nothing to the portal ([B7.27]). */
+export const errorsQuery = queryOptions({
+  queryKey: ['administration', 'condition-errors'],
+  queryFn: async () => {
+    const [conditions, productTypes] = await Promise.all([
+      call(api.health['interest-conditions'].$get()),
+      call(api.health['product-types'].$get()),
+    ])
+    return [...conditions, ...productTypes]
+  },
+  staleTime: 0,
+  meta: quietly,
+})
+
+/** What of the version to come names a key ([B7.26]). */
+export const criticalQuery = (definition: KeyType, key: string) =>
+  queryOptions({
+    queryKey: ['administration', 'critical-values', definition, key],
+    queryFn: async () =>
+      (await (
+        await portalFetch(`/api/product-types/critical-values/?${new URLSearchParams({ definition, key })}`)
+      ).json()) as CriticalValue[],
+    staleTime: 0,
+    meta: quietly,
+  })

@@ -1,0 +1,34 @@
+import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import { formatNumber, keyText, type Words } from '#domain/settings/labels/words.ts'
+import { textOr } from '#web/i18n/i18n.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
+
+interface PriceError {
+  readonly type: string
+  readonly values: Readonly<Record<string, string | undefined>>
+}
+
+/** The ids of texts that the specification names; the others go by their type. */
+const namedTexts = new Map([
+  ['NO_PRODUCT_TYPE', 'admin.noProducttypeError'],
+  ['NO_VALID_DATE', 'admin.condition.validDateError'],
+  ['INVALID_AMOUNT', 'amountError'],
+  ['NOT_DELETED_PRODUCT_TYPE', 'productTypeNotDeletedError'],
+])
+
+/** [B8.09], [B8.10]: what is wrong with prices, and with which. */
+export function errorText({ type, values }: PriceError, t: Texts['t'], words: Words): string {
+  const about = Object.entries(values).map(
+    ([name, value]) => `${t(`rates.value.${name}`)} ${valueText(name, value ?? '', words)}`,
+  )
+  const text = textOr(namedTexts.get(type) ?? `rates.error.${type}`, type)
+  return about.length === 0 ? text : `${text} (${about.join(', ')})`
+}
+
+function valueText(name: string, value: string, words: Words): string {
+  const list = interestKeyTypes.find(({ type }) => type === name)
+  // Ranges have a dash between their ends, either of which may be open.
+  return list === undefined
+    ? value.replaceAll(/[\d.]+/g, (number) => formatNumber(Number(number), words.locale))
+    : keyText(words, list.type, value)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { termUnitOfType } from '#domain/settings/term-unit.ts'
+
+import { errorText } from './error-text.ts'
+import { groupsOf, kindOf, ratesChanged, usesName } from './rate-groups.ts'
+
+const { KEYS, INTEREST_CONDITIONS, PRODUCTS } = shippedAreas()
+const words = { locale: 'de', areas: { KEYS } } as const
+const rows = INTEREST_CONDITIONS.map((item) => ({ item }))
+
+describe('prices by what they are for', () => {
+  it('stand together by product type and use, in the bank’s order, each once', () => {
+    const groups = groupsOf(rows, KEYS, words)
+    expect(groups.flatMap((group) => group.rows).length).toBe(rows.length)
+    expect(groups.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Privatkredit',
+      'Privatkredit · Energetische Sanierung',
+    ])
+    for (const { kind, rows: own } of groups) for (const { item } of own) expect(kindOf(item)).toBe(kind)
+  })
+
+  it('[B7.25] are those of the key that the bank’s value means, and stand under the value until it means one', () => {
+    const bank = INTEREST_CONDITIONS.slice(0, 1).map((item) => ({ item: { ...item, productType: 'KK-1' } }))
+    const mapped = (key?: string) =>
+      KEYS.map((list) =>
+        list.id === 'PRODUCT_TYPE'
+          ? { ...list, bankValues: [{ value: 'KK-1', ...(key === undefined ? {} : { key }) }] }
+          : list,
+      )
+    const [own] = groupsOf(rows, KEYS, words)
+    expect(groupsOf(bank, mapped('01'), words).map(({ kind, name }) => [kind, name])).toEqual([[own?.kind, own?.name]])
+    expect(groupsOf(bank, mapped(), words).map(({ name }) => name)).toEqual(['„KK-1“'])
+    expect(usesName({ productType: '01' }, KEYS, words)).toBe('')
+  })
+})
+
+describe('terms', () => {
+  it('count in the unit of the products of their type, whatever the bank calls it', () => {
+    const KK = KEYS.map((list) =>
+      list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'KK-1', key: '01' }, { value: 'KK-2' }] } : list,
+    )
+    for (const { productType, calculationType } of PRODUCTS)
+      expect(termUnitOfType(productType, KK, PRODUCTS)).toBe(
+        calculationType.startsWith('MORTGAGE') ? 'years' : 'months',
+      )
+    expect(termUnitOfType('KK-1', KK, PRODUCTS)).toBe('months')
+    expect(termUnitOfType('KK-2', KK, PRODUCTS)).toBeUndefined()
+    expect(termUnitOfType('01', KK, [])).toBeUndefined()
+  })
+})
+
+describe('prices fetched anew', () => {
+  it('are counted where they are new, gone or another', () => {
+    const [one, two, ...rest] = INTEREST_CONDITIONS
+    if (one === undefined || two === undefined) throw new Error('two prices ship')
+    expect(ratesChanged(INTEREST_CONDITIONS, INTEREST_CONDITIONS.toReversed())).toBe(0)
+    expect(ratesChanged(INTEREST_CONDITIONS, [{ ...one, nominalRate: 9.99 }, { ...two, id: 'new' }, ...rest])).toBe(3)
+  })
+})
+
+describe('what is wrong with prices', () => {
+  it('[B8.09] is told with the names of keys and with numbers as the language writes them', () => {
+    const error = { type: 'INVALID_AMOUNT', values: { PRODUCT_TYPE: '01', TERM: '12–36', AMOUNT: '1000–4999.99' } }
+    expect(errorText(error, (id) => id, words)).toBe(
+      'INVALID_AMOUNT (rates.value.PRODUCT_TYPE Privatkredit, rates.value.TERM 12–36, rates.value.AMOUNT 1.000–4.999,99)',
+    )
+  })
+})

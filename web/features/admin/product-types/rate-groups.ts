@@ -1,0 +1,82 @@
+import type { Item } from '#domain/settings/area.ts'
+import { keyOfBankValue } from '#domain/settings/bank-values.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import type { KeyDefinition } from '#domain/settings/keys.ts'
+import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
+import { keyText, quoted, type Words } from '#domain/settings/labels/words.ts'
+
+/** What prices are for: the bank's product type, and its intended use and type of use where it has one price for each. */
+type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'typeOfUse'>
+
+export const kindOf = ({ productType, intendedUse, typeOfUse }: Kind): string =>
+  JSON.stringify([productType, intendedUse ?? null, typeOfUse ?? null])
+
+/** Where links to a table of prices lead in which they are edited. */
+export const cellsId = (kind: string): string => `cells-${kind}`
+
+export interface RateGroup<Row> {
+  readonly kind: string
+  readonly name: string
+  readonly rows: readonly Row[]
+}
+
+/** Prices by what they are for, in the order in which the bank names them. */
+export function groupsOf<Row extends { readonly item: Item }>(
+  rows: readonly Row[],
+  lists: readonly KeyDefinition[],
+  words: Words,
+): RateGroup<Row>[] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const kind = kindOf(keysOf(rateOf(row.item), lists))
+    const others = groups.get(kind)
+    if (others === undefined) groups.set(kind, [row])
+    else others.push(row)
+  }
+  return [...groups].map(([kind, own]) => {
+    const [first] = own
+    return { kind, name: first === undefined ? '' : kindName(rateOf(first.item), lists, words), rows: own }
+  })
+}
+
+/** How many prices are new, gone or another than before. */
+export function ratesChanged(before: readonly InterestCondition[], after: readonly InterestCondition[]): number {
+  const former = new Map(before.map((rate) => [rate.id, rate]))
+  const kept = after.filter((rate) => former.has(rate.id))
+  const changed = kept.filter((rate) => !isSame(rate, former.get(rate.id)))
+  return before.length - kept.length + (after.length - kept.length) + changed.length
+}
+
+/** Items of the area that they were read from. */
+export const rateOf = (item: Item): InterestCondition => item as InterestCondition
+
+/** The portal's keys in place of the bank's values; what is not mapped yet stands for itself. */
+const keysOf = (rate: InterestCondition, lists: readonly KeyDefinition[]): Kind => ({
+  productType: rate.productType,
+  ...Object.fromEntries(
+    interestKeyTypes.flatMap(({ column, type }) => {
+      const value = rate[column]
+      return value === undefined ? [] : [[column, keyOfBankValue(lists, type, value) ?? value]]
+    }),
+  ),
+})
+
+const kindName = (kind: Kind, lists: readonly KeyDefinition[], words: Words): string =>
+  namesOf(kind, lists, words).join(' · ')
+
+/** Without the product type. */
+export const usesName = ({ intendedUse, typeOfUse }: Kind, lists: readonly KeyDefinition[], words: Words): string =>
+  namesOf({ intendedUse, typeOfUse }, lists, words).join(', ')
+
+const namesOf = (
+  kind: { readonly [K in keyof Kind]?: Kind[K] | undefined },
+  lists: readonly KeyDefinition[],
+  words: Words,
+): string[] =>
+  interestKeyTypes.flatMap(({ column, type }) => {
+    const value = kind[column]
+    if (value === undefined) return []
+    const key = keyOfBankValue(lists, type, value)
+    return [key === undefined ? quoted(value, words.locale) : keyText(words, type, key)]
+  })

@@ -1,0 +1,101 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { AreaChanges as Changes, Change } from '../settings/area-queries.ts'
+import { ChangeRow } from './ChangeRow.tsx'
+import { isToChoose } from './choosing.ts'
+import styles from './releases.module.css'
+
+/** An area with more changes than these begins folded up: its head says how many they are. */
+const unfoldedAtMost = 10
+const shownAtOnce = 50
+
+interface AreaChangesProps {
+  readonly area: Changes
+  readonly chosen: ReadonlySet<string>
+  /** There are so few changes on the screen that what differs can stand below each. */
+  readonly few: boolean
+  readonly onChoose: (ids: readonly string[], wanted: boolean) => void
+  readonly onReject: (change: Change) => void
+}
+
+/** The changes of one area, each with what differs; many of them are folded up, and then shown some at a time. */
+export function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, onReject }: AreaChangesProps) {
+  const { t } = useTexts()
+  const listId = useId()
+  const [open, setOpen] = useState(changes.length <= unfoldedAtMost)
+  const [shown, setShown] = useState(shownAtOnce)
+  const list = useRef<HTMLUListElement>(null)
+  const ids = changes.filter(isToChoose).map(({ id }) => id)
+  const all = ids.length > 0 && ids.every((id) => chosen.has(id))
+  const rest = changes.length - shown
+  useEffect(() => {
+    // The button may be gone with the last of them: the keyboard goes on with the first that came.
+    if (shown > shownAtOnce) (list.current?.children[shown - shownAtOnce] as HTMLElement | undefined)?.focus()
+  }, [shown])
+  return (
+    <section className={styles.area} aria-label={label}>
+      <div className={styles.areaHead}>
+        <Checkbox
+          aria-label={t('releases.chooseArea', { area: label })}
+          checked={all}
+          disabled={ids.length === 0}
+          indeterminate={!all && ids.some((id) => chosen.has(id))}
+          onChange={() => onChoose(ids, !all)}
+        />
+        <h2 className={styles.areaName}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {label}
+            <IconChevronDown size={18} stroke={2} aria-hidden />
+          </button>
+        </h2>
+        <span className={styles.count}>
+          {t('releases.count', { count: changes.length })}
+          {changes.length > 1 && ` (${kindsOf(changes, t)})`}
+        </span>
+      </div>
+      {open && (
+        <ul ref={list} id={listId} className={styles.changes}>
+          {changes.slice(0, shown).map((change) => (
+            <ChangeRow
+              key={change.id}
+              area={area}
+              change={change}
+              chosen={chosen.has(change.id)}
+              few={few}
+              onChoose={(wanted) => onChoose([change.id], wanted)}
+              onReject={() => onReject(change)}
+            />
+          ))}
+        </ul>
+      )}
+      {open && rest > 0 && (
+        <div className={styles.more}>
+          <Button variant="default" size="sm" onClick={() => setShown(shown + shownAtOnce)}>
+            {t('releases.more', { count: Math.min(rest, shownAtOnce), rest })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
+
+/** How many are new, changed and gone. */
+function kindsOf(changes: readonly Change[], t: ReturnType<typeof useTexts>['t']): string {
+  const counts = kinds.map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`releases.kind.${kind}`, { count }))
+    .join(', ')
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import { colorRole } from '#domain/settings/looks-contrast.ts'
+import type { UserInterfaceName } from '#domain/settings/user-interface.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { Change } from '../settings/area-queries.ts'
+import { FieldChanges } from '../settings/FieldChanges.tsx'
+import { ColorChange } from './ColorChange.tsx'
+import styles from './releases.module.css'
+
+/** Named in the line that stands for all of them. */
+const namedAtMost = 3
+
+interface ChangeDetailsProps {
+  readonly change: Change
+  readonly caption: string
+  readonly unfolded?: boolean
+}
+
+/** What a change changes: in a line, and unfolded side by side. */
+export function ChangeDetails({
+  change: { area, key, status, fields },
+  caption,
+  unfolded = false,
+}: ChangeDetailsProps) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(unfolded)
+  if (fields.length === 0) return null
+  const names = fields.slice(0, namedAtMost).map(({ label }) => label)
+  const isColor = area === 'USER_INTERFACE' && (key === 'THEME' || colorRole(key as UserInterfaceName) !== undefined)
+  return (
+    <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {t('releases.differences', { count: fields.length })}
+        {!open && `: ${names.join(', ')}${fields.length > namedAtMost ? ' …' : ''}`}
+      </summary>
+      {/* Hundreds of them are not drawn before anybody looks. */}
+      {open && <FieldChanges caption={caption} fields={fields} />}
+      {open && isColor && status !== 'RELEASED' && <ColorChange name={key as UserInterfaceName} />}
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core'
+import { IconUsers, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+
+import type { Change } from '../settings/area-queries.ts'
+import { ChangeMark } from '../settings/ChangeMark.tsx'
+import { UndoButton } from '../settings/UndoButton.tsx'
+import { screenOfArea } from '../screens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ChangeDetails } from './ChangeDetails.tsx'
+import styles from './releases.module.css'
+
+interface ChangeRowProps {
+  readonly area: AreaKey
+  readonly change: Change
+  readonly chosen: boolean
+  readonly few: boolean
+  readonly onChoose: (wanted: boolean) => void
+  readonly onReject: () => void
+}
+
+/** A change to be decided on. */
+export function ChangeRow({ area, change, chosen, few, onChoose, onReject }: ChangeRowProps) {
+  const { t } = useTexts()
+  const screen = screenOfArea(area)
+  return (
+    <li className={styles.change} tabIndex={-1}>
+      <Checkbox
+        aria-label={t('releases.choose', { name: change.label })}
+        checked={chosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className={styles.changeBody}>
+        <div className={styles.changeHead}>
+          {screen === undefined ? (
+            <strong>{change.label}</strong>
+          ) : (
+            <Link className={styles.changeName} to={`${screen.to}?${new URLSearchParams({ item: change.key })}`}>
+              {change.label}
+            </Link>
+          )}
+          <ChangeMark change={change} />
+          {change.needsOther && (
+            <Badge tone="quiet" icon={IconUsers}>
+              {t('releases.needsOther')}
+            </Badge>
+          )}
+        </div>
+        {change.status === 'REJECTED' && change.reason !== null && change.reason !== '' && (
+          <p className={styles.reason}>{t('releases.reason', { reason: change.reason })}</p>
+        )}
+        <ChangeDetails
+          change={change}
+          caption={t('settings.compare.caption')}
+          unfolded={few && change.fields.length <= 4}
+        />
+        <div className={styles.changeActions}>
+          {change.status !== 'REJECTED' && (
+            <ActionButton variant="default" size="sm" leftSection={<IconX size={16} aria-hidden />} onClick={onReject}>
+              {t('releases.reject')}
+            </ActionButton>
+          )}
+          <UndoButton change={change} small onDone={() => undefined} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { termText } from '#domain/settings/term-unit.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { TrialNotice } from '../settings/TrialNotice.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import type { Impact } from './calls.ts'
+import { ContrastChanges } from './ContrastChanges.tsx'
+import styles from './releases.module.css'
+
+/** What a release would do to applicants: their drafts, and what loans cost. */
+export function ImpactFacts({ impact }: { readonly impact: Impact }) {
+  const { t, locale } = useTexts()
+  const { changes, drafts, samples, contrasts, childBenefit, translations } = impact
+  const touched = drafts.products.filter(({ needAnswers, reopened, offered }) => needAnswers + reopened > 0 || !offered)
+  return (
+    <section className={styles.impact}>
+      <h3 className={styles.areaName}>{t('releases.impact')}</h3>
+      <Facts facts={[{ label: t('releases.impact.changes'), value: changes }]} />
+      <h4 className={styles.impactPart}>{t('releases.impact.drafts')}</h4>
+      {touched.length === 0 && <p className={styles.names}>{t('releases.impact.noDrafts')}</p>}
+      <ul className={styles.lines}>
+        {touched.map(({ productId, title, total, needAnswers, reopened, offered, fields }) => (
+          <li key={productId}>
+            <strong>{title}</strong>:{' '}
+            {offered
+              ? t('releases.impact.draft', { total, needAnswers, reopened })
+              : t('releases.impact.notOffered', { total })}
+            {fields.length > 0 && (
+              <span className={styles.names}>
+                {fields.map(({ label, count }) => t('releases.impact.field', { label, count })).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {drafts.cut && <p className={styles.names}>{t('releases.impact.cut')}</p>}
+      <h4 className={styles.impactPart}>{t('releases.impact.samples')}</h4>
+      {samples.length === 0 && <p className={styles.names}>{t('releases.impact.noSamples')}</p>}
+      <ul className={styles.lines}>
+        {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
+          <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
+            <strong>{title}</strong>, {formatEuro(centsOf(amount), locale)},{' '}
+            {t('releases.impact.term', { term: termText(String(term), term, termUnit, locale) })}
+            {use !== null && `, ${use}`}: {priceText(before)} → {priceText(after)}
+          </li>
+        ))}
+      </ul>
+      {contrasts.length > 0 && (
+        <>
+          <h4 className={styles.impactPart}>{t('releases.contrasts')}</h4>
+          <ContrastChanges pairs={contrasts} />
+        </>
+      )}
+      {childBenefit !== null && (
+        <>
+          <h4 className={styles.impactPart}>{t('releases.impact.childBenefit')}</h4>
+          <TrialNotice trial={childBenefit} live={false} />
+        </>
+      )}
+      {translations.length > 0 && (
+        <>
+          <h4 className={styles.impactPart}>{t('releases.impact.translations')}</h4>
+          <ul className={styles.lines}>
+            {translations.map(({ path, code, message }) => (
+              <li key={`${path} ${code}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+
+  function priceText(price: Impact['samples'][number]['before']): string {
+    if (price === null) return t('releases.impact.noPrice')
+    return t('releases.impact.price', {
+      instalment: formatEuro(centsOf(price.expectedRateAmount), locale),
+      rate: formatPercent(price.effectiveInterest, locale),
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { Radio, TextInput } from '@mantine/core'
+
+import { parseTypedTime } from '#domain/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { DateField } from '../ui/DateField.tsx'
+import { berlinMoment } from './berlin-moment.ts'
+import styles from './releases.module.css'
+import type { MomentChosen } from './use-moment-choice.ts'
+
+interface MomentChoiceProps {
+  readonly chosen: MomentChosen
+  readonly label: string
+  readonly now: string
+  readonly later: string
+  /** What the chosen moment means. */
+  readonly at: (moment: string) => string
+}
+
+/** The controls of `useMomentChoice`. */
+export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProps) {
+  const { t, locale } = useTexts()
+  const { when, due, day, time, moments, moment } = chosen
+  return (
+    <>
+      <Radio.Group label={label} value={when} onChange={chosen.setWhen}>
+        <div className={styles.when}>
+          <Radio value="now" label={now} />
+          {due !== undefined && (
+            <Radio value="due" label={t('releases.nextDue', { moment: berlinMoment(due, locale) })} />
+          )}
+          <Radio value="later" label={later} />
+        </div>
+      </Radio.Group>
+      {when === 'later' && (
+        <>
+          <div className={styles.moment}>
+            <DateField label={t('releases.day')} value={day} onDate={chosen.setDay} />
+            <TextInput
+              size="sm"
+              label={t('releases.time')}
+              inputMode="numeric"
+              maxLength={5}
+              value={time}
+              error={parseTypedTime(time) === undefined ? t('invalidTimeFormat.message') : undefined}
+              onChange={(event) => chosen.setTime(event.currentTarget.value)}
+            />
+          </div>
+          {moments.length > 1 && (
+            <Radio.Group
+              label={t('releases.repeated')}
+              value={String(chosen.repeated)}
+              onChange={(value) => chosen.setRepeated(Number(value))}
+            >
+              <div className={styles.when}>
+                {moments.map((each, index) => (
+                  <Radio key={each} value={String(index)} label={berlinMoment(each, locale)} />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+          <p className={styles.names} role="status">
+            {moment === undefined
+              ? t(day === '' ? 'releases.chooseDay' : 'releases.noMoment')
+              : chosen.past
+                ? t('releases.past')
+                : at(berlinMoment(moment, locale))}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

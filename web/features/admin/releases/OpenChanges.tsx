@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconChecks, IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+
+import { type Change, openChangesQuery } from '../settings/area-queries.ts'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { AreaChanges } from './AreaChanges.tsx'
+import type { Approved } from './calls.ts'
+import { isToChoose } from './choosing.ts'
+import { DueCalendar } from './DueCalendar.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { ReleaseOutcome } from './ReleaseOutcome.tsx'
+import { ReleasePanel } from './ReleasePanel.tsx'
+
+/** Of so few changes everything that differs stands on the screen at once. */
+const fewAtMost = 10
+
+/** All changes that are to come, by area; some of them are chosen and released together. */
+export function OpenChanges() {
+  const { t, locale } = useTexts()
+  const { data, error, refetch, isFetching } = useQuery(openChangesQuery(locale))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // As they were when somebody began to decide on them.
+  const [releasing, setReleasing] = useState<readonly Change[]>()
+  const [rejecting, setRejecting] = useState<Change>()
+  const [looking, setLooking] = useState(false)
+  const [released, setReleased] = useState<Approved>()
+  const look = (
+    <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setLooking(true)}>
+      {t('preview.title')}
+    </Button>
+  )
+  // Beside what was known before, too: whoever decides on it must know that there may be more.
+  const failure = error !== null && (
+    <LoadFailure title={t('releases.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  )
+  if (data === undefined) return failure || <TableSkeleton />
+  const { items: areas } = data
+  const changes = areas.flatMap((each) => each.changes)
+  const deciding = (
+    <>
+      {releasing !== undefined && (
+        <ReleasePanel
+          changes={releasing}
+          open={changes}
+          onDone={(done) => {
+            setReleased(done)
+            setChosen(new Set())
+            setReleasing(undefined)
+          }}
+          onClose={() => setReleasing(undefined)}
+        />
+      )}
+      {rejecting !== undefined && (
+        <RejectDialog change={rejecting} open={changes} onClose={() => setRejecting(undefined)} />
+      )}
+    </>
+  )
+  if (changes.length === 0)
+    return (
+      <>
+        {failure}
+        <ReleaseOutcome released={released} />
+        {deciding}
+        <EmptyState icon={IconChecks} title={t('releases.empty.title')} action={look}>
+          {t('releases.empty.text')}
+        </EmptyState>
+        {looking && <PreviewPanel ids={[]} due={undefined} onClose={() => setLooking(false)} />}
+      </>
+    )
+  // What somebody else has released or taken back meanwhile is chosen no more.
+  const ids = changes.map(({ id }) => id).filter((id) => chosen.has(id))
+  const choose = (some: readonly string[], wanted: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const id of some)
+        if (wanted) next.add(id)
+        else next.delete(id)
+      return next
+    })
+  const undecided = changes.filter(isToChoose).map(({ id }) => id)
+  const all = undecided.length > 0 && undecided.every((id) => chosen.has(id))
+  return (
+    <>
+      {failure}
+      <ReleaseOutcome released={released} />
+      <div>{look}</div>
+      <DueCalendar changes={changes} />
+      {areas.map((each) => (
+        <AreaChanges
+          key={each.area}
+          area={each}
+          chosen={chosen}
+          few={changes.length <= fewAtMost}
+          onChoose={choose}
+          onReject={setRejecting}
+        />
+      ))}
+      <StickyActions
+        stays
+        note={<span role="status">{t('releases.chosen', { count: ids.length, total: changes.length })}</span>}
+        extra={
+          <Button variant="default" disabled={undecided.length === 0} onClick={() => choose(undecided, !all)}>
+            {t(all ? 'releases.chooseNone' : 'releases.chooseAll')}
+          </Button>
+        }
+      >
+        <Button disabled={ids.length === 0} onClick={() => setReleasing(changes.filter(({ id }) => chosen.has(id)))}>
+          {t('releases.release')}
+        </Button>
+      </StickyActions>
+      {looking && <PreviewPanel ids={ids} due={nextDue(changes)} onClose={() => setLooking(false)} />}
+      {deciding}
+    </>
+  )
+}
+
+/** When something that is approved takes effect next. */
+const nextDue = (
+  changes: readonly { readonly status: string; readonly releaseAt: string | null }[],
+): string | undefined =>
+  changes
+    .flatMap(({ status, releaseAt }) => (status === 'APPROVED' && releaseAt !== null ? [releaseAt] : []))
+    .filter((moment) => Date.parse(moment) > Date.now())
+    .toSorted()[0]

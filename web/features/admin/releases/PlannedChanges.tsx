@@ -1,0 +1,72 @@
+import { IconArrowRight, IconCalendarEvent } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+
+import { type Change, openChangesQuery } from '../settings/area-queries.ts'
+import { berlinMoment } from './berlin-moment.ts'
+import { momentsOf } from './due-moments.ts'
+import styles from './planned.module.css'
+
+const momentsAtMost = 3
+
+/** How many changes are planned, and what is due when: for who starts here. */
+export function PlannedChanges() {
+  const { t, locale } = useTexts()
+  const { data, error, refetch, isFetching } = useQuery(openChangesQuery(locale))
+  const all = data?.items.flatMap(({ changes }) => changes)
+  return (
+    <section className={styles.planned} aria-labelledby="planned-changes">
+      <h2 id="planned-changes" className={styles.title}>
+        {t('releases.planned')}
+      </h2>
+      <div className={styles.facts} aria-busy={all === undefined && error === null}>
+        {error !== null && (
+          <LoadFailure title={t('releases.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {all !== undefined && <Planned changes={all} />}
+      </div>
+      <Link className={styles.link} to={path('appSettingsArea', { area: 'release-changes' })}>
+        {t('admin.screen.release-changes')}
+        <IconArrowRight size={18} stroke={2} aria-hidden />
+      </Link>
+    </section>
+  )
+}
+
+function Planned({ changes }: { readonly changes: readonly Change[] }) {
+  const { t, locale } = useTexts()
+  const count = (wanted: (change: Change) => boolean): number => changes.filter(wanted).length
+  const moments = momentsOf(changes)
+  return (
+    <>
+      <p className={styles.count}>
+        {t('releases.planned.count', {
+          open: count(({ status }) => status === 'OPEN'),
+          rejected: count(({ status }) => status === 'REJECTED'),
+        })}
+      </p>
+      {moments.length > 0 && (
+        <ul className={styles.moments}>
+          {moments.slice(0, momentsAtMost).map(({ moment, due, blocked }) => (
+            <li key={moment}>
+              <IconCalendarEvent size={18} aria-hidden />
+              <span>
+                {t(blocked ? 'releases.planned.blocked' : 'releases.planned.due', {
+                  moment: berlinMoment(moment, locale),
+                  count: due.length,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {moments.length > momentsAtMost && (
+        <p className={styles.count}>{t('releases.planned.more', { count: moments.length - momentsAtMost })}</p>
+      )}
+    </>
+  )
+}

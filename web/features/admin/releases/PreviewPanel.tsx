@@ -1,0 +1,105 @@
+import { Button, Radio } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { timeOf } from '#web/features/overview/moments.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
+import { openPreview } from './calls.ts'
+import { MomentChoice } from './MomentChoice.tsx'
+import { ReleaseRefused } from './ReleaseRefused.tsx'
+import styles from './releases.module.css'
+import { useMomentChoice } from './use-moment-choice.ts'
+
+interface PreviewPanelProps {
+  /** Those that are chosen on the screen. */
+  readonly ids: readonly string[]
+  /** When something that is approved takes effect next. */
+  readonly due: string | undefined
+  readonly onClose: () => void
+}
+
+type Which = 'open' | 'chosen' | 'approved'
+
+/** Opens the portal as an applicant would see it, with changes that are to come: a link into a tab of its own. */
+export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
+  const { t } = useTexts()
+  const chosen = useMomentChoice(due)
+  const [which, setWhich] = useState<Which>(ids.length === 0 ? 'open' : 'chosen')
+  const { complete, moment } = chosen
+  const wanted = {
+    ...(moment === undefined ? {} : { at: moment }),
+    ...(which === 'open' ? {} : { ids: which === 'chosen' ? [...ids] : [] }),
+  }
+  const choice = JSON.stringify(wanted)
+  const opening = useOnce({
+    mutationFn: async (_choice: string) => openPreview(wanted),
+    meta: { silent: true },
+  })
+  const area = useErrorFocus<HTMLDivElement>(opening.error)
+  // A link to something else than what is chosen by now would mislead.
+  const link = opening.variables === choice ? opening.data : undefined
+  const anchor = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (link !== undefined) anchor.current?.focus()
+  }, [link])
+  return (
+    <DetailsPanel title={t('preview.title')} about={t('preview.about')} onClose={onClose}>
+      <PanelBody>
+        <div ref={area} className={styles.panel}>
+          {opening.error !== null && opening.variables === choice && (
+            <ReleaseRefused error={opening.error} title={t('preview.refused')} />
+          )}
+          <Radio.Group label={t('preview.which')} value={which} onChange={setWhich}>
+            <div className={styles.when}>
+              <Radio value="open" label={t('preview.which.open')} description={t('preview.which.open.text')} />
+              {ids.length > 0 && <Radio value="chosen" label={t('preview.which.chosen', { count: ids.length })} />}
+              <Radio value="approved" label={t('preview.which.approved')} />
+            </div>
+          </Radio.Group>
+          <MomentChoice
+            chosen={chosen}
+            label={t('preview.when')}
+            now={t('preview.now')}
+            later={t('preview.later')}
+            at={(shown) => t('preview.at', { moment: shown })}
+          />
+          {link !== undefined && (
+            <Notice kind="success" title={t('preview.ready')}>
+              <p>{t('preview.ready.text', { count: link.changes, time: timeOf(link.validUntil) })}</p>
+              <Button
+                component="a"
+                ref={anchor}
+                href={`${path('start')}${new URL(link.url).search}`}
+                target="_blank"
+                // Who looks is read from this very tab where the browser does not remember them.
+                rel="opener"
+                mt="sm"
+                rightSection={<IconExternalLink size={18} aria-hidden />}
+              >
+                {t('preview.open')}
+              </Button>
+            </Notice>
+          )}
+        </div>
+      </PanelBody>
+      <PanelActions>
+        <Button variant="default" onClick={onClose}>
+          {t(link === undefined ? 'admin.cancel' : 'admin.panel.close')}
+        </Button>
+        {link === undefined && (
+          <ActionButton loading={opening.isPending} disabled={!complete} onClick={() => opening.mutate(choice)}>
+            {t('preview.make')}
+          </ActionButton>
+        )}
+      </PanelActions>
+    </DetailsPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { useListAddress } from '../ui/use-list-address.ts'
+import { berlinMoment } from './berlin-moment.ts'
+import type { Approved } from './calls.ts'
+
+/** What became of the changes that were just released; the keyboard goes on from here. */
+export function ReleaseOutcome({ released }: { readonly released: Approved | undefined }) {
+  const { t, locale } = useTexts()
+  const { to } = useListAddress()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (released === undefined) return undefined
+    // Once the panel has given the keyboard back to its opener, which cannot be used any more.
+    const timer = setTimeout(() => place.current?.querySelector<HTMLElement>('[role="status"]')?.focus())
+    return () => clearTimeout(timer)
+  }, [released])
+  if (released === undefined) return null
+  const { approved: count, release, releaseAt } = released
+  return (
+    <div ref={place}>
+      <Notice kind="success" live>
+        {release === null ? (
+          t('releases.outcome.later', { count, moment: berlinMoment(releaseAt, locale) })
+        ) : (
+          <>
+            {t('releases.outcome.now', { count, release })}{' '}
+            <Link to={to({ view: 'history' })}>{t('releases.outcome.history')}</Link>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

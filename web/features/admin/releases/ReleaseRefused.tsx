@@ -1,0 +1,36 @@
+import type { AreasToCheck, Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+
+import type { Change } from '../settings/area-queries.ts'
+import { failureOf } from '../settings/failure.ts'
+import { useWords } from '../settings/form/use-words.ts'
+import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { isSuperseded } from './superseded.ts'
+
+interface ReleaseRefusedProps {
+  readonly error: Error
+  readonly title?: string
+  /** What the items are called that are not to come any more. */
+  readonly released?: readonly Change[]
+}
+
+/** Why changes do not go together, with the names of the items that contradict. */
+export function ReleaseRefused({ error, title, released = [] }: ReleaseRefusedProps) {
+  const failure = failureOf(error)
+  const texts = isSuperseded(error) ? [{ id: 'error.releasesuperseded' }] : failure.texts
+  const { words } = useWords([...new Set(failure.problems.map(({ area }) => area as AreaKey))])
+  const known = { ...words, areas: withReleased(words.areas, released) }
+  return <ProblemNotice failure={{ ...failure, texts }} words={known} {...(title === undefined ? {} : { title })} />
+}
+
+/** The items of the areas, and of the release those that are not there any more. */
+const withReleased = (areas: AreasToCheck, released: readonly Change[]): AreasToCheck =>
+  Object.fromEntries(
+    Object.entries(areas).map(([area, items]) => [
+      area,
+      [...items, ...released.flatMap((change) => (change.area === area ? itemOf(change) : []))],
+    ]),
+  )
+
+const itemOf = ({ before, after }: Change): Item[] =>
+  after === null && before === null ? [] : [(after ?? before) as Item]

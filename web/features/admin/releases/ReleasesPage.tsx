@@ -1,0 +1,32 @@
+import { SegmentedControl } from '@mantine/core'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { PageHead } from '../ui/PageHead.tsx'
+import { useListAddress } from '../ui/use-list-address.ts'
+import { History } from './History.tsx'
+import { OpenChanges } from './OpenChanges.tsx'
+import styles from './releases.module.css'
+
+/** What is to come, to be looked at, approved and released, and what has been released ([B2.37]). */
+export function ReleasesPage() {
+  const { t } = useTexts()
+  const { search, go } = useListAddress()
+  const view = search.get('view') === 'history' ? 'history' : 'open'
+  return (
+    <>
+      <PageHead title={t('admin.screen.release-changes')} text={t('admin.screen.release-changes.text')}>
+        <SegmentedControl
+          aria-label={t('releases.view')}
+          value={view}
+          data={[
+            { value: 'open', label: t('releases.view.open') },
+            { value: 'history', label: t('releases.view.history') },
+          ]}
+          onChange={(next) => go({ view: next === 'history' ? next : undefined, page: undefined })}
+        />
+      </PageHead>
+      <div className={styles.screen}>{view === 'open' ? <OpenChanges /> : <History />}</div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Locale } from '#domain/locale.ts'
+import { answered, call, throughPortal } from '#web/api/client.ts'
+import { type ApiError, isApiError } from '#web/api/errors.ts'
+import type { releaseRoutes } from '#worker/features/releases/routes.ts'
+
+const client = hc<typeof releaseRoutes>('/', throughPortal).api['release-changes']
+
+export const releasesPerPage = 10
+
+/** Releases made, newest first. */
+export const historyQuery = (page: number, locale: Locale) =>
+  queryOptions({
+    queryKey: ['administration', 'history', page, locale],
+    queryFn: async () => {
+      const query = { page: String(page), size: String(releasesPerPage) }
+      const reply = await answered(client.history.$get({ query }))
+      return { releases: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
+export type Release = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>['releases'][number]
+
+/** What is chosen: at once, or for a moment with its offset. */
+export interface Choice {
+  readonly ids: readonly string[]
+  readonly releaseAt: string | undefined
+}
+
+const inputOf = ({ ids, releaseAt }: Choice) => ({
+  ids: [...ids],
+  ...(releaseAt === undefined ? {} : { releaseAt }),
+})
+
+const ifMatch = (tag: string | undefined) => (tag === undefined ? {} : { headers: { 'If-Match': tag } })
+
+/** What releasing that would do, as of the version that `tag` names; stores nothing. */
+export const impactQuery = (choice: Choice, tag: string | undefined, locale: Locale) =>
+  queryOptions({
+    // Not read anew with all the rest: once released, the changes are not there any more.
+    queryKey: ['impact', choice.ids, choice.releaseAt ?? '', tag ?? '', locale],
+    queryFn: () => call(client.impact.$post({ json: inputOf(choice) })),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+export type Impact = Awaited<ReturnType<NonNullable<ReturnType<typeof impactQuery>['queryFn']>>>
+
+export const approve = (choice: Choice, tag: string | undefined) =>
+  call(client.approve.$post({ json: inputOf(choice) }, ifMatch(tag)))
+
+export type Approved = Awaited<ReturnType<typeof approve>>
+
+/** A link to the portal with what is to come in it; nothing goes live. */
+export const openPreview = (wanted: { readonly at?: string; readonly ids?: string[] }) =>
+  call(client.preview.$post({ json: wanted }))
+
+/** Its time is over, or whoever looked has signed out. */
+export const isPreviewOver = (error: unknown): error is ApiError =>
+  isApiError(error) && [401, 403, 404].includes(error.status)
+
+/** Of the preview that this tab walks through; whether it is still there is asked again and again, until it is not. */
+export const previewQuery = queryOptions({
+  queryKey: ['preview'],
+  queryFn: () => call(client.preview.$get()),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (isPreviewOver(state.error) ? false : 20_000),
+  // Asking once more would take away for a moment what says that it is over.
+  refetchOnWindowFocus: ({ state }) => !isPreviewOver(state.error),
+  meta: { silent: true, background: true },
+})
+
+/** The reason is for whoever made the change. */
+export const rejectChange = (id: string, reason: string, tag: string | undefined) =>
+  call(
+    client.reject[':id'].$post(
+      { param: { id } },
+      {
+        headers: { 'Content-Type': 'application/json', ...ifMatch(tag).headers },
+        init: { body: JSON.stringify({ reason }) },
+      },
+    ),
+  )
+
+export const rollback = (release: number) =>
+  call(client.rollback[':release'].$post({ param: { release: String(release) } }))

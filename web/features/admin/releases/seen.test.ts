@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Change } from '../settings/area-queries.ts'
+import { movedSince } from './seen.ts'
+
+const change: Change = {
+  id: 'c1',
+  area: 'GENERAL_SETTINGS',
+  key: 'BANK_PHONE',
+  label: 'Telefonnummer der Bank',
+  kind: 'CHANGED',
+  before: { id: 'BANK_PHONE', value: '1' },
+  after: { id: 'BANK_PHONE', value: '2' },
+  fields: [],
+  status: 'OPEN',
+  author: 'admin@demo.example',
+  changedAt: '2026-11-21T10:00:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  releaseAt: null,
+  blocked: false,
+  reason: null,
+  needsOther: false,
+  tag: '"turn-1"',
+}
+const other: Change = { ...change, id: 'c2', key: 'BANK_NAME' }
+
+describe('[B4.02] of the changes that somebody has looked at', () => {
+  it.each<[string, Partial<Change>]>([
+    ['is edited', { after: { id: 'BANK_PHONE', value: '3' } }],
+    ['is edited there and back', { changedAt: '2026-11-21T10:05:00.000Z' }],
+    ['stands on something else', { before: { id: 'BANK_PHONE', value: '0' } }],
+    ['is rejected', { status: 'REJECTED', reason: 'Nein.' }],
+    ['is approved for a moment', { status: 'APPROVED', releaseAt: '2026-11-22T10:00:00.000Z' }],
+  ])('one that %s meanwhile has moved', (_name, moved) => {
+    const now = { ...change, ...moved, tag: '"turn-2"' }
+    expect(movedSince([change, other], [other, now])).toEqual([{ seen: change, now }])
+  })
+
+  it('one that is not to come any more has moved; one that was only read again has not', () => {
+    expect(movedSince([change, other], [{ ...change, tag: '"turn-9"', label: 'Phone' }])).toEqual([
+      { seen: other, now: undefined },
+    ])
+  })
+
+  it('what others have begun since is not among them', () => {
+    expect(movedSince([change], [other, change])).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import { berlinMoments } from '#domain/berlin.ts'
+import { parseTypedTime } from '#domain/times.ts'
+
+export type When = 'now' | 'due' | 'later'
+
+/** Now, at the next moment that something is due, or on a day and at a time of the clock in Berlin. */
+export function useMomentChoice(due?: string) {
+  const [when, setWhen] = useState<When>(due === undefined ? 'now' : 'due')
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('06:00')
+  const [repeated, setRepeated] = useState(0)
+  // The server has the last word; until then the clock at which this was opened will do.
+  const [openedAt] = useState(() => Date.now())
+  const moments = when === 'later' ? berlinMoments(day, parseTypedTime(time) ?? '') : []
+  const typed = moments[Math.min(repeated, moments.length - 1)]
+  const past = typed !== undefined && Date.parse(typed) <= openedAt
+  return {
+    when,
+    setWhen,
+    due,
+    day,
+    setDay,
+    time,
+    setTime,
+    repeated,
+    setRepeated,
+    /** More than one where summer time repeats the hour. */
+    moments,
+    past,
+    /** With its offset; undefined for now, and where none is named yet. */
+    moment: when === 'due' ? due : typed,
+    complete: when !== 'later' || (typed !== undefined && !past),
+  }
+}
+
+export type MomentChosen = ReturnType<typeof useMomentChoice>

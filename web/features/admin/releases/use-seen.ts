@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import type { Change } from '../settings/area-queries.ts'
+import { movedSince } from './seen.ts'
+
+/**
+ * Whoever decides on changes decides on those that they have looked at. The list behind is read anew all the time; what
+ * differs in it is looked at first.
+ */
+export function useSeen(opened: readonly Change[], open: readonly Change[]) {
+  const [seen, setSeen] = useState(opened)
+  const [looks, setLooks] = useState(1)
+  const moved = movedSince(seen, open)
+  const now = moved.length === 0 ? seen : open.filter(({ id }) => seen.some((change) => change.id === id))
+  return {
+    /** As they were looked at, and with which tag. */
+    seen,
+    tag: seen[0]?.tag,
+    moved,
+    /** As they are now; without those that are not to come any more. */
+    now,
+    /** How often they were looked at. */
+    looks,
+    look: () => {
+      setSeen(now)
+      setLooks(looks + 1)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link, type To } from 'react-router'
+
+import type { Item } from '#domain/settings/area.ts'
+
+import type { AreaRow } from './area-rows.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import styles from './settings.module.css'
+
+export interface AreaListProps {
+  readonly caption: string
+  readonly rows: readonly AreaRow[]
+  readonly open: string | undefined
+  /** What has just been made: it is shown where it stands. */
+  readonly made?: string | undefined
+  readonly to: (id: string) => To
+  readonly about?: ((item: Item) => string) | undefined
+}
+
+/** The items of an area, each with what is to change of it. */
+export function AreaList({ caption, rows, open, made, to, about }: AreaListProps) {
+  const listId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef<string>(undefined)
+  const isThere = open === undefined && rows.some(({ id }) => id === made)
+  useEffect(() => {
+    if (made === undefined || !isThere || shown.current === made) return
+    shown.current = made
+    // The panel that closes gives the keyboard back to the button that opened it first.
+    queueMicrotask(() => {
+      const link = list.current?.querySelector<HTMLElement>('[data-made] a')
+      link?.focus({ preventScroll: true })
+      link?.scrollIntoView({ block: 'center' })
+    })
+  }, [made, isThere])
+  return (
+    <ul ref={list} className={styles.items} aria-label={caption}>
+      {rows.map(({ id, label, item, change, gone }) => (
+        <li
+          key={id}
+          className={styles.item}
+          data-open={id === open || undefined}
+          data-made={id === made || undefined}
+          data-gone={gone || undefined}
+        >
+          <div className={styles.itemText}>
+            <Link
+              className={styles.itemLink}
+              to={to(id)}
+              aria-current={id === open || undefined}
+              aria-describedby={about === undefined ? undefined : `${listId}-${id}`}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+            {about !== undefined && (
+              <span id={`${listId}-${id}`} className={styles.itemAbout}>
+                {about(item)}
+              </span>
+            )}
+          </div>
+          {change !== undefined && <ChangeMark change={change} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

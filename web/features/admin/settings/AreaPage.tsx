@@ -1,0 +1,209 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconArrowsSort, IconListSearch, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { To } from 'react-router'
+
+import type { Item } from '#domain/settings/area.ts'
+import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { missingIds } from '#domain/settings/new-ids.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+
+import { PageHead } from '../ui/PageHead.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { useListAddress } from '../ui/use-list-address.ts'
+import { AreaList, type AreaListProps } from './AreaList.tsx'
+import { changesQuery, currentQuery, scheduledQuery } from './area-queries.ts'
+import { matching, orderChange, rowsOf } from './area-rows.ts'
+import { writesOf } from './area-writes.ts'
+import { ItemPanel } from './ItemPanel.tsx'
+import { NewItemPanel } from './NewItemPanel.tsx'
+import { OrderChange } from './OrderChange.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { onlyChangedIn, type Shown, shownIn } from './view-address.ts'
+import styles from './settings.module.css'
+
+interface AreaPageProps {
+  readonly area: AreaKey
+  /** Names its texts: `admin.screen.<id>`. */
+  readonly screen: string
+  /** What a row says beside its name. */
+  readonly about?: (item: Item) => string
+  /** What can be done with the whole area beside. */
+  readonly actions?: ReactNode
+  /** Other areas of the same screen. */
+  readonly tabs?: ReactNode
+  /** What is to be known before its items. */
+  readonly above?: ReactNode
+  /** Shows the items where a list of their names says too little. */
+  readonly List?: ComponentType<Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>>
+  /** Where an item is edited that has an address of its own. */
+  readonly itemTo?: (id: string, shown: Shown) => To
+  /** Asks for what something new begins with, where that is not all of it. */
+  readonly NewPanel?: ComponentType<{ readonly onClose: () => void }>
+}
+
+/** What the address holds instead of an id while a new item is entered. */
+const newItem = 'new'
+
+/** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
+export function AreaPage({ area, screen, about, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {
+  const { t, locale } = useTexts()
+  const { search, to, go } = useListAddress()
+  const shown = shownIn(search)
+  const onlyChanged = onlyChangedIn(search)
+  const text = search.get('search') ?? ''
+  const open = search.get('item') ?? undefined
+  const scheduled = useQuery(scheduledQuery(area))
+  const current = useQuery(currentQuery(area))
+  const changes = useQuery(changesQuery(area, locale))
+  const asked = [scheduled, current, changes]
+  const failed = asked.find(({ error, data }) => error !== null && data === undefined)
+  const retry = () => {
+    for (const each of asked) if (each.error !== null) void each.refetch()
+  }
+  const loaded = scheduled.data !== undefined && current.data !== undefined && changes.data !== undefined
+  const all = !loaded
+    ? []
+    : shown === 'current'
+      ? rowsOf(area, current.data.items, [], [], locale)
+      : rowsOf(area, scheduled.data.items, current.data.items, changes.data, locale)
+  const rows = matching(all, text, locale).filter(({ change }) => !onlyChanged || change !== undefined)
+  const moved = loaded && shown === 'scheduled' ? orderChange(changes.data) : undefined
+  const writes = writesOf(area)
+  // Where only some ids are possible, nothing can be added once they are all there.
+  const addable =
+    writes?.add !== undefined &&
+    areas[area].fixed === undefined &&
+    (missingIds(area, []) === undefined || (loaded && missingIds(area, scheduled.data.items)?.length !== 0))
+  const adding = open === newItem && addable
+  const close = () => go({ item: undefined })
+  const [made, setMade] = useState<string>()
+  const ordering = search.get('order') === 'true' && shown === 'scheduled' && writes?.arrange !== undefined
+  const openRow = all.find(({ id }) => id === open)
+  const shownList = { rows, open, made, to: (id: string): To => itemTo?.(id, shown) ?? to({ item: id }) }
+  if (loaded && ordering)
+    return (
+      <>
+        <PageHead title={t(`admin.screen.${screen}`)} text={t(`admin.screen.${screen}.text`)} />
+        <OrderItems area={area} items={scheduled.data.items} onDone={() => go({ order: undefined })} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={t(`admin.screen.${screen}`)} text={t(`admin.screen.${screen}.text`)}>
+        {shown === 'scheduled' && actions}
+        {writes?.arrange !== undefined && shown === 'scheduled' && loaded && scheduled.data.items.length > 1 && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              setMade(undefined)
+              go({ order: 'true', item: undefined })
+            }}
+          >
+            {t('order.change')}
+          </Button>
+        )}
+        {addable && shown === 'scheduled' && (
+          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => go({ item: newItem })}>
+            {t('settings.add')}
+          </Button>
+        )}
+      </PageHead>
+      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
+      {above !== undefined && <div className={styles.above}>{above}</div>}
+      <div className={styles.bar}>
+        <SegmentedControl
+          aria-label={t('settings.version')}
+          value={shown}
+          data={[
+            { value: 'scheduled', label: t('settings.version.scheduled') },
+            { value: 'current', label: t('settings.version.current') },
+          ]}
+          onChange={(version) => go({ type: version, item: undefined })}
+        />
+        <div className={styles.search}>
+          <SearchField
+            label={t('settings.search')}
+            value={text}
+            onSearch={(next) => go({ search: next }, { replace: true })}
+          />
+        </div>
+        {shown === 'scheduled' && (
+          <Checkbox
+            className={styles.only ?? ''}
+            label={t('settings.onlyChanged')}
+            checked={onlyChanged}
+            onChange={() => go({ showOnlyChanged: onlyChanged ? undefined : 'true' })}
+          />
+        )}
+        <p className={styles.count} role="status">
+          {loaded && t('settings.count', { total: rows.length })}
+        </p>
+      </div>
+      {failed !== undefined && (
+        <LoadFailure
+          title={t('settings.error')}
+          error={failed.error}
+          busy={asked.some(({ isFetching }) => isFetching)}
+          onRetry={retry}
+        />
+      )}
+      {!loaded && failed === undefined && <TableSkeleton />}
+      {moved !== undefined && <OrderChange change={moved} />}
+      {loaded &&
+        rows.length > 0 &&
+        (List === undefined ? (
+          <AreaList {...shownList} caption={t(`admin.screen.${screen}`)} about={about} />
+        ) : (
+          <List {...shownList} />
+        ))}
+      {loaded && rows.length === 0 && (
+        <EmptyState
+          icon={IconListSearch}
+          title={t(
+            all.length === 0
+              ? 'settings.empty.title'
+              : onlyChanged && text === ''
+                ? 'settings.noChange.title'
+                : 'settings.noMatch.title',
+          )}
+          action={
+            all.length > 0 && (
+              <Button variant="default" onClick={() => go({ search: undefined, showOnlyChanged: undefined })}>
+                {t('settings.showAll')}
+              </Button>
+            )
+          }
+        >
+          {all.length === 0
+            ? t('settings.empty.text')
+            : t(onlyChanged && text === '' ? 'settings.noChange.text' : 'settings.noMatch.text')}
+        </EmptyState>
+      )}
+      {loaded &&
+        adding &&
+        openRow === undefined &&
+        (NewPanel === undefined ? (
+          <NewItemPanel
+            area={area}
+            onMade={(id) => {
+              setMade(id)
+              // What is looked for may be something else.
+              go({ item: undefined, search: undefined })
+            }}
+            onClose={close}
+          />
+        ) : (
+          <NewPanel onClose={close} />
+        ))}
+      {loaded && open !== undefined && (!adding || openRow !== undefined) && (
+        <ItemPanel key={`${shown} ${open}`} area={area} row={openRow} shown={shown} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+
+import type { Item } from '#domain/settings/area.ts'
+import { areas, type AreaKey } from '#domain/settings/areas.ts'
+import { type Words, withItem } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { PanelForm } from '../ui/PanelForm.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import type { AreaRow } from './area-rows.ts'
+import { writesOf } from './area-writes.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+import { useItemForm } from './form/use-item-form.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { OvertakenNotices } from './OvertakenNotices.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import { type Trial, trialIn, TrialNotice } from './TrialNotice.tsx'
+import { useSaveItem } from './use-save-item.ts'
+import { itemPlaceOf } from './view-address.ts'
+import styles from './settings.module.css'
+
+interface EditItemProps {
+  readonly area: AreaKey
+  readonly row: AreaRow
+  /** Somebody else has taken it away: what is entered can only be made anew. */
+  readonly isGone: boolean
+  readonly words: Words
+  readonly onDirty: (dirty: boolean) => void
+  readonly onClose: () => void
+}
+
+/** An item of the version to come, to be changed; what is to change of it already stands above. */
+export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditItemProps) {
+  const { t } = useTexts()
+  const [base, setBase] = useState(row.item)
+  const [trial, setTrial] = useState<Trial>()
+  const form = useItemForm(area, base)
+  const { dirty } = form
+  useEffect(() => onDirty(dirty), [onDirty, dirty])
+  const unsaved = useUnsaved(dirty, itemPlaceOf)
+  const close = () => {
+    unsaved.release()
+    onClose()
+  }
+  const saving = useSaveItem({
+    area,
+    base,
+    onBase: setBase,
+    replace: form.replace,
+    onSaved: (reply, saved) => {
+      const tried = trialIn(reply)
+      if (tried === undefined) return close()
+      // What came of it is to be read before the panel is closed.
+      setBase(saved)
+      setTrial(tried)
+    },
+  })
+  const errorArea = useErrorFocus<HTMLFormElement>(saving.error)
+  const writes = writesOf(area)
+  const removable = writes?.remove !== undefined && areas[area].fixed === undefined
+  const gone = isGone || saving.gone
+  const send = (save: (item: Item) => void) => {
+    form.tellAll()
+    if (form.problems.length === 0) save(form.value)
+  }
+  const { change } = row
+  return (
+    <>
+      <PanelForm
+        errorArea={errorArea}
+        submit={t('settings.save')}
+        busy={saving.busy}
+        blocked={!dirty || gone}
+        aside={
+          <>
+            {removable && !gone && <RemoveButton area={area} row={row} disabled={dirty} onDone={close} />}
+            {change !== undefined && !gone && <UndoButton change={change} onDone={close} />}
+          </>
+        }
+        onSubmit={() => {
+          if (dirty && !gone) send(saving.save)
+        }}
+        onCancel={onClose}
+      >
+        <OvertakenNotices area={area} saving={saving} gone={gone} words={words} onAnew={send} />
+        <ProblemNotice failure={saving.failure} words={withItem(words, area, saving.sent)} />
+        {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
+        {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
+          <details className={styles.changes}>
+            <summary>{t('settings.compare', { count: change.fields.length })}</summary>
+            <FieldChanges caption={t('settings.compare.caption')} fields={change.fields} />
+          </details>
+        )}
+        <ItemFields area={area} form={form} words={words} refused={saving.failure?.problems ?? []} />
+      </PanelForm>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { GenericSchema } from 'valibot'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Area, Item, SettingsProblem } from '#domain/settings/area.ts'
+import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { fieldProperties } from '#domain/settings/field-properties.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
+import { option, type Properties } from '#domain/settings/labels/property.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { missingIds, namingProperty } from '#domain/settings/new-ids.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { fieldForm } from './form/field-form.ts'
+import { FormContext } from './form/form-context.ts'
+import { LanguageContext, LanguageTabs } from './form/LanguageTabs.tsx'
+import { hasTexts, missingTexts } from './form/missing-texts.ts'
+import { PropertyFields } from './form/PropertyField.tsx'
+import type { ItemForm } from './form/use-item-form.ts'
+import { itemExtras, itemPreviews } from './item-extras.ts'
+
+interface ItemFieldsProps {
+  readonly area: AreaKey
+  readonly form: ItemForm
+  readonly words: Words
+  readonly refused?: readonly SettingsProblem[]
+  readonly readOnly?: boolean
+  /** Its id can still be chosen. */
+  readonly isNew?: boolean
+  /** What is shown of it, where that is not everything. */
+  readonly properties?: Properties | undefined
+  /** The language that is written, where somebody else has to know it. */
+  readonly language?: Locale
+  readonly onLanguage?: (language: Locale) => void
+}
+
+/** All properties of an item, by the labels that change lists use for them too. */
+export function ItemFields({
+  area,
+  form: given,
+  words,
+  refused = [],
+  readOnly = false,
+  isNew = false,
+  properties: wanted,
+  ...written
+}: ItemFieldsProps) {
+  const { locale } = useTexts()
+  const [own, setOwn] = useState<Locale>(locale)
+  const { language = own, onLanguage = setOwn } = written
+  const form = area === 'INPUT_FIELDS' ? fieldForm(given) : given
+  const known = wanted ?? (area === 'INPUT_FIELDS' ? fieldProperties(form.value as FieldDefinition) : areaLabels[area])
+  const properties = isNew ? withNewId(area, known, words.areas[area] ?? []) : known
+  const Extra = itemExtras[area]
+  const Preview = itemPreviews[area]
+  const quiet = Object.keys(properties).filter((name) => isFixed(area, name))
+  return (
+    <FormContext value={{ area, schema: areas[area].item as unknown as GenericSchema, form, words, refused, readOnly }}>
+      <LanguageContext value={language}>
+        {hasTexts(form.value) && (
+          <LanguageTabs language={language} missing={missingTexts(form.value)} onLanguage={onLanguage} />
+        )}
+        {Extra !== undefined && <Extra form={form} />}
+        <PropertyFields
+          properties={properties}
+          path={[]}
+          value={form.value}
+          without={isNew ? quiet : [...quiet, 'id']}
+        />
+        {Preview !== undefined && !readOnly && <Preview form={form} />}
+      </LanguageContext>
+    </FormContext>
+  )
+}
+
+/** What a setting is and how its values are made says its definition; its editor shows the value. */
+const isFixed = (area: AreaKey, name: string): boolean =>
+  (area === 'GENERAL_SETTINGS' || area === 'USER_INTERFACE') && (name === 'type' || name === 'key')
+
+/** The id follows the name that it is made of; where only some are possible, one of them is chosen first. */
+function withNewId(area: AreaKey, properties: Properties, items: readonly Item[]): Properties {
+  const { id, ...others } = properties
+  if (id === undefined) return properties
+  const ids = missingIds(area, items)
+  if (ids !== undefined) return { id: option(id.label.de, id.label.en, shippedNames(area, ids)), ...others }
+  const naming = namingProperty(others)
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, property]) =>
+      name === naming ? [[name, property] as const, ['id', id] as const] : [[name, property] as const],
+    ),
+  )
+}
+
+/** What is missing is called as it was when it shipped. */
+const shippedNames = (area: AreaKey, ids: readonly string[]) => {
+  const { defaults, itemLabel } = areas[area] as unknown as Area
+  return Object.fromEntries(
+    ids.map((id) => {
+      const shipped = defaults.find((item) => item.id === id)
+      return [
+        id,
+        shipped === undefined ? { de: id, en: id } : { de: itemLabel(shipped, 'de'), en: itemLabel(shipped, 'en') },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { PanelBody } from '../ui/PanelParts.tsx'
+import { type AreaRow, nameOf } from './area-rows.ts'
+import { areaWords } from './area-words.ts'
+import { writesOf } from './area-writes.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { EditItem } from './EditItem.tsx'
+import { GoneItem, ItemInForce, PlannedItem } from './ReadItem.tsx'
+import { useWords } from './form/use-words.ts'
+import { useHeldRow } from './use-held-row.ts'
+import type { Shown } from './view-address.ts'
+
+interface ItemPanelProps {
+  readonly area: AreaKey
+  /** Undefined where no version has it (any more). */
+  readonly row: AreaRow | undefined
+  readonly shown: Shown
+  readonly onClose: () => void
+}
+
+/** Wide enough for two versions side by side. */
+const size = '46rem'
+
+/** One item: to be edited in the version to come, to be looked at in the one in force. */
+export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
+  const { t } = useTexts()
+  const { words, loading, error } = useWords(areaWords(area))
+  const { held, isGone, onDirty } = useHeldRow(row)
+  const told = held ?? row
+  if (told === undefined)
+    return (
+      <DetailsPanel title={t('settings.gone.title')} size={size} onClose={onClose}>
+        <PanelBody reading>
+          <Notice kind="info" live>
+            {t('settings.gone')}
+          </Notice>
+        </PanelBody>
+      </DetailsPanel>
+    )
+  const { label, item, change, gone } = told
+  return (
+    <DetailsPanel
+      title={loading ? label : nameOf(area, item, words.locale, words.areas)}
+      about={change === undefined || isGone !== gone ? t(`settings.version.${shown}`) : <ChangeMark change={change} />}
+      size={size}
+      revision={change?.id}
+      onClose={onClose}
+    >
+      {loading ? (
+        <PanelBody>
+          {error === null ? (
+            <Spinner />
+          ) : (
+            <LoadFailure title={t('settings.error')} error={error} busy={false} onRetry={onClose} />
+          )}
+        </PanelBody>
+      ) : gone ? (
+        <GoneItem row={told} onClose={onClose} />
+      ) : shown === 'current' ? (
+        <ItemInForce area={area} item={item} words={words} />
+      ) : writesOf(area) === undefined ? (
+        <PlannedItem area={area} row={told} words={words} onClose={onClose} />
+      ) : (
+        <EditItem area={area} row={told} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
+      )}
+    </DetailsPanel>
+  )
+}

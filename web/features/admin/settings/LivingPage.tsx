@@ -1,0 +1,32 @@
+import { SegmentedControl } from '@mantine/core'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { useListAddress } from '../ui/use-list-address.ts'
+import { AreaPage } from './AreaPage.tsx'
+import { LivingList } from './LivingList.tsx'
+
+const tabs = ['LIVING_TYPE', 'FINTEC'] as const
+
+/** Income and expenses, and the check of the bank data that takes them up ([B2.04]). */
+export function LivingPage() {
+  const { t } = useTexts()
+  const { search, go } = useListAddress()
+  const area = tabs.find((tab) => tab === search.get('tab')) ?? 'LIVING_TYPE'
+  return (
+    <AreaPage
+      key={area}
+      area={area}
+      screen="living"
+      {...(area === 'LIVING_TYPE' ? { List: LivingList } : {})}
+      tabs={
+        <SegmentedControl
+          aria-label={t('settings.tabs.living')}
+          value={area}
+          data={tabs.map((tab) => ({ value: tab, label: t(`settings.tab.${tab}`) }))}
+          onChange={(tab) => go({ tab: tab === 'LIVING_TYPE' ? undefined : tab, item: undefined, search: undefined })}
+        />
+      }
+    />
+  )
+}

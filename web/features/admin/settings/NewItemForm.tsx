@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Locale } from '#domain/locale.ts'
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { PanelForm } from '../ui/PanelForm.tsx'
+import { readScheduled, reloadSettings } from './area-queries.ts'
+import { send, type Write, writesOf } from './area-writes.ts'
+import { failureOf } from './failure.ts'
+import { languageOf, textProblems } from './form/missing-texts.ts'
+import type { ItemForm } from './form/use-item-form.ts'
+import { useRefusal } from './form/use-refusal.ts'
+import { useWords } from './form/use-words.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+
+interface NewItemFormProps {
+  readonly area: AreaKey
+  readonly form: ItemForm
+  readonly words: Words
+  /** What is asked of it now; else everything. */
+  readonly properties?: Properties
+  readonly submit?: string
+  /** How it is sent, where it is not simply added. */
+  readonly write?: (item: Item) => Write
+  readonly onMade: (item: Item) => void
+  readonly onCancel: () => void
+}
+
+/** Something that is to come, in its panel: it is made once nothing is missing, else the form leads to what is. */
+export function NewItemForm({
+  area,
+  form: given,
+  words,
+  properties,
+  submit,
+  write,
+  onMade,
+  onCancel,
+}: NewItemFormProps) {
+  const { t, locale } = useTexts()
+  const queries = useQueryClient()
+  const [language, setLanguage] = useState<Locale>(locale)
+  const { words: settings } = useWords(['GENERAL_SETTINGS'])
+  const item = given.value
+  const asked = Object.keys(properties ?? areaLabels[area])
+  const problems = [
+    ...given.problems,
+    // Only what is asked here can be mended here.
+    ...textProblems(area, item, settings.areas).filter(({ path }) =>
+      asked.some((name) => path === name || path.startsWith(`${name}.`)),
+    ),
+  ]
+  const form: ItemForm = { ...given, problems }
+  const making = useOnce<Item, Item>({
+    mutationFn: async (wanted) => {
+      const { items, tag } = await readScheduled(area)
+      const call = write?.(wanted) ?? writesOf(area)?.add?.(wanted, items)
+      if (call !== undefined) await send(call, tag)
+      return wanted
+    },
+    meta: { silent: true },
+    onSuccess: async (made) => {
+      await reloadSettings(queries)
+      onMade(made)
+    },
+  })
+  const failure = making.error === null ? undefined : failureOf(making.error)
+  const [errorArea, refuse] = useRefusal(making)
+  const make = () => {
+    form.tellAll()
+    if (problems.length === 0) return making.mutate(item)
+    setLanguage(languageOf(problems, language))
+    refuse()
+  }
+  return (
+    <PanelForm
+      errorArea={errorArea}
+      submit={submit ?? t('settings.new.submit')}
+      busy={making.isPending}
+      onSubmit={make}
+      onCancel={onCancel}
+    >
+      <ProblemNotice failure={failure} words={words} />
+      <ItemFields
+        area={area}
+        form={form}
+        words={words}
+        refused={failure?.problems ?? []}
+        isNew
+        properties={properties}
+        language={language}
+        onLanguage={setLanguage}
+      />
+    </PanelForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { Change } from './area-queries.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import styles from './settings.module.css'
+
+/** That the items are to stand in another order, which is a change of none of them. */
+export function OrderChange({ change }: { readonly change: Change }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.order}>
+      <span className={styles.itemName}>{t('settings.order.changed')}</span>
+      <ChangeMark change={change} />
+      <UndoButton change={change} small onDone={() => undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { nameOf } from './area-rows.ts'
+import { SortableList, SortableRow } from './form/Sortable.tsx'
+import { carriedOver } from './order-of.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { useSaveOrder } from './use-save-order.ts'
+import styles from './settings.module.css'
+
+interface OrderItemsProps {
+  readonly area: AreaKey
+  readonly items: readonly Item[]
+  readonly onDone: () => void
+}
+
+const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`
+
+/** The items of an area to be put into another order, by mouse, finger, keyboard or button, and saved at once. */
+export function OrderItems({ area, items, onDone }: OrderItemsProps) {
+  const { t, locale } = useTexts()
+  const [base, setBase] = useState<readonly string[]>(() => items.map(({ id }) => id))
+  const [order, setOrder] = useState(base)
+  const [said, setSaid] = useState('')
+  const [overtaken, setOvertaken] = useState(false)
+  const dirty = !isSame(order, base)
+  const unsaved = useUnsaved(dirty, placeOf)
+  const saving = useSaveOrder({
+    area,
+    base,
+    onSaved: () => {
+      unsaved.release()
+      onDone()
+    },
+    onOvertaken: (present) => {
+      setBase(present)
+      setOrder((before) => carriedOver(before, present))
+      setOvertaken(true)
+    },
+  })
+  const known = new Map(items.map((item) => [item.id, nameOf(area, item, locale)]))
+  const nameAt = (id: string): string => known.get(id) ?? id
+  const move = (from: number, to: number) => {
+    setOrder((before) => arrayMove([...before], from, to))
+    setSaid(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
+  }
+  const titleId = useId()
+  return (
+    <section className={styles.ordering} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.orderTitle}>
+        {t('order.title')}
+      </h2>
+      <p className={styles.legend}>{t('order.text')}</p>
+      {overtaken && (
+        <Notice kind="warning" live>
+          {t('order.overtaken')}
+        </Notice>
+      )}
+      <ProblemNotice failure={saving.failure} words={{ locale, areas: { [area]: items } }} />
+      <SortableList ids={order} nameAt={(at) => nameAt(order[at] ?? '')} className={styles.items} onMove={move}>
+        {order.map((id, at) => (
+          <OrderedItem
+            key={id}
+            id={id}
+            name={nameAt(id)}
+            first={at === 0}
+            last={at === order.length - 1}
+            onMove={(by) => move(at, at + by)}
+          />
+        ))}
+      </SortableList>
+      <div className={styles.orderActions}>
+        <Button variant="default" onClick={onDone}>
+          {t('admin.cancel')}
+        </Button>
+        <ActionButton loading={saving.busy} disabled={!dirty} onClick={() => saving.save(order)}>
+          {t('order.save')}
+        </ActionButton>
+        <span className={styles.hidden} role="status">
+          {said}
+        </span>
+      </div>
+      <UnsavedQuestion unsaved={unsaved} />
+    </section>
+  )
+}
+
+interface OrderedItemProps {
+  readonly id: string
+  readonly name: string
+  readonly first: boolean
+  readonly last: boolean
+  readonly onMove: (by: number) => void
+}
+
+function OrderedItem({ id, name, first, last, onMove }: OrderedItemProps) {
+  const { t } = useTexts()
+  return (
+    <SortableRow id={id} name={name} className={styles.ordered}>
+      {(handle) => (
+        <>
+          {handle}
+          <span className={styles.itemName}>{name}</span>
+          <ArrowButton label={t('order.up', { name })} Icon={IconArrowUp} blocked={first} onPress={() => onMove(-1)} />
+          <ArrowButton
+            label={t('order.down', { name })}
+            Icon={IconArrowDown}
+            blocked={last}
+            onPress={() => onMove(1)}
+          />
+        </>
+      )}
+    </SortableRow>
+  )
+}
+
+interface ArrowButtonProps {
+  readonly label: string
+  readonly Icon: TablerIcon
+  readonly blocked: boolean
+  readonly onPress: () => void
+}
+
+/** One that leads no further stays a button: the keyboard is on it. */
+const ArrowButton = ({ label, Icon, blocked, onPress }: ArrowButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    aria-label={label}
+    aria-disabled={blocked}
+    {...(blocked ? { 'data-disabled': true } : {})}
+    onClick={() => blocked || onPress()}
+  >
+    <Icon size={18} aria-hidden />
+  </ActionIcon>
+)

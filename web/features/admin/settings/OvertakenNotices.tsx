@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { FieldChanges } from './FieldChanges.tsx'
+import type { Conflict, Saving } from './use-save-item.ts'
+import styles from './settings.module.css'
+
+interface OvertakenNoticesProps {
+  readonly area: AreaKey
+  readonly saving: Saving
+  /** Nobody has it any more. */
+  readonly gone: boolean
+  readonly words: Words
+  /** Sends what was entered as something new, if that is sound. */
+  readonly onAnew: (save: (item: Item) => void) => void
+}
+
+/** What others did to an item while it was edited. */
+export function OvertakenNotices({ area, saving, gone, words, onAnew }: OvertakenNoticesProps) {
+  const { t } = useTexts()
+  const { conflict, takeTheirs, saveAnew, busy } = saving
+  return (
+    <>
+      {conflict !== undefined && !gone && (
+        <ConflictNotice area={area} conflict={conflict} words={words} onTheirs={takeTheirs} />
+      )}
+      {gone && (
+        <div className={styles.conflict}>
+          <Notice kind="warning" live title={t('settings.taken.title')}>
+            <p>{t(saveAnew === undefined ? 'settings.taken.lost' : 'settings.taken.kept')}</p>
+          </Notice>
+          {saveAnew !== undefined && (
+            <ActionButton variant="default" loading={busy} onClick={() => onAnew(saveAnew)}>
+              {t('settings.taken.anew')}
+            </ActionButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ConflictNoticeProps {
+  readonly area: AreaKey
+  readonly conflict: Conflict
+  readonly words: Words
+  /** Gives up what was entered. */
+  readonly onTheirs: () => void
+}
+
+/** Somebody else changed the item meanwhile: both versions, and what the form has made of them. */
+function ConflictNotice({ area, conflict, words, onTheirs }: ConflictNoticeProps) {
+  const { t, locale } = useTexts()
+  const { theirs, merge } = conflict
+  const both = merge.conflicts.length > 0
+  return (
+    <div className={styles.conflict}>
+      <Notice kind="warning" live title={t('settings.conflict.title')}>
+        <p>{t(both ? 'settings.conflict.both' : 'settings.conflict.merged')}</p>
+      </Notice>
+      <FieldChanges
+        caption={t('settings.conflict.caption')}
+        fields={fieldChanges(area, theirs, merge.value, locale, words.areas)}
+        sides={{ before: t('settings.conflict.saved'), after: t('settings.conflict.yours') }}
+      />
+      <Button variant="default" onClick={onTheirs}>
+        {t('settings.conflict.theirs')}
+      </Button>
+    </div>
+  )
+}

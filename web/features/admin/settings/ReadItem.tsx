@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { EditInCells } from '../product-types/EditInCells.tsx'
+import { PanelActions, PanelBody, PanelFields } from '../ui/PanelParts.tsx'
+import type { AreaRow } from './area-rows.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+import { useItemForm } from './form/use-item-form.ts'
+import { ItemFields } from './ItemFields.tsx'
+import styles from './settings.module.css'
+import { UndoButton } from './UndoButton.tsx'
+
+interface ItemInForceProps {
+  readonly area: AreaKey
+  readonly item: Item
+  readonly words: Words
+}
+
+/** As applicants have it now. */
+export function ItemInForce({ area, item, words }: ItemInForceProps) {
+  const form = useItemForm(area, item)
+  return (
+    <PanelBody reading>
+      <PanelFields>
+        <ItemFields area={area} form={form} words={words} readOnly />
+      </PanelFields>
+    </PanelBody>
+  )
+}
+
+interface PlannedItemProps extends GoneItemProps {
+  readonly area: AreaKey
+  readonly words: Words
+}
+
+/** One that is not written by hand: what is to change of it can be looked at and taken back. */
+export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
+  const { t } = useTexts()
+  const { change } = row
+  const form = useItemForm(area, row.item)
+  return (
+    <>
+      <PanelBody reading>
+        <PanelFields>
+          <Notice kind="info">{t(`settings.elsewhere.${area}`)}</Notice>
+          {change !== undefined && change.fields.length > 0 && (
+            <details className={styles.changes} open={change.kind === 'CHANGED'}>
+              <summary>{t('settings.compare', { count: change.fields.length })}</summary>
+              <FieldChanges caption={t('settings.compare.caption')} fields={change.fields} />
+            </details>
+          )}
+          <ItemFields area={area} form={form} words={words} readOnly />
+        </PanelFields>
+      </PanelBody>
+      <PanelActions>
+        <Button variant="default" onClick={onClose}>
+          {t('admin.panel.close')}
+        </Button>
+        {change !== undefined && <UndoButton change={change} onDone={onClose} />}
+        {area === 'INTEREST_CONDITIONS' && <EditInCells item={row.item} />}
+      </PanelActions>
+    </>
+  )
+}
+
+interface GoneItemProps {
+  readonly row: AreaRow
+  readonly onClose: () => void
+}
+
+/** What is to go: it can be kept after all. */
+export function GoneItem({ row, onClose }: GoneItemProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <PanelBody reading>
+        <Notice kind="info">{t('settings.toGo', { name: row.label })}</Notice>
+      </PanelBody>
+      <PanelActions>
+        <Button variant="default" onClick={onClose}>
+          {t('admin.panel.close')}
+        </Button>
+        {row.change !== undefined && <UndoButton change={row.change} onDone={onClose} />}
+      </PanelActions>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+import { centsOf } from '#domain/money/cents.ts'
+import { formatEuro } from '#domain/money/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import styles from './settings.module.css'
+
+const Reply = v.object({
+  trial: v.object({
+    value: v.number(),
+    message: v.optional(v.string()),
+    line: v.optional(v.number()),
+    column: v.optional(v.number()),
+    original: v.optional(v.string()),
+  }),
+})
+export type Trial = v.InferOutput<typeof Reply>['trial']
+
+/** What a saved program made of the sample loan; undefined where nothing was tried. */
+export const trialIn = (reply: unknown): Trial | undefined => {
+  const parsed = v.safeParse(Reply, reply)
+  return parsed.success ? parsed.output.trial : undefined
+}
+
+interface TrialNoticeProps {
+  readonly trial: Trial
+  /** Answers what somebody just did. */
+  readonly live?: boolean
+}
+
+export function TrialNotice({ trial, live = true }: TrialNoticeProps) {
+  const { value, message, line, column = 1, original } = trial
+  const { t, locale } = useTexts()
+  if (message === undefined)
+    return (
+      <Notice kind="success" live={live}>
+        {t('settings.trial.value', { value: formatEuro(centsOf(value), locale) })}
+      </Notice>
+    )
+  return (
+    <Notice
+      kind="warning"
+      live={live}
+      title={line === undefined ? undefined : t('settings.trial.line', { line, column })}
+    >
+      <p className={styles.said}>{t('settings.trial.failure', { message })}</p>
+      {original !== undefined && (
+        <p className={styles.said}>
+          {t('settings.trial.original')} <code lang="en">{original}</code>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Area, AreasToCheck, Item } from '#domain/settings/area.ts'
+import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { orderId } from '#domain/settings/changes.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import type { Change } from './area-queries.ts'
+
+export interface AreaRow {
+  readonly id: string
+  readonly label: string
+  /** As it is to be, or as it was where it is to go. */
+  readonly item: Item
+  readonly change: Change | undefined
+  /** Only the version in force has it. */
+  readonly gone: boolean
+}
+
+/** What administrators call an item of an area. */
+export const nameOf = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string => {
+  const { itemLabel } = areas[area] as unknown as Pick<Area, 'itemLabel'>
+  return itemLabel(item, locale, others) || item.id
+}
+
+/** The items of one version with what is to change of them; those that are to go stand in their old place, at the end. */
+export function rowsOf(
+  area: AreaKey,
+  items: readonly Item[],
+  before: readonly Item[],
+  changes: readonly Change[],
+  locale: Locale,
+): AreaRow[] {
+  const changeOf = (id: string): Change | undefined => changes.find(({ key }) => key === id)
+  const row = (item: Item, gone: boolean): AreaRow => ({
+    id: item.id,
+    label: nameOf(area, item, locale),
+    item,
+    change: changeOf(item.id),
+    gone,
+  })
+  const gone = before.filter(({ id }) => changeOf(id)?.kind === 'REMOVED' && items.every((item) => item.id !== id))
+  return [...items.map((item) => row(item, false)), ...gone.map((item) => row(item, true))]
+}
+
+/** The change of the items' order, which is of no item. */
+export const orderChange = (changes: readonly Change[]): Change | undefined =>
+  changes.find(({ key }) => key === orderId)
+
+/** By name or identifier, whatever the case. */
+export const matching = (rows: readonly AreaRow[], text: string, locale: Locale): AreaRow[] => {
+  const wanted = text.trim().toLocaleLowerCase(locale)
+  return rows.filter(
+    ({ label, id, item }) =>
+      wanted === '' || [label, id, textIn(item)].some((each) => each.toLocaleLowerCase(locale).includes(wanted)),
+  )
+}
+
+/** Everything that is written in it, so that a text is found by its words. */
+const textIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.startsWith('data:')
+      ? ''
+      : value
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).map(textIn).join(' ')
+      : ''

@@ -1,0 +1,114 @@
+import type { Item } from '#domain/settings/area.ts'
+import { type AreaKey, type ItemOf } from '#domain/settings/areas.ts'
+import { otherDefaults, withOneDefault } from '#domain/settings/default-product.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import { call } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+
+/** One call: where it goes, and what it carries. */
+export type Write = readonly [method: 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown]
+
+/** How the items of an area are edited ([B7]); what it does not know cannot be done with them. */
+interface Writes<T extends Item> {
+  /** One item, as it is to be. */
+  readonly put: (item: T, before: T | undefined, items: readonly T[]) => Write
+  /** One that is not there yet. */
+  readonly add?: (item: T, items: readonly T[]) => Write
+  readonly remove?: (id: string, items: readonly T[]) => Write
+  /** All of them in another order; `id` is the one that was moved. */
+  readonly arrange?: (items: readonly T[], id: string) => Write
+}
+
+const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`
+
+/** Areas whose call takes all items in their order. */
+const together = <T extends Item>(path: string): Required<Writes<T>> => ({
+  put: (item, _before, items) => ['POST', path, items.map((each) => (each.id === item.id ? item : each))],
+  add: (item, items) => ['POST', path, [...items, item]],
+  remove: (id, items) => ['POST', path, items.filter((each) => each.id !== id)],
+  arrange: (items) => ['POST', path, items],
+})
+
+/** Areas whose call takes one item, or all of them. */
+const oneOrAll = <T extends Item>(path: string): Required<Writes<T>> => ({
+  ...together(path),
+  put: (item) => ['POST', path, item],
+  add: (item) => ['POST', path, item],
+})
+
+/** A part that is gone is null to a call that takes parts (RFC 7396). */
+const patchOf = (item: Item, before: Item | undefined): object => ({
+  ...Object.fromEntries(Object.keys(isObject(before) ? before : {}).map((name) => [name, null])),
+  ...item,
+})
+
+/** Who is the default product no more is saved with who becomes it: between the two there would be none, or two. */
+const productWithOthers = (item: ItemOf<'PRODUCTS'>, items: readonly ItemOf<'PRODUCTS'>[]): object =>
+  otherDefaults(item, items).length === 0 ? item : withOneDefault(item, items)
+
+const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
+  KEYS: {
+    put: (item, before) => ['PUT', at('/api/keys/definitions/scheduled', item.id), patchOf(item, before)],
+    add: (item) => ['POST', '/api/keys/definitions/scheduled', item],
+    remove: (id) => ['DELETE', at('/api/keys/definitions/scheduled', id)],
+  },
+  ADDITIONAL_COSTS: { put: ({ id, taxes }) => ['PUT', at('/api/settings/additional-costs', id), { taxes }] },
+  LIVING_TYPE: {
+    ...together('/api/incomeExpense/saveScheduledIncomeExpenseConfig'),
+    put: (item, before) => ['PUT', '/api/incomeExpense/update', { [item.id]: patchOf(item, before) }],
+    remove: (id) => ['DELETE', '/api/incomeExpense/delete', { ids: [id] }],
+  },
+  DOCUMENTS: together('/api/document/config'),
+  USER_INTERFACE: { put: ({ id, value }) => ['PUT', '/api/user-interface/templates', { data: { [id]: value } }] },
+  INPUT_FIELDS: {
+    put: (item) => ['PUT', '/api/pages-fields/scheduled', { fields: [item] }],
+    add: (item) => ['PUT', '/api/pages-fields/scheduled', { fields: [item] }],
+    remove: (id) => ['DELETE', at('/api/pages-fields/scheduled', id)],
+  },
+  TEXT_FIELDS: { put: ({ id, text }) => ['PUT', at('/api/settings/text-fields', id), { text }] },
+  EMAIL_TEMPLATES: { put: (item) => ['PUT', at('/api/email-templates/email-templates', item.id), item] },
+  GENERAL_SETTINGS: { put: ({ id, value }) => ['PUT', at('/api/settings/general', id), { value }] },
+  OFFER: together('/api/contracts/settings'),
+  CHILD_BENEFIT: { put: ({ code }) => ['POST', '/api/settings/child-benefit', { code }] },
+  INTERFACES: { put: ({ id, value }) => ['PUT', '/api/tech-settings/interfaces', { [id]: value }] },
+  FINTEC: {
+    put: (item, before) => [
+      'PUT',
+      '/api/settings/fintec/scheduled',
+      { settings: { [item.id]: patchOf(item, before) } },
+    ],
+  },
+  ONGEO: { put: (item) => ['POST', '/api/on-geo/settings/scheduled', item] },
+  PRODUCTS: {
+    ...oneOrAll('/api/products/products'),
+    put: (item, _before, items) => ['POST', '/api/products/products', productWithOthers(item, items)],
+    add: (item, items) => ['POST', '/api/products/products', productWithOthers(item, items)],
+  },
+  PROCESSES: oneOrAll('/api/processes'),
+  PAGES: {
+    put: (item, before) => ['PUT', at('/api/scheduled-pages', item.id), patchOf(item, before)],
+    add: (item) => ['POST', '/api/scheduled-pages', item],
+    remove: (id) => ['DELETE', at('/api/scheduled-pages', id)],
+    arrange: (items, id) => ['PUT', '/api/page/position', { id, position: items.findIndex((item) => item.id === id) }],
+  },
+  WEB_ID: { put: (item) => ['PUT', '/api/web-id/settings/scheduled', [item]] },
+}
+
+/** An area's calls. Items are of the area that they were read from: nothing makes one of another. */
+export const writesOf = (area: AreaKey): Writes<Item> | undefined => writes[area] as unknown as Writes<Item> | undefined
+
+/** Sends an edit of the version that `tag` names; says on the screen that it is done. */
+export const send = ([method, path, body]: Write, tag: string | undefined): Promise<unknown> =>
+  call(
+    portalFetch(path, {
+      method,
+      headers: {
+        ...(tag === undefined ? {} : { 'If-Match': tag }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+
+export const removeChange = (id: string, tag: string | undefined): Promise<unknown> =>
+  send(['DELETE', at('/api/release-changes/remove', id)], tag)

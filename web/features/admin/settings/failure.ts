@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { failureMessages, type Text } from '#web/api/messages.ts'
+
+const Body = v.object({
+  problems: v.array(
+    v.object({
+      area: v.string(),
+      item: v.string(),
+      path: v.string(),
+      code: v.string(),
+      params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+    }),
+  ),
+})
+
+export interface Failure {
+  /** What the rules of the settings say against it, wherever they say it. */
+  readonly problems: readonly SettingsProblem[]
+  /** Anything else. */
+  readonly texts: readonly Text[]
+}
+
+/** Why an edit was refused ([B8.08]). */
+export function failureOf(error: unknown): Failure {
+  const problems = isApiError(error) ? problemsIn(error.body) : []
+  if (problems.length > 0) return { problems, texts: [] }
+  if (isApiError(error) && error.status === 404) return { problems: [], texts: [{ id: 'settings.gone' }] }
+  return { problems: [], texts: failureMessages(error).map(({ text }) => text) }
+}
+
+function problemsIn(body: string): readonly SettingsProblem[] {
+  try {
+    const parsed = v.safeParse(Body, JSON.parse(body))
+    return parsed.success ? (parsed.output.problems as readonly SettingsProblem[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Somebody else was there before: the edit is of a version that is no more. */
+export const isOvertaken = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 409 || error.status === 412) && error.errorKey === 'concurrencyFailure'

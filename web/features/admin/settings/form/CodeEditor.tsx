@@ -1,0 +1,104 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+
+import { styleNonce } from '#web/nonce.ts'
+
+import { mailLanguage } from './mail-language.ts'
+
+export interface CodeHandle {
+  /** Writes it where the caret is, and leads there. */
+  readonly insert: (text: string) => void
+}
+
+interface CodeEditorProps {
+  readonly code: string
+  readonly labelledBy: string
+  readonly describedBy: string
+  readonly readOnly: boolean
+  readonly invalid: boolean
+  readonly onCode: (code: string) => void
+  readonly onLeave: () => void
+  readonly onFocus?: () => void
+  /** Of a mail the names that its placeholders may have. */
+  readonly kind?: 'program' | 'mail'
+  readonly names?: readonly string[]
+  readonly handle?: Ref<CodeHandle>
+}
+
+/** Tab indents a program; Escape, then Tab leads on. */
+const program = [lineNumbers(), indentOnInput(), bracketMatching(), javascript(), keymap.of([indentWithTab])]
+
+/**
+ * What is typed over a selection: left to the browser, it keeps the look of what it replaces by a style attribute, which the
+ * policy of the portal's pages refuses. What an input method composes is the browser's all the same.
+ */
+function typedOver(event: InputEvent, view: EditorView): boolean {
+  const { state } = view
+  const plain = event.inputType === 'insertText' && event.data !== null && !view.composing
+  if (!plain || state.readOnly || state.selection.main.empty) return false
+  event.preventDefault()
+  view.dispatch({ ...state.replaceSelection(event.data ?? ''), userEvent: 'input.type', scrollIntoView: true })
+  return true
+}
+
+/** A program, or a mail's HTML, with its syntax in colours. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { code, invalid } = props
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    if (host.current === null) return
+    const editor = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: latest.current.code,
+        extensions: [
+          EditorView.cspNonce.of(styleNonce),
+          history(),
+          syntaxHighlighting(defaultHighlightStyle),
+          latest.current.kind === 'mail' ? mailLanguage(latest.current.names ?? []) : program,
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorView.lineWrapping,
+          EditorState.readOnly.of(latest.current.readOnly),
+          EditorView.contentAttributes.of({
+            'aria-labelledby': latest.current.labelledBy,
+            'aria-describedby': latest.current.describedBy,
+          }),
+          EditorView.domEventHandlers({
+            blur: () => latest.current.onLeave(),
+            focus: () => latest.current.onFocus?.(),
+            beforeinput: typedOver,
+          }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onCode(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+  useEffect(() => {
+    const editor = view.current
+    // Another version has come to stand in the form.
+    if (editor !== null && editor.state.doc.toString() !== code)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } })
+  }, [code])
+  useImperativeHandle(props.handle, () => ({
+    insert: (text) => {
+      const editor = view.current
+      if (editor === null) return
+      editor.dispatch(editor.state.replaceSelection(text))
+      editor.focus()
+    },
+  }))
+  return <div ref={host} data-invalid={invalid || undefined} />
+}

@@ -1,0 +1,262 @@
+import { ActionIcon, Button, NativeSelect, Select } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { checked } from '#domain/settings/checked.ts'
+import { operatorsOf } from '#domain/settings/condition-operators.ts'
+import { conditionText } from '#domain/settings/labels/condition-text.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { fieldChoices } from './choices.ts'
+import styles from './controls.module.css'
+import { useFormFacts, usePart } from './form-context.ts'
+import { RuleValue } from './RuleValue.tsx'
+
+interface ConditionControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+/** Names of the operators' texts. */
+const operatorNames: Readonly<Record<Operator, string>> = {
+  null: 'empty',
+  notNull: 'answered',
+  '=': 'is',
+  '!=': 'isNot',
+  '<': 'lessThan',
+  '>': 'moreThan',
+  '<=': 'atMost',
+  '>=': 'atLeast',
+  in: 'oneOf',
+  notIn: 'noneOf',
+  contains: 'contains',
+}
+
+const isCondition = (value: unknown): value is Condition => isObject(value) && ('rules' in value || 'field' in value)
+
+/** The root is a group, so that another rule can always come beside the first. */
+const asGroup = (condition: Condition): RuleGroup =>
+  'combinator' in condition ? condition : { combinator: 'and', rules: [condition] }
+
+/** One rule alone is kept as one; none at all is no condition. */
+function simplest({ combinator, rules }: RuleGroup): Condition | undefined {
+  const [only, ...more] = rules
+  if (only === undefined) return undefined
+  return more.length === 0 ? only : { combinator, rules }
+}
+
+/** A condition in words ([A3.11], [B5.09]): rules beside each other, joined by and or or, groups in groups. */
+export function ConditionControl({ path, label, value }: ConditionControlProps) {
+  const { t } = useTexts()
+  const { words } = useFormFacts()
+  const { error, readOnly, set } = usePart(path)
+  const labelId = useId()
+  const condition = isCondition(value) ? value : undefined
+  return (
+    <div className={styles.list} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <p className={styles.sentence}>
+        {condition === undefined ? t('settings.condition.always') : conditionText(condition, words)}
+      </p>
+      {!readOnly && (
+        <Group
+          group={condition === undefined ? { combinator: 'and', rules: [] } : asGroup(condition)}
+          level={0}
+          onGroup={(group) => set(simplest(group))}
+        />
+      )}
+      {error !== undefined && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A rule that nobody has said yet what it is about. */
+const blank: Rule = { field: '', operator: 'notNull' }
+
+/** Groups in groups in groups: more than anybody reads. */
+const levelsAtMost = 4
+
+interface GroupProps {
+  readonly group: RuleGroup
+  readonly level: number
+  readonly onGroup: (group: RuleGroup) => void
+}
+
+function Group({ group, level, onGroup }: GroupProps) {
+  const { t } = useTexts()
+  const { rules, combinator } = group
+  const fields = useConditionFields()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const change = (at: number, next: Condition | undefined) => {
+    onGroup({ combinator, rules: next === undefined ? rules.toSpliced(at, 1) : rules.toSpliced(at, 1, next) })
+    if (next === undefined) addButton.current?.focus()
+  }
+  return (
+    <div className={styles.rules}>
+      {rules.length > 1 && (
+        <NativeSelect
+          size="sm"
+          aria-label={t('settings.condition.joint')}
+          value={combinator}
+          data={[
+            { value: 'and', label: t('settings.condition.and') },
+            { value: 'or', label: t('settings.condition.or') },
+          ]}
+          onChange={(event) => onGroup({ combinator: event.currentTarget.value === 'or' ? 'or' : 'and', rules })}
+        />
+      )}
+      {rules.map((rule, at) => {
+        // Rules have no name of their own; one that is edited stays in its place.
+        const key = `${level}.${at}`
+        return 'combinator' in rule ? (
+          <div key={key} className={styles.list}>
+            <Group
+              group={rule}
+              level={level + 1}
+              onGroup={(next) => change(at, next.rules.length === 0 ? undefined : next)}
+            />
+          </div>
+        ) : (
+          <RuleRow key={key} rule={rule} fields={fields} onRule={(next) => change(at, next)} />
+        )
+      })}
+      <div className={styles.buttons}>
+        <Button
+          ref={addButton}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onGroup({ combinator, rules: [...rules, blank] })}
+        >
+          {t('settings.condition.addRule')}
+        </Button>
+        {level < levelsAtMost && rules.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() =>
+              onGroup({
+                combinator,
+                rules: [...rules, { combinator: combinator === 'and' ? 'or' : 'and', rules: [blank] }],
+              })
+            }
+          >
+            {t('settings.condition.addGroup')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What a condition can look at, by name. */
+function useConditionFields(): readonly FieldDefinition[] {
+  const { words } = useFormFacts()
+  const { locale } = words
+  const { INPUT_FIELDS: fields = [] } = checked(words.areas)
+  return fields
+    .filter(({ type }) => operatorsOf[type].length > 0)
+    .toSorted((a, b) => a.label[locale].localeCompare(b.label[locale], locale))
+}
+
+interface RuleRowProps {
+  readonly rule: Rule
+  readonly fields: readonly FieldDefinition[]
+  /** Undefined takes it away. */
+  readonly onRule: (rule: Rule | undefined) => void
+}
+
+function RuleRow({ rule, fields, onRule }: RuleRowProps) {
+  const { t, local, locale } = useTexts()
+  const field = fields.find(({ id }) => id === rule.field)
+  const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
+  const choices = fieldChoices(fields, locale)
+  const isBlank = rule.field === ''
+  // What is new is what comes next.
+  const [isNew] = useState(isBlank)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  const name = field === undefined ? rule.field || t('settings.condition.rule') : local(field.label)
+  const chooseField = (id: string | null) => {
+    const next = fields.find((each) => each.id === id)
+    if (next === undefined) return
+    const [fallback = 'notNull'] = operatorsOf[next.type] as readonly Operator[]
+    const allowed: readonly Operator[] = operatorsOf[next.type]
+    onRule({
+      field: next.id,
+      operator: allowed.includes(rule.operator) && rule.value === undefined ? rule.operator : fallback,
+    })
+  }
+  const chooseOperator = (text: string) => {
+    const operator = operators.find((each) => each === text)
+    if (operator === undefined) return
+    const { value: _gone, ...rest } = rule
+    const keeps = isList(operator) === isList(rule.operator) && needsValue(operator) && rule.value !== undefined
+    onRule(keeps ? { ...rule, operator } : { ...rest, operator })
+  }
+  return (
+    <div className={styles.rule} data-blank={isBlank || undefined}>
+      <Select
+        size="sm"
+        searchable
+        ref={box}
+        placeholder={t('settings.condition.choose')}
+        allowDeselect={false}
+        aria-label={t('settings.condition.field')}
+        nothingFoundMessage={t('settings.form.nothingFound')}
+        value={isBlank ? null : rule.field}
+        data={field === undefined && !isBlank ? [...choices, { value: rule.field, label: rule.field }] : choices}
+        onChange={chooseField}
+      />
+      {!isBlank && (
+        <NativeSelect
+          size="sm"
+          aria-label={t('settings.condition.operator', { name })}
+          value={rule.operator}
+          data={operators.map((value) => ({ value, label: t(`settings.operator.${operatorNames[value]}`) }))}
+          onChange={(event) => chooseOperator(event.currentTarget.value)}
+        />
+      )}
+      {needsValue(rule.operator) ? (
+        <RuleValue
+          label={t('settings.condition.value', { name })}
+          field={field}
+          several={isList(rule.operator)}
+          value={rule.value}
+          onValue={(value) => {
+            const { value: _gone, ...rest } = rule
+            onRule(value === undefined ? rest : { ...rest, value })
+          }}
+        />
+      ) : (
+        <span />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="error"
+        size="lg"
+        aria-label={t('settings.form.remove', { name })}
+        onClick={() => onRule(undefined)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+const needsValue = (operator: Operator): boolean => operator !== 'null' && operator !== 'notNull'
+const isList = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'

@@ -1,0 +1,15 @@
+import { isObject } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ListControl, type ListControlProps } from './ListControl.tsx'
+
+/** Documents of a tab, each with whether and how often it is asked for ([B3.30]) before it is unfolded. */
+export function DocumentsControl(props: Omit<ListControlProps, 'looks'>) {
+  const { t } = useTexts()
+  const about = (entry: unknown): string => {
+    if (!isObject(entry) || entry['required'] !== true) return t('glance.document.optional')
+    const { numberOfDocuments: count } = entry
+    return t('glance.document.required', { count: typeof count === 'number' ? count : 1 })
+  }
+  return <ListControl {...props} looks={(entry) => ({ icon: null, about: about(entry) })} />
+}

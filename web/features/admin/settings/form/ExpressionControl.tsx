@@ -1,0 +1,211 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconBackspace, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+
+import { evaluate } from '#domain/math/evaluate.ts'
+import { Expression, mathOperators } from '#domain/math/expression.ts'
+import { signs, tokenText } from '#domain/math/expression-text.ts'
+import { expressionOf, type Token, tokensOf } from '#domain/math/tokens.ts'
+import { isNumeric } from '#domain/settings/calculations.ts'
+import { checked } from '#domain/settings/checked.ts'
+import { formatNumber, itemName } from '#domain/settings/labels/words.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
+
+import { fieldChoices } from './choices.ts'
+import styles from './controls.module.css'
+import { useFormFacts, usePart } from './form-context.ts'
+
+interface ExpressionControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+const fieldsIn = (tokens: readonly Token[]): string[] => [
+  ...new Set(tokens.flatMap((token) => (token.kind === 'field' ? [token.field] : []))),
+]
+
+/** A formula of fields, numbers, + − × ÷ and brackets, put together sign by sign, with an example ([A3.18], [B5.13]). */
+export function ExpressionControl({ path, label, value }: ExpressionControlProps) {
+  const { t, locale } = useTexts()
+  const { words } = useFormFacts()
+  const { error, readOnly, set } = usePart(path)
+  const labelId = useId()
+  // What is no formula yet is kept here; the item takes it once it is one.
+  const [tokens, setTokens] = useState<readonly Token[]>(() => (v.is(Expression, value) ? tokensOf(value) : []))
+  const [number, setNumber] = useState('')
+  const take = (next: readonly Token[]) => {
+    setTokens(next)
+    set(formulaOf(next))
+  }
+  const says = {
+    symbol: (id: string) => itemName(words, 'INPUT_FIELDS', id),
+    number: (each: number) => formatNumber(each, locale),
+  }
+  const formula = formulaOf(tokens)
+  const { INPUT_FIELDS: fields = [] } = checked(words.areas)
+  const choices = fieldChoices(
+    fields.filter(({ type }) => isNumeric(type)),
+    locale,
+  ).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  const typed = parseTypedNumber(number, locale)
+  const addNumber = () => {
+    if (typed === undefined) return
+    take([...tokens, { kind: 'number', value: typed }])
+    setNumber('')
+  }
+  return (
+    <div className={styles.list} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <p className={styles.sentence} role="status">
+        {tokens.length === 0 ? t('settings.formula.empty') : tokens.map((token) => tokenText(token, says)).join('')}
+      </p>
+      {formula === undefined && tokens.length > 0 && (
+        <p className={styles.problem}>{t('settings.formula.incomplete')}</p>
+      )}
+      {error !== undefined && formula !== undefined && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+      {!readOnly && (
+        <>
+          <div className={styles.two}>
+            <Select
+              size="sm"
+              searchable
+              aria-label={t('settings.formula.field')}
+              placeholder={t('settings.formula.field')}
+              nothingFoundMessage={t('settings.form.nothingFound')}
+              value={null}
+              data={choices}
+              onChange={(field) => field !== null && take([...tokens, { kind: 'field', field }])}
+            />
+            <TextInput
+              size="sm"
+              aria-label={t('settings.formula.number')}
+              placeholder={t('settings.formula.number')}
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              value={number}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                addNumber()
+              }}
+              rightSection={
+                <ActionIcon
+                  variant="subtle"
+                  disabled={typed === undefined}
+                  aria-label={t('settings.formula.addNumber')}
+                  onClick={addNumber}
+                >
+                  <IconPlus size={16} aria-hidden />
+                </ActionIcon>
+              }
+            />
+          </div>
+          <div className={styles.buttons}>
+            {mathOperators.map((operator) => (
+              <Button
+                key={operator}
+                size="compact-md"
+                variant="default"
+                aria-label={t(`settings.formula.${names[operator]}`)}
+                onClick={() => take([...tokens, { kind: 'operator', operator }])}
+              >
+                {signs[operator]}
+              </Button>
+            ))}
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={t('settings.formula.open')}
+              onClick={() => take([...tokens, { kind: 'open' }])}
+            >
+              (
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={t('settings.formula.close')}
+              onClick={() => take([...tokens, { kind: 'close' }])}
+            >
+              )
+            </Button>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              leftSection={<IconBackspace size={16} aria-hidden />}
+              disabled={tokens.length === 0}
+              onClick={() => take(tokens.slice(0, -1))}
+            >
+              {t('settings.formula.back')}
+            </Button>
+          </div>
+        </>
+      )}
+      {formula !== undefined && <Example formula={formula} fields={fieldsIn(tokens)} nameOf={says.symbol} />}
+    </div>
+  )
+}
+
+const names = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'by' } as const
+
+function formulaOf(tokens: readonly Token[]): Expression | undefined {
+  try {
+    const expression = expressionOf(tokens)
+    return v.is(Expression, expression) ? expression : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface ExampleProps {
+  readonly formula: Expression
+  readonly fields: readonly string[]
+  readonly nameOf: (field: string) => string
+}
+
+/** What an applicant would see for these answers. */
+function Example({ formula, fields, nameOf }: ExampleProps) {
+  const { t, locale } = useTexts()
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const numbers = Object.fromEntries(
+    fields.map((field, at) => [field, parseTypedNumber(answers[field] ?? String((at + 1) * 100), locale) ?? 0]),
+  )
+  const { value, failure } = evaluate(formula, numbers, 2)
+  return (
+    <div className={styles.group}>
+      <div className={styles.two}>
+        {fields.map((field, at) => (
+          <TextInput
+            key={field}
+            size="sm"
+            label={t('settings.formula.example', { name: nameOf(field) })}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            value={answers[field] ?? formatNumber((at + 1) * 100, locale)}
+            onChange={(event) => {
+              const text = event.currentTarget.value
+              setAnswers((before) => ({ ...before, [field]: text }))
+            }}
+          />
+        ))}
+      </div>
+      <p className={styles.sentence} role="status">
+        {failure === undefined
+          ? t('settings.formula.result', { result: formatNumber(value, locale) })
+          : t(`settings.formula.failure.${failure}`)}
+      </p>
+    </div>
+  )
+}

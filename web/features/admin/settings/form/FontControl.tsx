@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { knownFonts } from '#domain/settings/fonts.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './controls.module.css'
+import { usePart } from './form-context.ts'
+
+interface FontControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+const own = 'own'
+
+/** One of the fonts that are there for everybody, or names of one's own ([B3.34]). */
+export function FontControl({ path, label, value }: FontControlProps) {
+  const { t, local } = useTexts()
+  const { name, error, readOnly, set, leave } = usePart(path)
+  const family = typeof value === 'string' ? value : ''
+  const isKnown = knownFonts.some((font) => font.family === family)
+  const [writes, setWrites] = useState(!isKnown)
+  return (
+    <div className={styles.list}>
+      <NativeSelect
+        size="md"
+        label={label}
+        disabled={readOnly}
+        value={writes || !isKnown ? own : family}
+        data={[
+          ...knownFonts.map((font) => ({ value: font.family, label: local(font.label) })),
+          { value: own, label: t('looks.font.own') },
+        ]}
+        onChange={({ currentTarget }) => {
+          setWrites(currentTarget.value === own)
+          if (currentTarget.value !== own) set(currentTarget.value)
+        }}
+      />
+      {(writes || !isKnown) && (
+        <TextInput
+          name={name}
+          label={t('looks.font.names')}
+          description={t('looks.font.names.hint')}
+          error={error}
+          readOnly={readOnly}
+          autoComplete="off"
+          value={family}
+          onChange={(event) => set(event.currentTarget.value)}
+          onBlur={leave}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+
+import type { Locale } from '#domain/locale.ts'
+import type { ListReading } from '#domain/settings/labels/property.ts'
+import { asArray, entryName } from '#domain/settings/labels/say.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { useFormFacts, usePart } from './form-context.ts'
+import { SortableList, SortableRow } from './Sortable.tsx'
+import styles from './controls.module.css'
+
+export interface ListControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly reads: ListReading
+  readonly value: unknown
+  /** A picture before an entry's name, and what is said of it while it is folded. */
+  readonly looks?: (entry: unknown, at: number) => { readonly icon: ReactNode; readonly about: ReactNode }
+  /** What stands in an open entry. */
+  readonly children: (entry: unknown, path: Path) => ReactNode
+}
+
+/** In English what is added stands in small letters; in German a noun stays as it is. */
+const inSentence = (noun: string, locale: Locale): string =>
+  locale === 'en' ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun
+
+/** Entries in their order, each to be unfolded, moved by mouse, finger or keyboard, and taken away. */
+export function ListControl({ path, label, reads, value, looks, children }: ListControlProps) {
+  const { t, locale } = useTexts()
+  const { words, form } = useFormFacts()
+  const { error, readOnly, set } = usePart(path)
+  const { blank } = usePart([...path, 0])
+  const entries = asArray(value)
+  // Entries have no name that stays while they are edited: each is known by a number of its own.
+  const [keys, setKeys] = useState(() => entries.map((_entry, at) => at + 1))
+  const next = useRef(entries.length + 1)
+  const ids = keys.length === entries.length ? keys : entries.map((_entry, at) => at + 1)
+  const [open, setOpen] = useState<number>()
+  const nameOf = (at: number): string => entryName(reads, entries[at], at, form.value, words)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const move = (from: number, to: number) => {
+    setKeys(arrayMove([...ids], from, to))
+    set(arrayMove([...entries], from, to))
+  }
+  const add = () => {
+    const id = next.current++
+    setKeys([...ids, id])
+    setOpen(id)
+    set([...entries, blank()])
+  }
+  const remove = (at: number) => {
+    setKeys(ids.filter((_id, each) => each !== at))
+    set(entries.filter((_entry, each) => each !== at))
+    addButton.current?.focus()
+  }
+  const noun = reads.entry?.[locale] ?? t('settings.form.entry')
+  const labelId = useId()
+  return (
+    <div className={styles.list} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {t('settings.form.list', { label, count: entries.length })}
+      </span>
+      {entries.length === 0 && <p className={styles.nothing}>{t('settings.form.noEntries')}</p>}
+      <SortableList ids={ids} nameAt={nameOf} className={styles.entries} fixed={readOnly} onMove={move}>
+        {entries.map((entry, at) => (
+          <Entry
+            key={ids[at]}
+            id={ids[at] ?? at}
+            name={nameOf(at)}
+            looks={looks?.(entry, at)}
+            open={open === ids[at]}
+            readOnly={readOnly}
+            onToggle={() => setOpen(open === ids[at] ? undefined : ids[at])}
+            onRemove={() => remove(at)}
+          >
+            {children(entry, [...path, at])}
+          </Entry>
+        ))}
+      </SortableList>
+      {error !== undefined && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+      {!readOnly && (
+        <div>
+          <Button
+            ref={addButton}
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            {t('settings.form.add', { noun: inSentence(noun, locale) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly id: number
+  readonly name: string
+  readonly looks: ReturnType<NonNullable<ListControlProps['looks']>> | undefined
+  readonly open: boolean
+  readonly readOnly: boolean
+  readonly onToggle: () => void
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+function Entry({ id, name, looks, open, readOnly, onToggle, onRemove, children }: EntryProps) {
+  const { t } = useTexts()
+  const bodyId = useId()
+  const Arrow = open ? IconChevronDown : IconChevronRight
+  return (
+    <SortableRow id={id} name={name} className={styles.entry}>
+      {(handle) => (
+        <>
+          <div className={styles.entryHead}>
+            {!readOnly && handle}
+            <button
+              type="button"
+              className={styles.entryName}
+              aria-expanded={open}
+              aria-controls={bodyId}
+              onClick={onToggle}
+            >
+              <Arrow size={16} aria-hidden /> {looks?.icon} {name}
+            </button>
+            {!readOnly && (
+              <ActionIcon
+                variant="subtle"
+                color="error"
+                aria-label={t('settings.form.remove', { name })}
+                onClick={onRemove}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+          {looks !== undefined && <div className={styles.entryAbout}>{looks.about}</div>}
+          {open && (
+            <div id={bodyId} className={styles.entryBody}>
+              {children}
+            </div>
+          )}
+        </>
+      )}
+    </SortableRow>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Locale, locales } from '#domain/locale.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { usePart } from './form-context.ts'
+import { useWrittenLanguage } from './LanguageTabs.tsx'
+import { TextBox } from './TextControl.tsx'
+
+interface LanguageTextProps {
+  readonly path: Path
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly texts: Readonly<Record<string, unknown>>
+  readonly onText: (language: Locale, text: string) => void
+}
+
+/** The text of the language that is being written, and what the other one says. */
+function LanguageText({ path, label, hint, texts, onText }: LanguageTextProps) {
+  const { t } = useTexts()
+  const language = useWrittenLanguage()
+  const part = usePart(path)
+  const [other] = locales.filter((each) => each !== language)
+  const says = other === undefined ? '' : textOf(texts[other])
+  return (
+    <TextBox
+      label={`${label} (${t(`settings.language.${language}`)})`}
+      hint={says === '' || other === undefined ? hint : `${t(`settings.language.${other}`)}: ${shortened(says)}`}
+      text={textOf(texts[language])}
+      part={part}
+      onText={(text) => onText(language, text)}
+    />
+  )
+}
+
+/** As much as tells which text it is. */
+const shownAtMost = 160
+const shortened = (text: string): string =>
+  text.length > shownAtMost ? `${text.slice(0, shownAtMost).trimEnd()} …` : text
+
+const textOf = (text: unknown): string => (typeof text === 'string' ? text : '')
+
+interface LocalizedControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: unknown
+}
+
+/** {de, en}; where it may be missing and nothing is written in either language, it is missing. */
+export function LocalizedControl({ path, label, hint, value }: LocalizedControlProps) {
+  const language = useWrittenLanguage()
+  const whole = usePart(path)
+  const texts = isObject(value) ? value : {}
+  const take = (written: Locale, text: string) => {
+    const next = { de: textOf(texts['de']), en: textOf(texts['en']), [written]: text }
+    const nothing = whole.allowed?.missing === true && locales.every((each) => next[each] === '')
+    whole.set(nothing ? undefined : next)
+  }
+  return <LanguageText path={[...path, language]} label={label} hint={hint} texts={texts} onText={take} />
+}
+
+interface TranslatedControlProps {
+  /** What stands under each language. */
+  readonly path: Path
+  readonly property: string
+  readonly label: string
+  readonly value: unknown
+}
+
+/** One property of {de: {…}, en: {…}}. */
+export function TranslatedControl({ path, property, label, value }: TranslatedControlProps) {
+  const language = useWrittenLanguage()
+  const part = usePart([...path, language, property])
+  const around = isObject(value) ? value : {}
+  const texts = Object.fromEntries(
+    locales.map((locale) => {
+      const side = around[locale]
+      return [locale, isObject(side) ? side[property] : undefined]
+    }),
+  )
+  return (
+    <LanguageText
+      path={[...path, language, property]}
+      label={label}
+      texts={texts}
+      onText={(_language, text) => part.set(text)}
+    />
+  )
+}

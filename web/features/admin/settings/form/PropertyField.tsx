@@ -1,0 +1,206 @@
+import { isObject } from '#domain/settings/labels/words.ts'
+import type { Properties, Property } from '#domain/settings/labels/property.ts'
+import { propertyOf } from '#domain/settings/labels/say.ts'
+import { calculationTypes } from '#domain/settings/products.ts'
+import { termUnitOfItem, unitText } from '#domain/settings/term-unit.ts'
+import { usedLimits } from '#domain/settings/used-limits.ts'
+import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { DateField } from '../../ui/DateField.tsx'
+import { AttachmentsControl } from '../attachments/AttachmentsControl.tsx'
+import { MailTemplateControl } from '../mail/MailTemplateControl.tsx'
+import { AnswerControl } from './AnswerControl.tsx'
+import { ChoiceControl, ValuesControl } from './ChoiceControl.tsx'
+import { CodeControl } from './CodeControl.tsx'
+import { ColorControl } from './ColorControl.tsx'
+import { ConditionControl } from './ConditionControl.tsx'
+import styles from './controls.module.css'
+import { DocumentsControl } from './DocumentsControl.tsx'
+import { ExpressionControl } from './ExpressionControl.tsx'
+import { FlagControl } from './FlagControl.tsx'
+import { FontControl } from './FontControl.tsx'
+import { useFormFacts, usePart } from './form-context.ts'
+import { ImageControl } from './ImageControl.tsx'
+import { ListControl } from './ListControl.tsx'
+import { LocalizedControl, TranslatedControl } from './LocalizedControl.tsx'
+import { NumberControl } from './NumberControl.tsx'
+import { PageChoice } from './PageChoice.tsx'
+import { StepsControl } from './StepsControl.tsx'
+import { TextControl } from './TextControl.tsx'
+import { TransferTaxes } from './TransferTaxes.tsx'
+import { UriControl } from './UriControl.tsx'
+import type { ItemForm } from './use-item-form.ts'
+
+interface PropertyFieldProps {
+  readonly path: Path
+  readonly property: Property
+  readonly value: unknown
+}
+
+/** The control that fits how a property reads. */
+export function PropertyField({ path, property: given, value }: PropertyFieldProps) {
+  const { area, form, words } = useFormFacts()
+  const { t, locale, local } = useTexts()
+  const { label: names, reads } = propertyOf(given, form.value)
+  const label = names[locale]
+  const setting = given.reads.as === 'setting' ? given.reads.definitions[form.value.id] : undefined
+  const isNewId = path.length === 1 && path[0] === 'id' && reads.as === 'text'
+  const hint = setting?.hint !== undefined ? local(setting.hint) : isNewId ? t('settings.new.id') : undefined
+  const shared = { path, label, value, hint }
+  if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <CodeControl {...shared} />
+  if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
+  if (path.at(-1) === 'uri') return <UriControl {...shared} />
+  if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null
+  if (area === 'USER_INTERFACE' && form.value.id === 'FONT_FAMILY') return <FontControl {...shared} />
+  if (setting?.type === 'COLOR') return <ColorControl {...shared} />
+  if (setting?.type === 'FONT' || setting?.type === 'ICON')
+    return <ImageControl {...shared} kind={setting.type === 'FONT' ? 'font' : 'image'} />
+  switch (reads.as) {
+    case 'localized':
+      return <LocalizedControl {...shared} />
+    case 'translations':
+      return Object.entries(reads.of).map(([name, property]) => (
+        <TranslatedControl key={name} path={path} property={name} label={property.label[locale]} value={value} />
+      ))
+    case 'flag':
+      return <FlagControl {...shared} />
+    case 'number':
+    case 'size':
+      return <NumberControl {...shared} />
+    case 'term':
+      return <NumberControl {...shared} unit={unitText(termUnitOfItem(form.value, words.areas), 2, locale)} />
+    case 'euro':
+      return <NumberControl {...shared} unit="€" />
+    case 'percent':
+      return <NumberControl {...shared} unit="%" />
+    case 'date':
+      return <DayControl {...shared} />
+    case 'item':
+      return path.at(-1) === 'pageId' ? (
+        <PageChoice {...shared} reads={reads} />
+      ) : (
+        <ChoiceControl {...shared} reads={reads} />
+      )
+    case 'option':
+    case 'key':
+    case 'document':
+      return <ChoiceControl {...shared} reads={reads} />
+    case 'values':
+      return <ValuesControl {...shared} reads={reads.of} />
+    case 'image':
+      return <ImageControl {...shared} />
+    case 'condition':
+      return <ConditionControl {...shared} />
+    case 'expression':
+      return <ExpressionControl {...shared} />
+    case 'answer':
+      return <AnswerControl {...shared} />
+    case 'group':
+      return (
+        <GroupControl
+          {...shared}
+          of={reads.of}
+          without={area === 'PRODUCTS' && path.length === 1 && path[0] === 'limits' ? unusedLimits(form, reads.of) : []}
+        />
+      )
+    case 'list': {
+      const List =
+        path[0] === 'steps'
+          ? StepsControl
+          : area === 'DOCUMENTS'
+            ? DocumentsControl
+            : form.value.id === 'LAND_TRANSFER_COSTS'
+              ? TransferTaxes
+              : ListControl
+      return (
+        <List {...shared} reads={reads}>
+          {(entry, at) => (
+            <PropertyFields
+              properties={reads.of}
+              path={at}
+              value={entry}
+              without={List === TransferTaxes ? ['id', 'state'] : []}
+            />
+          )}
+        </List>
+      )
+    }
+    default:
+      return <TextControl {...shared} />
+  }
+}
+
+interface PropertyFieldsProps {
+  readonly properties: Properties
+  readonly path: Path
+  readonly value: unknown
+  /** Those that a control of their own shows, or nobody may change. */
+  readonly without?: readonly string[]
+}
+
+/** All properties that the schema knows here: those of another variant are not of this item. */
+export function PropertyFields({ properties, path, value, without = [] }: PropertyFieldsProps) {
+  return (
+    <div className={styles.form}>
+      {Object.entries(properties).map(([name, property]) =>
+        without.includes(name) ? null : (
+          <KnownProperty
+            key={name}
+            path={[...path, name]}
+            property={property}
+            value={isObject(value) ? value[name] : undefined}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+function KnownProperty(props: PropertyFieldProps) {
+  const { allowed } = usePart(props.path)
+  return allowed === undefined ? null : <PropertyField {...props} />
+}
+
+interface GroupControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly of: Properties
+  readonly value: unknown
+  readonly without: readonly string[]
+}
+
+/** What the chosen calculation does not look at, as long as nothing is wrong with it. */
+function unusedLimits({ value, problems }: ItemForm, of: Properties): string[] {
+  const type = insideOf(value, ['calculationType'])
+  const used = usedLimits(calculationTypes.find((each) => each === type) ?? 'NONE')
+  return Object.keys(of).filter(
+    (name) => !used.has(name) && !problems.some(({ path }) => path.startsWith(`limits.${name}.`)),
+  )
+}
+
+const GroupControl = ({ path, label, of, value, without }: GroupControlProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{label}</legend>
+    <PropertyFields properties={of} path={path} value={value} without={without} />
+  </fieldset>
+)
+
+interface DayControlProps {
+  readonly path: Path
+  readonly label: string
+  readonly value: unknown
+}
+
+function DayControl({ path, label, value }: DayControlProps) {
+  const { allowed, error, readOnly, set } = usePart(path)
+  return (
+    <DateField
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      readOnly={readOnly}
+      onDate={(day) => set(day === '' && allowed?.missing === true ? undefined : day)}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { IconAlertTriangle, IconArrowsSplit2, IconId, IconLogin } from '@tabler/icons-react'
+import * as v from 'valibot'
+
+import { stepNotes, type StepNotes } from '#domain/settings/step-notes.ts'
+import type { Step } from '#domain/settings/steps.ts'
+import { pageTypeLabels } from '#domain/settings/labels/options.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { asArray } from '#domain/settings/labels/say.ts'
+import { isObject, itemName, localizedText } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { NamedIcon } from '#web/ui/icons.tsx'
+import { StepNav } from '#web/ui/StepNav.tsx'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { Badge } from '../../ui/Badge.tsx'
+import { useFormFacts } from './form-context.ts'
+import { useWrittenLanguage } from './LanguageTabs.tsx'
+import { ListControl, type ListControlProps } from './ListControl.tsx'
+import styles from './steps.module.css'
+
+/** What a step under way must have for the rules to look at it; the rest is told where it stands. */
+const Placed = v.looseObject({ uri: v.string(), pageId: v.string() })
+
+/** The steps of a product or process ([B3.43]): each with its page and marks, and below them the way as it will look. */
+export function StepsControl(props: ListControlProps) {
+  const { t, locale } = useTexts()
+  const { area, form, words } = useFormFacts()
+  const written = useWrittenLanguage()
+  const { stepperIcons } = useTheme()
+  const steps = asArray(props.value)
+  const whole = (area === 'PRODUCTS' || area === 'PROCESSES') && steps.every((step) => v.is(Placed, step))
+  const notes = whole ? stepNotes(area, { id: form.value.id, steps: steps as readonly Step[] }, words.areas) : undefined
+  const titleOf = (step: unknown): string =>
+    isObject(step) ? (localizedText(step['title'], written) ?? textOf(step['name'])) : ''
+  const twinText = ({ twin }: StepNotes): string[] =>
+    twin === undefined
+      ? []
+      : [t('steps.sameType', { step: titleOf(steps[twin.at]), type: pageTypeLabels[twin.type][locale] })]
+  return (
+    <>
+      <ListControl
+        {...props}
+        looks={(step, at) => ({
+          icon: <NamedIcon name={iconOf(step)} size={20} />,
+          about: <StepMarks step={step} warnings={warningsOf(notes?.[at])} />,
+        })}
+      />
+      {steps.length > 0 && (
+        <div className={styles.preview}>
+          <p className={styles.title}>{t('steps.preview')}</p>
+          {/* Wider than the panel where there are many; whoever has no mouse moves it with the arrows. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.scroll} role="group" aria-label={t('steps.preview')} tabIndex={0}>
+            {/* The list above says the same, and leads where these steps do not. */}
+            <div className={styles.way} inert>
+              <StepNav
+                steps={steps.map((step, at) => ({
+                  uri: String(at),
+                  title: titleOf(step),
+                  icon: iconOf(step),
+                  to: '.',
+                }))}
+                current={0}
+                completed={-1}
+                withIcons={stepperIcons}
+              />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+
+  function warningsOf(of: StepNotes | undefined): string[] {
+    return of === undefined
+      ? []
+      : [...of.problems.map((problem) => itemProblemsText(problem, locale, words.areas).text), ...twinText(of)]
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const iconOf = (step: unknown): string => (isObject(step) ? textOf(step['icon']) : '')
+
+interface StepMarksProps {
+  readonly step: unknown
+  readonly warnings: readonly string[]
+}
+
+function StepMarks({ step, warnings }: StepMarksProps) {
+  const { t } = useTexts()
+  const { words } = useFormFacts()
+  if (!isObject(step)) return null
+  const { pageId, loginRequired, verification, condition } = step
+  return (
+    <>
+      <span className={styles.marks}>
+        <span>
+          {typeof pageId === 'string' && pageId !== ''
+            ? t('steps.page', { page: itemName(words, 'PAGES', pageId) })
+            : t('steps.noPage')}
+        </span>
+        {loginRequired === true && (
+          <Badge tone="quiet" icon={IconLogin}>
+            {t('steps.mark.signIn')}
+          </Badge>
+        )}
+        {verification === true && (
+          <Badge tone="quiet" icon={IconId}>
+            {t('steps.mark.identity')}
+          </Badge>
+        )}
+        {condition !== undefined && (
+          <Badge tone="quiet" icon={IconArrowsSplit2}>
+            {t('steps.mark.condition')}
+          </Badge>
+        )}
+      </span>
+      {warnings.map((warning) => (
+        <span key={warning} className={styles.warning}>
+          <IconAlertTriangle size={16} aria-hidden /> {warning}
+        </span>
+      ))}
+    </>
+  )
+}

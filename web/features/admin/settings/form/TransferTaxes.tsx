@@ -1,0 +1,215 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+
+import { formatDate } from '#domain/dates.ts'
+import { costTimes, type State, taxesOf, taxFrom } from '#domain/settings/cost-times.ts'
+import { Share, states, type Tax } from '#domain/settings/costs.ts'
+import { stateLabels } from '#domain/settings/labels/options.ts'
+import { formatPercent } from '#domain/settings/labels/words.ts'
+import { asArray } from '#domain/settings/labels/say.ts'
+import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
+
+import { DateField } from '../../ui/DateField.tsx'
+import styles from './controls.module.css'
+import { usePart } from './form-context.ts'
+import type { ListControlProps } from './ListControl.tsx'
+import own from './transfer-taxes.module.css'
+
+/** The land transfer tax by state ([B3.25]): what counts today, what is to come, and what was before, folded. */
+export function TransferTaxes({ path, value, children }: ListControlProps) {
+  const { t, locale } = useTexts()
+  const { error, readOnly, set } = usePart(path)
+  const taxes = asArray(value) as readonly Tax[]
+  const on = today()
+  const [open, setOpen] = useState<State>()
+  const without = states.filter((state) => costTimes(taxesOf(taxes, state), on).inForce === undefined)
+  const labelId = useId()
+  return (
+    <div className={styles.list} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {t('costs.states', { day: formatDate(on, locale) })}
+      </span>
+      {without.length > 0 && (
+        <Notice kind="warning" live>
+          {t('costs.without', { states: without.map((state) => stateLabels[state][locale]).join(', ') })}
+        </Notice>
+      )}
+      {error !== undefined && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+      <ul className={styles.entries}>
+        {states.map((state) => (
+          <StateRow
+            key={state}
+            state={state}
+            taxes={taxes}
+            on={on}
+            open={open === state}
+            readOnly={readOnly}
+            onToggle={() => setOpen(open === state ? undefined : state)}
+            onTaxes={set}
+            fieldsOf={(tax) => children(tax, [...path, taxes.indexOf(tax)])}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface StateRowProps {
+  readonly state: State
+  readonly taxes: readonly Tax[]
+  readonly on: string
+  readonly open: boolean
+  readonly readOnly: boolean
+  readonly onToggle: () => void
+  readonly onTaxes: (taxes: readonly Tax[]) => void
+  readonly fieldsOf: (tax: Tax) => ReactNode
+}
+
+function StateRow({ state, taxes, on, open, readOnly, onToggle, onTaxes, fieldsOf }: StateRowProps) {
+  const { t, locale } = useTexts()
+  const bodyId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { inForce, coming, past } = costTimes(taxesOf(taxes, state), on)
+  const name = stateLabels[state][locale]
+  const Arrow = open ? IconChevronDown : IconChevronRight
+  const told = ({ value, validFrom }: Partial<Tax>) => ({
+    // Either may be missing while it is typed.
+    value: value === undefined ? t('admin.none') : formatPercent(value, locale),
+    day: validFrom ? formatDate(validFrom, locale) : t('admin.none'),
+  })
+  const remove = (gone: Tax) => {
+    onTaxes(taxes.filter((tax) => tax !== gone))
+    toggle.current?.focus()
+  }
+  const entry = (tax: Tax) => (
+    <div key={tax.id} className={own.entry}>
+      {fieldsOf(tax)}
+      {!readOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="error"
+          aria-label={t('costs.remove', { name, ...told(tax) })}
+          onClick={() => remove(tax)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+  return (
+    <li className={styles.entry}>
+      <div className={own.row}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.entryName}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <Arrow size={16} aria-hidden /> {name}
+        </button>
+        <span className={own.now} data-missing={inForce === undefined || undefined}>
+          {inForce === undefined ? t('costs.none') : t('costs.since', told(inForce))}
+        </span>
+        {coming.map((tax) => (
+          <span key={tax.id} className={own.coming}>
+            {t('costs.from', told(tax))}
+          </span>
+        ))}
+      </div>
+      <div id={bodyId}>
+        {open && (
+          <div className={styles.entryBody}>
+            {!readOnly && (
+              <NextValue
+                name={name}
+                days={taxesOf(taxes, state).map(({ validFrom }) => validFrom)}
+                onValue={(next) =>
+                  onTaxes([
+                    ...taxes,
+                    taxFrom(taxes, state, { ...next, name: inForce?.name ?? coming[0]?.name ?? stateLabels[state] }),
+                  ])
+                }
+              />
+            )}
+            {/* One list, so that an entry stays where the keyboard is when its day makes it one to come. */}
+            {[...(inForce === undefined ? [] : [inForce]), ...coming].map(entry)}
+            {past.length > 0 && (
+              <details className={own.past}>
+                <summary>{t('costs.past', { count: past.length })}</summary>
+                {past.map(entry)}
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface NextValueProps {
+  readonly name: string
+  /** On which there is a value already. */
+  readonly days: readonly string[]
+  readonly onValue: (next: Pick<Tax, 'value' | 'validFrom'>) => void
+}
+
+/** From that day on it is so many percent: one step. */
+function NextValue({ name, days, onValue }: NextValueProps) {
+  const { t, locale } = useTexts()
+  const [day, setDay] = useState('')
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [count, setCount] = useState(0)
+  const value = parseTypedNumber(typed, locale)
+  const wrongDay = day === '' ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
+  const wrongValue = v.is(Share, value) ? undefined : t('costs.valueWrong')
+  const add = () => {
+    setAsked(true)
+    if (wrongDay !== undefined || wrongValue !== undefined || value === undefined) return
+    onValue({ value, validFrom: day })
+    setDay('')
+    setTyped('')
+    setAsked(false)
+    setCount(count + 1)
+  }
+  return (
+    <fieldset className={own.next}>
+      <legend className={styles.legend}>{t('costs.next', { name })}</legend>
+      <DateField
+        key={count}
+        label={t('costs.next.day')}
+        value={day}
+        error={asked ? wrongDay : undefined}
+        onDate={setDay}
+      />
+      <TextInput
+        size="sm"
+        label={t('costs.next.value')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        rightSection={<span aria-hidden>%</span>}
+        value={typed}
+        error={asked ? wrongValue : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button variant="default" size="sm" className={own.add ?? ''} onClick={add}>
+        {t('costs.next.add')}
+      </Button>
+      <span className={own.said} role="status">
+        {count > 0 && !asked && day === '' && t('costs.next.added', { name })}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import { entityTypeLabels } from '#domain/settings/labels/options.ts'
+import type { ValueReading } from '#domain/settings/labels/property.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { documentName, isObject, itemName, keyText, type Words } from '#domain/settings/labels/words.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What can be chosen for a value that is one of several; undefined for one that is not. */
+export function choicesOf(reads: ValueReading, item: unknown, words: Words): Choice[] | undefined {
+  switch (reads.as) {
+    case 'option':
+      return Object.entries(reads.options).map(([value, label]) => ({ value, label: label[words.locale] }))
+    case 'item':
+      return byLabel(
+        (words.areas[reads.area] ?? []).map(({ id }) => ({ value: id, label: itemName(words, reads.area, id) })),
+      )
+    case 'key': {
+      const type = typeof reads.keyType === 'function' ? reads.keyType(item) : reads.keyType
+      return entriesOf(
+        words.areas['KEYS']?.find(({ id }) => id === type),
+        'keys',
+      ).flatMap(({ key }) => (typeof key === 'string' ? [{ value: key, label: keyText(words, type, key) }] : []))
+    }
+    case 'document':
+      return (words.areas['DOCUMENTS'] ?? []).flatMap((tab) =>
+        entriesOf(tab, 'documents').flatMap(({ documentId }) =>
+          typeof documentId === 'string' ? [{ value: documentId, label: documentName(words, documentId) }] : [],
+        ),
+      )
+    default:
+      return undefined
+  }
+}
+
+const byLabel = (choices: readonly Choice[]): Choice[] =>
+  choices.toSorted((a, b) => a.label.localeCompare(b.label, 'de'))
+
+function entriesOf(item: Item | undefined, name: string): Readonly<Record<string, unknown>>[] {
+  const entries: unknown = item === undefined ? undefined : Reflect.get(item, name)
+  return Array.isArray(entries) ? entries.filter(isObject) : []
+}
+
+/** Fields by name; those that are called the same by whose they are. */
+export const fieldChoices = (fields: readonly FieldDefinition[], locale: Locale): Choice[] =>
+  distinct(
+    fields.map(({ id, label, entityType }) => ({
+      value: id,
+      label: fields.some((other) => other.id !== id && other.label[locale] === label[locale])
+        ? `${label[locale]} · ${entityTypeLabels[entityType][locale]}`
+        : label[locale] || id,
+    })),
+  )
+
+/** Names that occur twice are told apart by what they stand for. */
+export const distinct = (choices: readonly Choice[]): Choice[] =>
+  choices.map((choice) =>
+    choices.filter(({ label }) => label === choice.label).length > 1
+      ? { ...choice, label: `${choice.label} (${choice.value})` }
+      : choice,
+  )

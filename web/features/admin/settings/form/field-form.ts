@@ -1,0 +1,13 @@
+import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
+import { ofType } from '#domain/settings/field-properties.ts'
+
+import type { ItemForm } from './use-item-form.ts'
+
+/** The form of an input field: with its type changes what belongs to its type. */
+export const fieldForm = (form: ItemForm): ItemForm => ({
+  ...form,
+  set: (path, part) => {
+    if (path.length === 1 && path[0] === 'type') form.set([], ofType(form.value as FieldDefinition, part as FieldType))
+    else form.set(path, part)
+  },
+})

@@ -1,0 +1,58 @@
+import { createContext, use } from 'react'
+import type { GenericSchema } from 'valibot'
+
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { type Allowed, allowedAt, blankOf, type Path } from '#domain/settings/schema-parts.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+
+import type { ItemForm } from './use-item-form.ts'
+
+interface FormFacts {
+  readonly area: AreaKey
+  readonly schema: GenericSchema
+  readonly form: ItemForm
+  readonly words: Words
+  /** What the server found wrong with what was sent. */
+  readonly refused: readonly SettingsProblem[]
+  /** Only to be looked at. */
+  readonly readOnly: boolean
+}
+
+export const FormContext = createContext<FormFacts | undefined>(undefined)
+
+/** The form that a control stands in. */
+export function useFormFacts(): FormFacts {
+  const facts = use(FormContext)
+  if (facts === undefined) throw new Error('outside of a form')
+  return facts
+}
+
+export interface PartFacts {
+  /** For labels and descriptions in the document. */
+  readonly name: string
+  readonly allowed: Allowed | undefined
+  readonly error: string | undefined
+  readonly readOnly: boolean
+  readonly set: (part: unknown) => void
+  readonly leave: () => void
+  readonly blank: () => unknown
+}
+
+/** What a control needs to know of its part of the item. */
+export function usePart(path: Path): PartFacts {
+  const { schema, form, words, refused, readOnly } = useFormFacts()
+  const name = path.join('.')
+  const own = form.tells(path) ? form.problems.find((problem) => problem.path === name) : undefined
+  const problem = own ?? refused.find((each) => each.path === name)
+  return {
+    name,
+    allowed: allowedAt(schema, path, form.value),
+    error: problem === undefined ? undefined : itemProblemsText(problem, words.locale, words.areas).text,
+    readOnly,
+    set: (part) => form.set(path, part),
+    leave: () => form.leave(path),
+    blank: () => blankOf(schema, path, form.value),
+  }
+}

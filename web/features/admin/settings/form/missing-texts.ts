@@ -1,0 +1,46 @@
+import { type Locale, locales } from '#domain/locale.ts'
+import type { AreasToCheck, Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import { missingTranslations } from '#domain/settings/translations.ts'
+
+/** How many texts of an item are written in one language and not in the other. */
+export function missingTexts(value: unknown): Record<Locale, number> {
+  const all = textsIn(value)
+  const missing = (locale: Locale): number =>
+    all.filter((texts) => isEmpty(texts[locale]) && locales.some((other) => !isEmpty(texts[other]))).length
+  return { de: missing('de'), en: missing('en') }
+}
+
+const isEmpty = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
+
+type Texts = Readonly<Record<string, unknown>>
+
+/** Everything that is written per language, wherever it stands: one text, or several under each language. */
+function textsIn(value: unknown): Texts[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (!isObject(value)) return []
+  const sides = locales.map((locale) => value[locale])
+  if (!locales.every((locale) => locale in value)) return Object.values(value).flatMap(textsIn)
+  if (sides.every((side) => typeof side === 'string')) return [value]
+  if (!sides.every(isObject)) return []
+  const names = new Set(sides.flatMap((side) => Object.keys(isObject(side) ? side : {})))
+  return [...names].map((name) =>
+    Object.fromEntries(locales.map((locale, at) => [locale, isObject(sides[at]) ? sides[at][name] : undefined])),
+  )
+}
+
+/** Whether anything of it is written per language. */
+export const hasTexts = (value: unknown): boolean => textsIn(value).length > 0
+
+/** Texts that an item lacks in a language of the portal, as the server would say it; `settings` holds which those are. */
+export const textProblems = (area: AreaKey, item: Item, settings: AreasToCheck): SettingsProblem[] =>
+  missingTranslations({ GENERAL_SETTINGS: settings['GENERAL_SETTINGS'] ?? [], [area]: [item] }).filter(
+    (problem) => problem.area === area,
+  )
+
+/** The language in which something is wrong: the one that is being written, unless it is another alone. */
+export function languageOf(problems: readonly SettingsProblem[], written: Locale): Locale {
+  const wrong = locales.filter((locale) => problems.some(({ path }) => path.split('.').includes(locale)))
+  return wrong.includes(written) ? written : (wrong[0] ?? written)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
+import { fieldProblems } from '#domain/settings/field-problems.ts'
+import { missingIds, suggestedId } from '#domain/settings/new-ids.ts'
+
+import { type ItemForm, useItemForm } from './use-item-form.ts'
+
+/** What is made of something new among `items`: its id follows its name, unless somebody writes or chooses one. */
+export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[]): ItemForm {
+  const written = useItemForm(area, blank)
+  const [ownId, setOwnId] = useState(false)
+  const taken = new Set(items.map(({ id }) => id))
+  const isGiven = ownId || missingIds(area, items) !== undefined
+  const value = isGiven ? written.value : { ...written.value, id: suggestedId(area, written.value, taken) }
+  // An id that is taken would otherwise be taken for an edit of that item.
+  const twice = taken.has(value.id) ? [{ area, item: value.id, path: 'id', code: 'duplicateId' }] : []
+  return {
+    ...written,
+    value,
+    set: (path, part) => {
+      if (path[0] === 'id') setOwnId(true)
+      written.set(path, part)
+    },
+    problems: [
+      ...itemProblems(area, value),
+      ...(area === 'INPUT_FIELDS' ? fieldProblems([value as FieldDefinition]) : []),
+      ...twice,
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+
+import type { AreaKey } from '#domain/settings/areas.ts'
+
+import { KeyWarnings } from '../product-types/KeyWarnings.tsx'
+import type { ItemForm } from './form/use-item-form.ts'
+import { LooksOfItem } from './looks/LooksOfItem.tsx'
+import { TextOfItem } from './looks/TextOfItem.tsx'
+import { ProductNotes } from './ProductNotes.tsx'
+
+export interface ItemExtraProps {
+  readonly form: ItemForm
+}
+
+/** What an area shows of an item while it is edited, above its form. */
+export const itemExtras: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
+  KEYS: KeyWarnings,
+  PRODUCTS: ProductNotes,
+}
+
+/** What an area shows of an item beneath its form: what would become of it. */
+export const itemPreviews: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
+  USER_INTERFACE: LooksOfItem,
+  TEXT_FIELDS: TextOfItem,
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import styles from './looks.module.css'
+
+const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({ default: module.LooksPreview })))
+
+/** Enough room for both versions beside each other; a phone shows the list first. */
+const isWide = (): boolean => matchMedia('(width >= 62rem)').matches
+
+/** What all settings of the looks come to, above their list. */
+export function LooksOfArea() {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(isWide)
+  return (
+    <details
+      className={styles.ofArea}
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+      }}
+    >
+      <summary className={styles.summary}>{t('looks.title')}</summary>
+      {open && (
+        <Suspense fallback={<Spinner />}>
+          <LooksPreview begin={isWide() ? 'desk' : 'phone'} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { locales } from '#domain/locale.ts'
+import { looksPairs } from '#domain/settings/looks-contrast.ts'
+import { palettes } from '#domain/settings/user-interface.ts'
+
+test.each(locales)('[B3.31] every place where colours meet has a name in %s', (locale) => {
+  const texts = JSON.parse(readFileSync(`web/i18n/${locale}/admin/looks.json`, 'utf8')) as Record<string, string>
+  const ids = looksPairs(palettes.GREEN).map(({ id }) => `looks.pair.${id}`)
+  expect(
+    Object.keys(texts)
+      .filter((id) => id.startsWith('looks.pair.'))
+      .toSorted(),
+  ).toEqual(ids.toSorted())
+})

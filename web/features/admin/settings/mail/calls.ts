@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Locale } from '#domain/locale.ts'
+import type { EmailKind } from '#domain/settings/email-templates.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { mailRoutes } from '#worker/features/mail/routes.ts'
+
+const mailClient: ReturnType<typeof hc<typeof mailRoutes>> = hc<typeof mailRoutes>('/', throughPortal)
+const templates = mailClient.api['email-templates']
+
+/** One language of a template as it stands in the form. */
+export interface Draft {
+  readonly id: EmailKind
+  readonly locale: Locale
+  readonly subject: string
+  readonly body: string
+}
+
+/** Filled with sample values by the renderer that sends. */
+export const previewQuery = (draft: Draft) =>
+  queryOptions({
+    queryKey: ['mail-preview', draft],
+    queryFn: () => call(templates.preview.$post({ json: draft })),
+    staleTime: 0,
+    gcTime: 60_000,
+    meta: { silent: true, background: true },
+  })
+
+export const sendTest = (draft: Draft) => call(templates.test.$post({ json: draft }))

@@ -1,0 +1,185 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { isSame } from '#domain/settings/canonical.ts'
+import { merged } from '#domain/settings/merge.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import { failureMessages } from '#web/api/messages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { isOvertaken } from '../settings/failure.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { ExplainedSwitch } from './ExplainedSwitch.tsx'
+import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
+import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
+import styles from './technical.module.css'
+
+type Flag = {
+  [K in keyof TechnicalSettings]: TechnicalSettings[K] extends boolean ? K : never
+}[keyof TechnicalSettings]
+
+/** What somebody else has saved meanwhile, and whether it was the same. */
+interface Meanwhile {
+  readonly both: boolean
+}
+
+export function TechnicalForm({ before }: { readonly before: Technical }) {
+  const { t, say } = useTexts()
+  const queries = useQueryClient()
+  const [base, setBase] = useState(before)
+  const [values, setValues] = useState(base.settings)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [asking, setAsking] = useState(false)
+  const [told, setTold] = useState(false)
+  const dirty = !isSame(values, base.settings)
+  const problem = addressProblem(values)
+  const unsaved = useUnsaved(dirty, ({ pathname }) => pathname)
+
+  const stand = (next: Technical) => {
+    setBase(next)
+    queries.setQueryData(technicalQuery.queryKey, next)
+    showTechnical(queries, next.settings)
+  }
+  const saving = useOnce<Technical, TechnicalSettings>({
+    mutationFn: (next) => saveTechnical(base, next),
+    meta: { silent: true },
+    onSettled: () => setAsking(false),
+    onSuccess: (saved) => {
+      stand(saved)
+      setValues(saved.settings)
+      setMeanwhile(undefined)
+      setTold(false)
+    },
+    onError: async (error) => {
+      if (!isOvertaken(error)) return
+      const theirs = await readTechnical()
+      const merge = merged(base.settings, values, theirs.settings)
+      stand(theirs)
+      setValues(merge.value)
+      setMeanwhile({ both: merge.conflicts.length > 0 })
+    },
+  })
+  const address = useRef<HTMLInputElement>(null)
+  const area = useErrorFocus<HTMLFormElement>(saving.error)
+  const failures = saving.error === null || isOvertaken(saving.error) ? [] : failureMessages(saving.error)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (problem !== undefined) address.current?.focus()
+    if (!dirty || problem !== undefined) return
+    if (shutsOut(base.settings, values)) setAsking(true)
+    else saving.mutate(values)
+  }
+  const discard = () => {
+    setValues(base.settings)
+    setMeanwhile(undefined)
+    setTold(false)
+    saving.reset()
+  }
+  const flag = (name: Flag) => (
+    <ExplainedSwitch
+      name={name}
+      checked={values[name]}
+      onChange={(checked) => setValues((all) => ({ ...all, [name]: checked }))}
+    />
+  )
+  const { ANALYTICS } = values
+  return (
+    <>
+      <form ref={area} className={styles.form} onSubmit={submit} noValidate>
+        {meanwhile !== undefined && (
+          <Notice kind="warning" live title={t('technical.meanwhile.title')}>
+            <p>{t(!dirty ? 'technical.meanwhile.same' : `technical.meanwhile.${meanwhile.both ? 'both' : 'other'}`)}</p>
+          </Notice>
+        )}
+        {failures.length > 0 && (
+          <Notice kind="error" live title={t('settings.refused')}>
+            {failures.map(({ text }) => (
+              <p key={text.id}>{say(text)}</p>
+            ))}
+          </Notice>
+        )}
+        <Card title={t('technical.frame')} className={styles.part}>
+          {flag('SHOW_HEADER')}
+          {flag('SHOW_FOOTER')}
+        </Card>
+        <Card title={t('technical.signIn')} className={styles.part}>
+          {flag('NO_LOGIN_MODE')}
+          {base.settings.NO_LOGIN_MODE && (
+            <Notice kind="warning">
+              <p>{t('technical.NO_LOGIN_MODE.on')}</p>
+            </Notice>
+          )}
+        </Card>
+        <Card title={t('technical.analytics')} className={styles.part}>
+          <ExplainedSwitch
+            name="ANALYTICS"
+            checked={ANALYTICS.on}
+            onChange={(on) => setValues((all) => ({ ...all, ANALYTICS: { ...all.ANALYTICS, on } }))}
+          />
+          <TextInput
+            ref={address}
+            name="ANALYTICS.scriptAddress"
+            className={styles.address ?? ''}
+            label={t('technical.ANALYTICS.address')}
+            description={t('technical.ANALYTICS.address.text')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            required={ANALYTICS.on}
+            value={ANALYTICS.scriptAddress ?? ''}
+            error={told && problem !== undefined ? t(problem) : undefined}
+            onBlur={() => setTold(true)}
+            onChange={({ currentTarget }) => {
+              const { value } = currentTarget
+              setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))
+            }}
+          />
+        </Card>
+        <Card title={t('technical.docs')} className={styles.part}>
+          {flag('API_DOCS')}
+        </Card>
+        <div className={styles.actions}>
+          <p className={styles.state} role="status">
+            {t(dirty ? 'technical.unsaved' : 'technical.saved')}
+          </p>
+          {dirty && (
+            <Button variant="default" onClick={discard}>
+              {t('technical.discard')}
+            </Button>
+          )}
+          <ActionButton type="submit" loading={saving.isPending && !asking} disabled={!dirty}>
+            {t('technical.save')}
+          </ActionButton>
+        </div>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={t('technical.shutOut.title')}
+          confirm={t('technical.shutOut.confirm')}
+          dangerous
+          busy={saving.isPending}
+          onConfirm={() => saving.mutate(values)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('technical.shutOut.text')}</p>
+          <p>{t('technical.shutOut.back')}</p>
+          <p>
+            <code className={styles.command}>npm run technical:set -- NO_LOGIN_MODE false</code>
+          </p>
+        </ConfirmDialog>
+      )}
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  )
+}

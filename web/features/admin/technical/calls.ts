@@ -1,0 +1,54 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { isSame } from '#domain/settings/canonical.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import { call } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
+
+const address = '/api/tech-settings'
+
+export interface Technical {
+  readonly settings: TechnicalSettings
+  /** What a change of them names, so that it is refused where somebody else was there before. */
+  readonly tag: string | undefined
+}
+
+export async function readTechnical(): Promise<Technical> {
+  const reply = await portalFetch(address, { cache: 'no-store' })
+  return { settings: (await reply.json()) as TechnicalSettings, tag: reply.headers.get('ETag') ?? undefined }
+}
+
+/** Read anew when the screen is opened, and then left alone: a form stands on it. */
+export const technicalQuery = queryOptions({
+  queryKey: ['technical'],
+  queryFn: readTechnical,
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  meta: { silent: true },
+})
+
+/** [B7.04]: those that are other than before, over the version that they were made from. */
+export async function saveTechnical({ settings, tag }: Technical, values: TechnicalSettings): Promise<Technical> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !isSame(value, settings[name as keyof TechnicalSettings]),
+  )
+  let newTag: string | undefined
+  const request = portalFetch(address, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...(tag === undefined ? {} : { 'If-Match': tag }) },
+    body: JSON.stringify(Object.fromEntries(changed)),
+  }).then((reply) => {
+    newTag = reply.headers.get('ETag') ?? undefined
+    return reply
+  })
+  return { settings: (await call(request)) as unknown as TechnicalSettings, tag: newTag }
+}
+
+/** Header, footer and menu go by them from now on. */
+export function showTechnical(queries: QueryClient, settings: TechnicalSettings): void {
+  queries.setQueryData(technicalSettingsQuery.queryKey, settings)
+  void queries.invalidateQueries({ queryKey: ['management', 'info'] })
+}

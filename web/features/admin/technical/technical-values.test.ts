@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+
+import { technicalDefaults } from '#domain/settings/technical.ts'
+
+import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
+
+const analytics = (on: boolean, scriptAddress?: string) => ({
+  ...technicalDefaults,
+  ANALYTICS: { on, ...(scriptAddress === undefined ? {} : { scriptAddress }) },
+})
+
+describe('[B3.18] what is entered', () => {
+  test.each([
+    [analytics(false), undefined],
+    [analytics(true, 'https://stats.example/s.js'), undefined],
+    [analytics(true), 'technical.ANALYTICS.missing'],
+    [analytics(true, 'http://stats.example/s.js'), 'technical.ANALYTICS.invalid'],
+    [analytics(false, 'stats'), 'technical.ANALYTICS.invalid'],
+  ])('the address of the analytics: %j', (values, problem) => {
+    expect(addressProblem(values)).toBe(problem)
+  })
+
+  test('an address that is taken away leaves nothing behind', () => {
+    expect(withAddress({ on: true, scriptAddress: 'https://a.example/x.js' }, '  ')).toEqual({ on: true })
+    expect(withAddress({ on: true }, ' https://a.example/x.js ')).toEqual({
+      on: true,
+      scriptAddress: 'https://a.example/x.js',
+    })
+  })
+
+  test('only switching the sign-in off shuts people out, not leaving it off', () => {
+    const off = { ...technicalDefaults, NO_LOGIN_MODE: true }
+    expect(shutsOut(technicalDefaults, off)).toBe(true)
+    expect(shutsOut(off, { ...off, SHOW_HEADER: false })).toBe(false)
+    expect(shutsOut(off, technicalDefaults)).toBe(false)
+  })
+})

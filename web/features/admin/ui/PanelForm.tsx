@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+
+import { PanelActions, PanelBody } from './PanelParts.tsx'
+import styles from './ui.module.css'
+
+interface PanelFormProps {
+  /** Where what is wrong is looked for. */
+  readonly errorArea: RefObject<HTMLFormElement | null>
+  /** What its button says. */
+  readonly submit: string
+  readonly busy: boolean
+  /** There is nothing to send. */
+  readonly blocked?: boolean
+  /** What else can be done, apart from the two buttons. */
+  readonly aside?: ReactNode
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** A form that fills a panel: it scrolls, and its buttons stay in reach below it. */
+export function PanelForm(props: PanelFormProps) {
+  const { errorArea, submit, busy, blocked = false, aside, onSubmit, onCancel, children } = props
+  const { t } = useTexts()
+  const formId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    // Of another form's it may be a part, as React sees it.
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    <>
+      <PanelBody>
+        <form ref={errorArea} id={formId} onSubmit={send} noValidate className={styles.panelForm}>
+          {children}
+        </form>
+      </PanelBody>
+      <PanelActions>
+        {aside !== undefined && <span className={styles.panelAside}>{aside}</span>}
+        <Button variant="default" onClick={onCancel}>
+          {t('admin.cancel')}
+        </Button>
+        <ActionButton type="submit" form={formId} loading={busy} disabled={blocked}>
+          {submit}
+        </ActionButton>
+      </PanelActions>
+    </>
+  )
+}

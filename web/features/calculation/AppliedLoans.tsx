@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { can } from '#domain/loan/status.ts'
+import { factsOf, loanPath } from '#web/features/overview/preview-facts.ts'
+import { StatusBadge } from '#web/features/overview/StatusBadge.tsx'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { ownLoansQuery } from './calls.ts'
+import styles from './calculation.module.css'
+
+/** What somebody has applied for already, so that they go on there and do not ask twice ([A2.27]). */
+export function AppliedLoans() {
+  const { t, locale } = useTexts()
+  const { date } = useFormats()
+  const titleId = useId()
+  const { data: loans = [] } = useQuery(ownLoansQuery)
+  const applied = loans.filter((loan) => !can('edit', loan.status))
+  if (applied.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('calculation.applied')}
+      </h2>
+      <ul className={styles.list}>
+        {applied.map((loan) => {
+          const { amount, term } = factsOf(loan, locale)
+          const to = loanPath(loan)
+          const name = loan.name ?? t('calculation.watchlist.item', { amount, term })
+          return (
+            <li key={loan.id}>
+              <div>
+                <strong>{to === undefined ? name : <Link to={to}>{name}</Link>}</strong>
+                <span className={styles.about}>
+                  {t('calculation.applied.since', { date: date(loan.changeDate.slice(0, 10)) })}
+                </span>
+              </div>
+              <StatusBadge status={loan.status} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

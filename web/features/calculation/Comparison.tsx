@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { IconColumns, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+
+import type { Quote, Wish } from '#domain/loan/priced.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import type { CalculationsProps } from './Calculations.tsx'
+import styles from './calculation.module.css'
+import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
+import { calculationQuery, termUnit } from '../wizard/calculation.ts'
+
+/** Up to four calculations beside each other; what differs from the first one is marked. */
+export function Comparison({ product, wish, fields, quote, onTake }: CalculationsProps) {
+  const { t } = useTexts()
+  const titleId = useId()
+  const variants = useVariants(product.id)
+  const rows = useRows(product.calculationType)
+  // What is compared is what the server says, also where the browser has only reckoned it so far.
+  const adding = useOnce({
+    mutationFn: async (asked: Wish) => {
+      const answer = await queryClient.query(calculationQuery(product.id, asked))
+      if (answer.plausible) addVariant(product.id, fields, answer)
+    },
+  })
+  const isHeld = quote !== undefined && variants.some(({ id }) => id === variantId(quote))
+  const isFull = variants.length >= variantsAtMost
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('calculation.compare')}
+        </h2>
+        <ActionButton
+          variant="default"
+          leftSection={<IconColumns size={18} aria-hidden />}
+          disabled={quote === undefined || isHeld || isFull}
+          loading={adding.isPending}
+          onClick={() => wish !== undefined && adding.mutate(wish)}
+        >
+          {t('calculation.compare.add')}
+        </ActionButton>
+      </div>
+      <p className={styles.text}>
+        {variants.length === 0
+          ? t('calculation.compare.none', { most: variantsAtMost })
+          : isFull
+            ? t('calculation.compare.full', { most: variantsAtMost })
+            : isHeld
+              ? t('calculation.compare.held')
+              : t('calculation.compare.more', { count: variantsAtMost - variants.length })}
+      </p>
+      {variants.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        <div className={styles.scroll} role="region" aria-label={t('calculation.compare.table')} tabIndex={0}>
+          <table className={styles.compared} aria-labelledby={titleId}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className={styles.hidden}>{t('calculation.compare.what')}</span>
+                </th>
+                {variants.map(({ id }, at) => (
+                  <th key={id} scope="col">
+                    {t('calculation.compare.variant', { number: at + 1 })}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, say }) => {
+                const texts = variants.map((variant) => say(variant.quote))
+                if (texts.every((text) => text === undefined)) return null
+                return (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {variants.map(({ id }, at) => (
+                      <td key={id} data-different={texts[at] !== texts[0] || undefined}>
+                        {texts[at] !== texts[0] ? <strong>{texts[at] ?? '–'}</strong> : (texts[at] ?? '–')}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('calculation.compare.choose')}</th>
+                {variants.map(({ id, fields: own }, at) => (
+                  <td key={id}>
+                    <div className={styles.choices}>
+                      <Button
+                        variant="light"
+                        size="compact-md"
+                        aria-label={t('calculation.compare.take.label', { number: at + 1 })}
+                        onClick={() => {
+                          onTake(own)
+                          toast({
+                            kind: 'success',
+                            text: { id: 'calculation.compare.taken', values: { number: at + 1 } },
+                          })
+                        }}
+                      >
+                        {t('calculation.compare.take')}
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        size="compact-md"
+                        aria-label={t('calculation.compare.remove', { number: at + 1 })}
+                        onClick={() => removeVariant(product.id, id)}
+                      >
+                        <IconTrash size={18} aria-hidden />
+                      </Button>
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface Row {
+  readonly name: string
+  readonly say: (quote: Quote) => string | undefined
+}
+
+function useRows(calculationType: string): readonly Row[] {
+  const { t } = useTexts()
+  const { euro, wholeEuro, percent } = useFormats()
+  const unit = termUnit(calculationType)
+  const some = (value: number | null | undefined, format: (value: number) => string): string | undefined =>
+    value == null || value === 0 ? undefined : format(value)
+  return [
+    { name: t('wizard.figures.amount'), say: ({ amount }) => wholeEuro(amount) },
+    {
+      name: t(unit === 'years' && calculationType === 'MORTGAGE' ? 'calculation.fixed' : 'wizard.figures.term'),
+      say: ({ term }) => t(`wizard.term.${unit}`, { count: term }),
+    },
+    { name: t('calculation.redemption'), say: ({ redemptionRate }) => some(redemptionRate, percent) },
+    { name: t('calculation.part.price'), say: ({ propertyPrice }) => some(propertyPrice, wholeEuro) },
+    { name: t('calculation.part.funds'), say: ({ personalFundsAmount }) => some(personalFundsAmount, wholeEuro) },
+    { name: t('wizard.figures.rate'), say: ({ expectedRateAmount }) => euro(expectedRateAmount) },
+    { name: t('wizard.figures.nominal'), say: ({ nominalInterest }) => percent(nominalInterest) },
+    { name: t('wizard.figures.effective'), say: ({ effectiveInterest }) => percent(effectiveInterest) },
+    { name: t('calculation.debt'), say: ({ outstandingDebt }) => some(outstandingDebt, euro) },
+    { name: t('calculation.interest'), say: ({ interestsAndFees }) => euro(interestsAndFees) },
+    { name: t('wizard.figures.total'), say: ({ totalAmount }) => euro(totalAmount) },
+  ]
+}

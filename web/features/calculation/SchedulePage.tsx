@@ -1,0 +1,111 @@
+import { IconArrowLeft, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+
+import { askableWish } from '#domain/loan/wish.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { creditWarning } from '#domain/settings/text-fields.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { RepaymentSchedule } from '../offer/RepaymentSchedule.tsx'
+import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
+import { calculationQuery, noWish, termUnit } from '../wizard/calculation.ts'
+import { loanAtItsPlace } from '../wizard/loan-loader.ts'
+import { useWizard } from '../wizard/use-wizard.ts'
+import styles from './calculation.module.css'
+
+/** `/{product}/{loan}/tilgungsplan` */
+export async function scheduleLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
+  const { loanId = '' } = params
+  await loanAtItsPlace({ params, request }, (way) => schedulePlaceOf(way, loanId))
+  return null
+}
+
+/** Every instalment of a loan, by its answers as they are saved or by the bank's offer: yearly, monthly, and as a file. */
+export function SchedulePage() {
+  const { loanId = '' } = useParams()
+  const { t, locale } = useTexts()
+  const { euro, wholeEuro, percent } = useFormats()
+  const { way, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
+  const wish = askableWish(settings, product, saved.fields)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...calculationQuery(product.id, wish ?? noWish),
+    enabled: wish !== undefined && saved.offer === null,
+  })
+  const quote = saved.offer ?? (data?.plausible === true ? data : undefined)
+  const back = steps[Math.min(completed + 1, steps.length - 1)]?.uri ?? ''
+  return (
+    <div className={styles.schedule}>
+      <PageTitle name={t('calculation.schedule.title')} />
+      <div>
+        <ButtonLink
+          to={placeOf(way, saved.id, back)}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {t('calculation.schedule.back')}
+        </ButtonLink>
+        <h1 tabIndex={-1}>{t('calculation.schedule.title')}</h1>
+        <p className={styles.text}>
+          {t(saved.offer === null ? 'calculation.schedule.draft' : 'calculation.schedule.offer')}
+        </p>
+      </div>
+      {quote === undefined ? (
+        wish === undefined || data !== undefined ? (
+          <EmptyState icon={IconTable} heading="h2" title={t('calculation.schedule.none')}>
+            <p>{t('calculation.schedule.none.text')}</p>
+          </EmptyState>
+        ) : error === null ? (
+          <Spinner />
+        ) : (
+          <LoadFailure
+            title={t('offer.schedule.error')}
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <>
+          <Card title={t('wizard.summary')}>
+            <KeyFigures
+              main={{ label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) }}
+              figures={[
+                { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
+                {
+                  label: t('wizard.figures.term'),
+                  value: t(`wizard.term.${termUnit(product.calculationType)}`, { count: quote.term }),
+                },
+                { label: t('wizard.figures.effective'), value: percent(quote.effectiveInterest) },
+                { label: t('wizard.figures.nominal'), value: percent(quote.nominalInterest) },
+                { label: t('wizard.figures.total'), value: euro(quote.totalAmount) },
+                ...(quote.outstandingDebt === undefined || quote.outstandingDebt === 0
+                  ? []
+                  : [
+                      {
+                        label: t('calculation.outstanding', { years: quote.term }),
+                        value: euro(quote.outstandingDebt),
+                      },
+                    ]),
+              ]}
+            />
+            <Notice kind="warning">
+              <p>
+                <strong>{creditWarning[locale]}</strong>
+              </p>
+            </Notice>
+          </Card>
+          <RepaymentSchedule loanId={saved.id} version={saved.version} amount={quote.amount} />
+        </>
+      )}
+    </div>
+  )
+}

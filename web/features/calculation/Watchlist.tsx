@@ -1,0 +1,100 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import { useLocation } from 'react-router'
+
+import type { Account } from '#web/api/account.ts'
+import { watchedAtMost } from '#domain/loan/watchlist.ts'
+import { technicalDefaults } from '#domain/settings/technical.ts'
+import { technicalSettingsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { withSignIn } from '#web/sign-in.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import type { CalculationsProps } from './Calculations.tsx'
+import { ownLoansQuery, remember } from './calls.ts'
+import styles from './calculation.module.css'
+
+/** For who is signed in: nobody else waits for it. */
+const WatchedLoans = lazy(() => import('./WatchedLoans.tsx').then((module) => ({ default: module.WatchedLoans })))
+
+interface WatchlistProps extends CalculationsProps {
+  /** Undefined for a visitor, who cannot be shown a list of loans. */
+  readonly account: Account | undefined
+}
+
+/** Calculations that their owner remembers, up to five: to go on with, or to remove ([A2.27], [A6.03]). */
+export function Watchlist({ product, fields, quote, loan: shown, account }: WatchlistProps) {
+  const { t, locale } = useTexts()
+  const titleId = useId()
+  const location = useLocation()
+  const {
+    data: loans = [],
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...ownLoansQuery, enabled: account !== undefined })
+  const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== shown?.id)
+  const held = loans.filter((loan) => loan.watched).length
+  const what = JSON.stringify(fields)
+  const keeping = useOnce({
+    // Its input names what was remembered, so that the same is not remembered twice.
+    mutationFn: (_what: string) => remember(product.id, fields, locale),
+    onSuccess: () => toast({ kind: 'success', text: { id: 'calculation.watchlist.kept' } }),
+  })
+  const isKept = keeping.variables === what && loans.some(({ id }) => id === keeping.data?.id)
+  const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
+  // Where nobody can sign in, nobody can have a list.
+  if (account === undefined && technical.NO_LOGIN_MODE) return null
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('calculation.watchlist')}
+        </h2>
+        {account !== undefined && (
+          <ActionButton
+            variant="default"
+            leftSection={<IconBookmark size={18} aria-hidden />}
+            loading={keeping.isPending}
+            disabled={quote === undefined || isKept || held >= watchedAtMost}
+            onClick={() => keeping.mutate(what)}
+          >
+            {t('calculation.watchlist.keep')}
+          </ActionButton>
+        )}
+      </div>
+      {account === undefined ? (
+        <div className={styles.signIn}>
+          <p className={styles.text}>{t('calculation.watchlist.signIn')}</p>
+          <ButtonLink to={withSignIn(location)} variant="default">
+            {t('calculation.watchlist.signIn.action')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.text}>
+          {held >= watchedAtMost
+            ? t('calculation.watchlist.full', { most: watchedAtMost })
+            : t('calculation.watchlist.text', { most: watchedAtMost })}
+        </p>
+      )}
+      {error !== null && (
+        <LoadFailure
+          title={t('calculation.watchlist.failed')}
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {account !== undefined && (
+        <Suspense fallback={null}>
+          <WatchedLoans loans={watched} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { offerPlaces } from '#domain/settings/offer.ts'
+import { offerItemsQuery } from '#web/features/wizard/settings-queries.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+import styles from './offer.module.css'
+import type { Said } from './use-offer-item.ts'
+
+/** What to do, and how. */
+export const OfferText = ({ said: { title, description } }: { readonly said: Said }) => (
+  <>
+    {title !== undefined && title !== '' && <p className={styles.what}>{title}</p>}
+    {description !== '' && <p className={styles.intro}>{description}</p>}
+  </>
+)
+
+/** What else the bank says of its offers ([B3.46]); its buttons lead to the contracts, where everything stands. */
+export function OfferItems({ contractsId }: { readonly contractsId: string | undefined }) {
+  const { local } = useTexts()
+  const { data: items = [] } = useQuery(offerItemsQuery)
+  const placed: readonly string[] = offerPlaces
+  return items
+    .filter(({ id }) => !placed.includes(id))
+    .map(({ id, section, title, description, label }) => (
+      <Card key={id} title={local(section)} className={styles.prose}>
+        <OfferText said={{ section: '', title: local(title), description: local(description), label: '' }} />
+        {contractsId !== undefined && local(label) !== '' && (
+          <a href={`#${contractsId}`} className={styles.toContracts}>
+            <IconArrowUp size={18} stroke={1.75} aria-hidden /> {local(label)}
+          </a>
+        )}
+      </Card>
+    ))
+}

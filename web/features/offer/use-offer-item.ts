@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { offerPlaces } from '#domain/settings/offer.ts'
+import { offerItemsQuery } from '#web/features/wizard/settings-queries.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+/** One thing to do with an offer, in words ([B3.46]). */
+export interface Said {
+  readonly section: string
+  readonly title?: string
+  readonly description: string
+  readonly label: string
+}
+
+/** The portal's own words where the bank has none. */
+const own = {
+  contract: ['offer.contracts.title', 'offer.contracts.text', 'offer.contract.download'],
+  identification: ['offer.sign.title', 'offer.sign.text.identify', 'offer.sign.action.identify'],
+  signature: ['offer.sign.title', 'offer.sign.text', 'offer.sign.action'],
+} satisfies Record<(typeof offerPlaces)[number], readonly [section: string, description: string, label: string]>
+
+/** What the bank says of each thing that the offer's page has a place for. */
+export function useOfferItem(): (id: keyof typeof own) => Said {
+  const { t, local } = useTexts()
+  const { data: items = [] } = useQuery(offerItemsQuery)
+  return (id) => {
+    const item = items.find((each) => each.id === id)
+    const [section, description, label] = own[id]
+    return item === undefined
+      ? { section: t(section), description: t(description), label: t(label) }
+      : {
+          section: local(item.section),
+          title: local(item.title),
+          description: local(item.description),
+          label: local(item.label),
+        }
+  }
+}

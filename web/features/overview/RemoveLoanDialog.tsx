@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+
+import type { LoanRole } from '#domain/loan/access.ts'
+import { leaveSharing } from '#web/features/sharing/calls.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LazyDialog } from '#web/ui/LazyDialog.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
+import type { Removal } from './preview-facts.ts'
+import { deleteLoan } from './previews.ts'
+
+export interface ToRemove {
+  readonly id: string
+  readonly name: string
+  readonly removal: Removal
+  readonly role: LoanRole
+}
+
+interface RemoveLoanDialogProps {
+  readonly loan: ToRemove | undefined
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before a loan is deleted, or before somebody gives up seeing one that is not theirs ([A4.09]). */
+export function RemoveLoanDialog({ loan, onClose, onRemoved }: RemoveLoanDialogProps) {
+  const { t } = useTexts()
+  const removal = useOnce({
+    mutationFn: ({ id, removal: way }: ToRemove) => (way === 'delete' ? deleteLoan(id) : leaveSharing(id)),
+    onSuccess: onRemoved,
+    onError: onClose,
+  })
+  const way = loan?.removal ?? 'delete'
+  // With a second borrower goes what nobody else could see.
+  const text =
+    way === 'leave' && loan?.role === 'CO_BORROWER' ? 'overview.leave.text.coBorrower' : `overview.${way}.text`
+  return (
+    <LazyDialog opened={loan !== undefined} title={t(`overview.${way}.title`)} onClose={onClose} size="md">
+      <p>{t(text, { name: loan?.name ?? '' })}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t(`overview.${way}.cancel`)}
+        </Button>
+        <Button
+          color="error"
+          loading={removal.isPending}
+          onClick={() => {
+            if (loan !== undefined) removal.mutate(loan)
+          }}
+        >
+          {t(`overview.${way}.confirm`)}
+        </Button>
+      </Group>
+    </LazyDialog>
+  )
+}

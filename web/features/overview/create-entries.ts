@@ -1,0 +1,53 @@
+import { type Locale, type Localized } from '#domain/locale.ts'
+import type { Process, Product } from '#domain/settings/products.ts'
+
+import { keyOfWay } from '#web/features/wizard/addresses.ts'
+import { path } from '#web/paths.ts'
+
+export interface CreateEntry {
+  readonly id: string
+  /** The way that begins with it, as the wizard remembers it. */
+  readonly way: string
+  readonly title: string
+  readonly icon: string
+  readonly to: string
+}
+
+/** What can be applied for: every enabled product, then every enabled process ([A2.17]). */
+export function createEntries(
+  products: readonly Product[],
+  processes: readonly Process[],
+  locale: Locale,
+): readonly CreateEntry[] {
+  const local = (text: Localized): string => text[locale] || text.de
+  return [
+    ...products
+      .filter((product) => product.enabled)
+      .map(({ id, uri, icon, translations }) => ({
+        id: `product:${id}`,
+        way: keyOfWay(id, undefined),
+        title: translations[locale].title || translations.de.title,
+        icon,
+        to: path('product', { productUri: uri }),
+      })),
+    ...processes
+      .filter((process) => process.enabled)
+      .map(({ id, uri, title, productId }) => ({
+        id: `process:${id}`,
+        way: keyOfWay(productId, id),
+        title: local(title),
+        icon: products.find((product) => product.id === productId)?.icon ?? '',
+        to: path('process', { processUri: uri }),
+      })),
+  ]
+}
+
+/** [A9.04] */
+const mostInSpeedDial = 4
+
+/** One thing to apply for is a plain button, a few unfold from it, more are a menu ([A2.17]). */
+export function createKind({ length }: readonly CreateEntry[]): 'none' | 'button' | 'dial' | 'menu' {
+  if (length === 0) return 'none'
+  if (length === 1) return 'button'
+  return length > mostInSpeedDial ? 'menu' : 'dial'
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { useAccount } from '#web/api/account.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './resume.module.css'
+
+const ResumeLinkDialog = lazy(() =>
+  import('./ResumeLinkDialog.tsx').then((module) => ({ default: module.ResumeLinkDialog })),
+)
+
+interface ResumeLinkProps {
+  readonly loanId: string
+  readonly busy: boolean
+  /** Saves what was typed; what cannot be saved stays typed. */
+  readonly onSave: () => Promise<void>
+}
+
+/** For visitors: a link by mail back to the draft. Whoever is signed in has it in the overview. */
+export function ResumeLink({ loanId, busy, onSave }: ResumeLinkProps) {
+  const { t } = useTexts()
+  const { account, known } = useAccount()
+  const [asked, setAsked] = useState(false)
+  if (!known || account !== null) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        className={styles.ask ?? ''}
+        disabled={busy}
+        leftSection={<IconMailForward size={18} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('resume.ask')}
+      </Button>
+      <Suspense>
+        {asked && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
+  )
+}

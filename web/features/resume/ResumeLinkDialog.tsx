@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+
+import { refusalText } from '#web/features/account/failure-text.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { requestLink } from './calls.ts'
+import styles from './resume.module.css'
+
+interface ResumeLinkDialogProps {
+  readonly loanId: string
+  readonly onSave: () => Promise<void>
+  readonly onClose: () => void
+}
+
+const Email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
+
+export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogProps) {
+  const { t, say } = useTexts()
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const sending = useOnce({
+    meta: { silent: true },
+    mutationFn: async (to: string) => {
+      await onSave()
+      await requestLink(loanId, to)
+    },
+  })
+  const form = useErrorFocus<HTMLFormElement>(sending.error)
+  const valid = v.is(Email, email)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog stands in the page's tree, and so does its form in the page's.
+    event.stopPropagation()
+    setTried(true)
+    if (valid) sending.mutate(email.trim())
+  }
+  return (
+    <Dialog opened title={t('resume.ask.title')} onClose={onClose}>
+      {sending.isSuccess ? (
+        <Notice kind="success" live>
+          <p>{t('resume.sent', { email: sending.variables ?? '' })}</p>
+        </Notice>
+      ) : (
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+          <p className={styles.text}>{t('resume.ask.text')}</p>
+          {sending.isError && (
+            <Notice kind="error" live>
+              {say(refusalText(sending.error))}
+            </Notice>
+          )}
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            maxLength={254}
+            label={t('resume.email')}
+            error={tried && !valid ? t('resume.email.invalid') : null}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            data-autofocus
+          />
+          <ActionButton type="submit" size="lg" loading={sending.isPending}>
+            {t('resume.ask.action')}
+          </ActionButton>
+        </form>
+      )}
+    </Dialog>
+  )
+}

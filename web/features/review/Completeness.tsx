@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { isComplete, type MissingParts } from '#domain/wizard/missing.ts'
+import { MissingBoard } from '#web/features/wizard/missing/MissingBoard.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { OwnPart } from './OwnPart.tsx'
+
+interface CompletenessProps {
+  readonly asked: Pick<UseQueryResult<MissingParts>, 'error' | 'isFetching' | 'refetch'>
+  /** What the server has answered, with what was typed and cannot be saved. */
+  readonly parts: MissingParts | undefined
+  /** Where a step is. */
+  readonly placeOf: (stepUri: string) => string
+  /** The reader is the second borrower. */
+  readonly ownPart: boolean
+}
+
+/** Whether an application is complete, else what it lacks. */
+export function Completeness({ asked, parts, placeOf, ownPart }: CompletenessProps) {
+  const { t } = useTexts()
+  const { error, isFetching, refetch } = asked
+  if (error !== null)
+    return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (parts === undefined) return <Spinner />
+  if (ownPart) return <OwnPart parts={parts} placeOf={placeOf} />
+  if (!isComplete(parts)) return <MissingBoard parts={parts} placeOf={placeOf} />
+  return (
+    <Notice kind="success">
+      <p>{t('review.complete')}</p>
+    </Notice>
+  )
+}

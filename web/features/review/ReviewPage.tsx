@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconSend, IconShieldQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router'
+
+import { may } from '#domain/loan/access.ts'
+import { can } from '#domain/loan/status.ts'
+import { isAnswered } from '#domain/wizard/missing.ts'
+import { useAccount } from '#web/api/account.ts'
+import { placeOf, reviewPlaceOf } from '#web/features/wizard/addresses.ts'
+import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
+import { PapersAside } from '#web/features/wizard/documents/PapersAside.tsx'
+import { missingOfOpen } from '#web/features/wizard/missing/missing-query.ts'
+import { mustSignIn } from '#web/features/wizard/must-sign-in.ts'
+import { answersToSave, isNothing, saveAnswers, tellFailure } from '#web/features/wizard/save.ts'
+import { StepFrame } from '#web/features/wizard/step/StepFrame.tsx'
+import { useWizard } from '#web/features/wizard/use-wizard.ts'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+import { currentLocale } from '#web/i18n/i18n.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+
+import { Answers } from './Answers.tsx'
+import { Completeness } from './Completeness.tsx'
+import { DocumentsShown } from './DocumentsShown.tsx'
+import { partsAsTyped } from './parts-as-typed.ts'
+import styles from './review.module.css'
+import { SendingDialogs } from './SendingDialogs.tsx'
+import { useSending } from './use-sending.ts'
+
+/** `/{product}/{loan}/pruefen`; an application that was sent has its answers in its steps. */
+export async function reviewLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
+  const { loanId = '' } = params
+  const { way, state } = await loanAtItsPlace({ params, request }, (its) => reviewPlaceOf(its, loanId))
+  if (!can('edit', state.saved.loanStatus)) throw redirect(placeOf(way, loanId, state.steps.at(-1)?.uri ?? ''))
+  await saveFirst(state)
+  return null
+}
+
+/** The server judges what it has: whatever was typed and is not saved yet goes there before it is asked. */
+async function saveFirst(state: WizardState): Promise<void> {
+  if (state.locked || isNothing(answersToSave(state))) return
+  try {
+    await saveAnswers(state, { locale: currentLocale() })
+  } catch (error) {
+    tellFailure(error, state.saved.id)
+  }
+}
+
+/** What 'Send application' opens: every answer once more, each with a way back to where it can be changed. */
+export function ReviewPage() {
+  const { t } = useTexts()
+  const { loanId = '' } = useParams()
+  const navigate = useNavigate()
+  const { account, known } = useAccount()
+  const wizard = useWizard(loanId)
+  const { saved, steps, way } = wizard
+  const offer = steps.findIndex(({ page }) => page.type === 'OFFER')
+  const before = steps
+    .slice(0, offer === -1 ? undefined : offer)
+    .findLast(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')
+  // By the server's word: what the reader sees is not all there is. Nor does the server know what it could not store.
+  const asked = useQuery(missingOfOpen(saved))
+  const parts = useMemo(() => asked.data && partsAsTyped(asked.data, wizard), [asked.data, wizard])
+  const sending = useSending(wizard, parts)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  if (!can('edit', saved.loanStatus)) return null
+  const maySend = may(saved.ownership.role, 'send')
+  const mustVerify = account !== null && parts?.verification === true
+  const open = parts === undefined || !isAnswered(parts)
+  const note = noteOf({ maySend, mustVerify, open: parts !== undefined && open, visitor: known && mustSignIn(account) })
+  return (
+    <StepFrame
+      wizard={wizard}
+      index={Math.max(
+        0,
+        steps.findIndex((step) => step === before),
+      )}
+    >
+      <PageTitle name={t('review.title')} />
+      <header className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {t('review.title')}
+        </h1>
+        <p>{t(maySend ? 'review.text' : 'review.text.reader')}</p>
+      </header>
+      <Completeness
+        asked={asked}
+        parts={parts}
+        placeOf={(uri) => placeOf(way, saved.id, uri)}
+        ownPart={saved.ownership.role === 'CO_BORROWER'}
+      />
+      <Answers wizard={wizard} />
+      <DocumentsShown wizard={wizard} />
+      <PapersAside wizard={wizard} />
+      <StickyActions
+        back={
+          before !== undefined && (
+            <Button
+              variant="default"
+              size="lg"
+              disabled={sending.busy}
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => void navigate(placeOf(way, saved.id, before.uri))}
+            >
+              {t('wizard.back')}
+            </Button>
+          )
+        }
+        note={note && t(note)}
+      >
+        {maySend &&
+          (mustVerify ? (
+            // [A5.06], [A6.05]
+            <ActionButton
+              size="lg"
+              rightSection={<IconShieldQuestion size={18} aria-hidden />}
+              onClick={sending.verify}
+            >
+              {t('review.verify')}
+            </ActionButton>
+          ) : (
+            <ActionButton
+              size="lg"
+              loading={sending.busy}
+              disabled={open || wizard.locked}
+              rightSection={<IconSend size={18} aria-hidden />}
+              onClick={sending.send}
+            >
+              {t('review.send')}
+            </ActionButton>
+          ))}
+      </StickyActions>
+      {parts !== undefined && <SendingDialogs wizard={wizard} parts={parts} sending={sending} />}
+    </StepFrame>
+  )
+}
+
+interface Standing {
+  readonly maySend: boolean
+  readonly mustVerify: boolean
+  /** Answers are missing. */
+  readonly open: boolean
+  readonly visitor: boolean
+}
+
+/** What stands between the reader and sending, the first thing first; a message id. */
+function noteOf({ maySend, mustVerify, open, visitor }: Standing): string | undefined {
+  if (!maySend) return 'review.ownerOnly'
+  if (mustVerify) return 'review.verifyFirst'
+  if (open) return 'review.completeFirst'
+  return visitor ? 'review.signInAhead' : undefined
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+
+import type { MissingParts } from '#domain/wizard/missing.ts'
+import { path } from '#web/paths.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AlternativesDialog } from '#web/features/wizard/alternatives/AlternativesDialog.tsx'
+import { MissingDocumentsDialog } from '#web/features/wizard/documents/MissingDocumentsDialog.tsx'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+import styles from './review.module.css'
+import type { Sending } from './use-sending.ts'
+
+interface SendingDialogsProps {
+  readonly wizard: WizardState
+  readonly parts: MissingParts
+  readonly sending: Sending
+}
+
+/** The questions of sending, one at a time ([A2.26]). */
+export function SendingDialogs({ wizard, parts, sending }: SendingDialogsProps) {
+  const { question, agree, close } = sending
+  if (question === undefined) return null
+  if (question === 'documents')
+    return <MissingDocumentsDialog missing={parts.documents} onClose={close} onConfirm={() => agree('documents')} />
+  if (question === 'another') return <AnotherDialog onClose={close} onConfirm={() => agree('another')} />
+  if (question === 'verification') return <VerificationDialog onClose={close} />
+  return <AlternativesDialog wizard={wizard} verdict={question} onClose={close} />
+}
+
+function AnotherDialog({ onClose, onConfirm }: { readonly onClose: () => void; readonly onConfirm: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Dialog opened title={t('review.another.title')} onClose={onClose}>
+      <p className={styles.question}>{t('review.another.text')}</p>
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={onConfirm}>
+          {t('review.another.send')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('review.another.back')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where one's identity is confirmed; the loan stays as it is meanwhile. */
+function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Dialog opened title={t('review.verification.title')} onClose={onClose}>
+      <p className={styles.question}>{t('review.verification.text')}</p>
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {t('wizard.cancel')}
+        </Button>
+        <ButtonLink to={path('profile')} data-autofocus>
+          {t('review.verification.start')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { loanStatuses } from '#domain/loan/status.ts'
+import { isAnswered, type MissingParts } from '#domain/wizard/missing.ts'
+import { useAccount } from '#web/api/account.ts'
+import { call } from '#web/api/client.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { placeOf } from '#web/features/wizard/addresses.ts'
+import { loanClient } from '#web/features/wizard/loan-query.ts'
+import { mustSignIn } from '#web/features/wizard/must-sign-in.ts'
+import { saveAnswers, sendInquiry, tellFailure, validateInquiry, type Verdict } from '#web/features/wizard/save.ts'
+import { isUntouched } from '#web/features/wizard/typed-answers.ts'
+import { useVisitorNoMore } from '#web/features/wizard/use-visitor-no-more.ts'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { withSignIn } from '#web/sign-in.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useOneAtATime } from '#web/ui/use-once.ts'
+
+/** What has to be thought about once more before an application goes to the bank ([A2.26]). */
+export type Question = 'documents' | 'another' | 'verification' | Verdict
+
+const appliedStatuses = loanStatuses.filter((status) => !['HIDDEN', 'NEW', 'REJECTED'].includes(status))
+
+/** Sends an application, after the questions that it takes ([A2.25], [A2.26], [A4.03], [A5.06]). */
+export function useSending(wizard: WizardState, parts: MissingParts | undefined) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { locale, local } = useTexts()
+  const { account } = useAccount()
+  useVisitorNoMore(account)
+  const [question, setQuestion] = useState<Question>()
+  const { saved, steps, way } = wizard
+
+  const sending = useMutation({
+    meta: { silent: true },
+    mutationFn: async (agreed: ReadonlySet<Question>) => {
+      setQuestion(undefined)
+      // What is sent is what was read: an answer that cannot be saved is not left behind.
+      if (parts === undefined || !isAnswered(parts)) return
+      if (mustSignIn(account)) return navigate(withSignIn(location))
+      if (parts.documents.length > 0 && !agreed.has('documents')) return setQuestion('documents')
+      if (!agreed.has('another') && account !== null && (await hasApplied())) return setQuestion('another')
+      const loan = isUntouched(wizard.typed) || wizard.locked ? saved : await saveAnswers(wizard, { locale })
+      const verdict = await validateInquiry(loan)
+      if (!verdict.valid) return setQuestion(verdict)
+      await sendInquiry(loan, locale)
+      const offer = steps.find(({ page }) => page.type === 'OFFER')
+      await navigate(placeOf(way, saved.id, offer?.uri ?? steps.at(-1)?.uri ?? ''))
+    },
+    onError: (error) => {
+      if (
+        isApiError(error) &&
+        error.status === 400 &&
+        tellSteps(error.fieldErrors.map(({ params }) => params?.['page']))
+      )
+        return
+      tellFailure(error, saved.id)
+    },
+  })
+
+  /** [A4.01]: the steps that need changes are named; true where any was. */
+  function tellSteps(uris: readonly unknown[]): boolean {
+    const named = [...new Set(uris)].flatMap((uri) => steps.find((step) => step.uri === uri) ?? [])
+    for (const { title } of named)
+      toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(title) } } })
+    return named.length > 0
+  }
+
+  const oneAtATime = useOneAtATime()
+  const [agreed, setAgreed] = useState<ReadonlySet<Question>>(new Set())
+  const go = (so: ReadonlySet<Question>) => oneAtATime(() => sending.mutateAsync(so))
+  return {
+    busy: sending.isPending,
+    question,
+    send: () => go(agreed),
+    /** Yes to what was asked, and on. */
+    agree: (to: Question) => {
+      const now = new Set([...agreed, to])
+      setAgreed(now)
+      go(now)
+    },
+    verify: () => setQuestion('verification'),
+    close: () => setQuestion(undefined),
+  }
+}
+
+export type Sending = ReturnType<typeof useSending>
+
+/** Whether another application of this person's is with the bank already. */
+async function hasApplied(): Promise<boolean> {
+  const found = await call(
+    loanClient.api.loan.previews.$get({
+      query: { status: appliedStatuses.join(','), ownership: 'OWN,SHARED_BY_ME', size: '1' },
+    }),
+  )
+  return found.totalElements > 0
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './sharing.module.css'
+
+const points = ['sees', 'edits', 'told', 'ends'] as const
+
+/** What sharing means for the owner's data, in plain words; to be read before it is agreed to, and again at any time. */
+export function Agreement({ open = false }: { readonly open?: boolean }) {
+  const { t } = useTexts()
+  return (
+    <details className={styles.agreement} open={open}>
+      <summary>{t(open ? 'sharing.agreement.title' : 'sharing.agreement.given')}</summary>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{t(`sharing.agreement.${point}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

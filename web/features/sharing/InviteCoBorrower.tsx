@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+
+import { useAccount } from '#web/api/account.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useFields } from '#web/ui/use-fields.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { invitationRefusal, inviteCoBorrower, type Sharing } from './calls.ts'
+import { inviteeProblem } from './invitation.ts'
+import styles from './sharing.module.css'
+
+interface InviteCoBorrowerProps {
+  readonly id: string
+  readonly sharing: Sharing
+  /** Somebody else is to come instead of who has been invited; without it nobody has been yet. */
+  readonly onCancel?: () => void
+  readonly onInvited: (email: string) => void
+}
+
+/** Asks for the e-mail of the second borrower, after what they will see. */
+export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoBorrowerProps) {
+  const { t, say } = useTexts()
+  const { account } = useAccount()
+  const { values, valid, text, touch } = useFields({ email: '' }, ({ email }) => ({
+    email: inviteeProblem(email, account?.email ?? '', sharing),
+  }))
+  const email = values.email.trim().toLowerCase()
+  const invitation = useOnce({
+    meta: { silent: true },
+    mutationFn: () => inviteCoBorrower(id, email),
+    onSuccess: () => onInvited(email),
+  })
+  const refused = useErrorFocus<HTMLDivElement>(invitation.error)
+  const form = useRef<HTMLFormElement>(null)
+  const replaces = onCancel !== undefined
+  useEffect(() => {
+    // The button that led here is gone.
+    if (replaces) form.current?.querySelector('input')?.focus()
+  }, [replaces])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (valid) return invitation.mutate()
+    touch('email')
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <form ref={form} className={styles.plain} onSubmit={submit} noValidate>
+      {!replaces && (
+        <ul className={styles.points}>
+          {(['own', 'sees', 'income'] as const).map((point) => (
+            <li key={point}>{t(`sharing.together.${point}`)}</li>
+          ))}
+        </ul>
+      )}
+      <div ref={refused}>
+        {invitation.isError && (
+          <Notice kind="error" live>
+            {say(invitationRefusal(invitation.error))}
+          </Notice>
+        )}
+      </div>
+      <TextInput
+        {...text('email')}
+        label={t('sharing.together.email')}
+        description={replaces ? t('sharing.together.instead.text') : undefined}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+        withAsterisk={false}
+      />
+      <div className={styles.tools}>
+        <ActionButton
+          type="submit"
+          variant="light"
+          loading={invitation.isPending}
+          className={styles.submit}
+          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('sharing.together.submit')}
+        </ActionButton>
+        {replaces && (
+          // The field keeps the keyboard until the click: told on leaving it that it is empty, it would push the button away.
+          <Button variant="subtle" onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
+            {t('sharing.together.instead.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

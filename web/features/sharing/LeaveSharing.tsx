@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { path } from '#web/paths.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { leaveSharing } from './calls.ts'
+import { Question } from './Question.tsx'
+import styles from './sharing.module.css'
+import { useAsked } from './use-asked.ts'
+
+interface LeaveSharingProps {
+  readonly id: string
+  /** What leaving means for who leaves. */
+  readonly question: string
+}
+
+/** Leads to the overview, because the loan is no longer there for them. */
+export function LeaveSharing({ id, question }: LeaveSharingProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { asked, opener, ask, keep } = useAsked()
+  const leave = useOnce({
+    mutationFn: async () => {
+      await navigate(path('start'))
+      await leaveSharing(id)
+    },
+  })
+  if (!asked)
+    return (
+      <Button ref={opener} variant="subtle" color="error" className={styles.end ?? ''} onClick={ask}>
+        {t('sharing.leave')}
+      </Button>
+    )
+  return (
+    <Question
+      text={question}
+      keep={t('sharing.leave.keep')}
+      confirm={t('sharing.leave.confirm')}
+      busy={leave.isPending}
+      onKeep={keep}
+      onConfirm={() => leave.mutate()}
+    />
+  )
+}

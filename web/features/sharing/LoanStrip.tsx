@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { can } from '#domain/loan/status.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { useAccount } from '#web/api/account.ts'
+import { generalSettingsQuery, productsQuery } from '#web/api/settings.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+import { EndSharing } from './EndSharing.tsx'
+import { LockNotice } from './LockNotice.tsx'
+import { RoleNotice } from './RoleNotice.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import styles from './sharing.module.css'
+
+/** Above a step: what the reader may do with a loan that is shared, who edits it just now, and the way to share it. */
+export function LoanStrip({ loan }: { readonly loan: Loan }) {
+  const { t, locale } = useTexts()
+  const { account } = useAccount()
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: products = [] } = useQuery(productsQuery)
+  const sharing = generalSetting(general, 'APPLICATIONS_SHARING')
+  if (account === null || loan.loanStatus === 'HIDDEN') return null
+  const { role } = loan.ownership
+  if (!sharing)
+    return role === 'OWNER' && !loan.mayFill[1] && can('edit', loan.loanStatus) ? (
+      // The other one cannot fill in their part any more, and the owner only once they have gone.
+      <Notice kind="warning" title={t('sharing.off.title')}>
+        <p>{t('sharing.off.text')}</p>
+        <EndSharing id={loan.id} onSay={() => toast({ kind: 'success', text: { id: 'sharing.done.ended' } })} />
+      </Notice>
+    ) : null
+  const product = products.find(({ id }) => id === loan.product.id)
+  const title =
+    product === undefined
+      ? t('overview.product.unknown')
+      : product.translations[locale].title || product.translations.de.title
+  return (
+    <div className={styles.strip}>
+      <div className={styles.stripNotices}>
+        {role !== 'OWNER' && <RoleNotice role={role} askForHelp={loan.askForHelp} />}
+        {can('edit', loan.loanStatus) && <LockNotice loan={loan} />}
+      </div>
+      <ShareButton
+        id={loan.id}
+        name={loan.description ?? title}
+        role={role}
+        status={loan.loanStatus}
+        secondBorrower={loan.secondBorrower}
+      />
+    </div>
+  )
+}

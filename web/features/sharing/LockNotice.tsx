@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { may } from '#domain/loan/access.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { timeOf } from '#web/features/overview/moments.ts'
+import { loanQuery } from '#web/features/wizard/loan-query.ts'
+import { heldByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+import styles from './sharing.module.css'
+
+/** How often somebody who waits asks whether the loan is free. */
+const askEveryMs = 5000
+
+/** Somebody else edits the loan: who, until when at most, and the way to be the next. */
+export function LockNotice({ loan }: { readonly loan: Loan }) {
+  const { t } = useTexts()
+  const lock = useLockHolder(loan)
+  const [waiting, setWaiting] = useState(false)
+  const held = heldByOther(lock)
+  // With each answer come the other's changes, and once it is free the lock is asked for.
+  useQuery({ ...loanQuery(loan.id), enabled: held && waiting, refetchInterval: askEveryMs })
+  const own = lock?.self === true
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    if (held) wasHeld.current = true
+    if (!own || !wasHeld.current) return
+    wasHeld.current = false
+    setWaiting(false)
+    void queryClient.invalidateQueries(loanQuery(loan.id))
+    toast({ kind: 'success', text: { id: 'sharing.lock.yours' } })
+  }, [held, own, loan.id])
+  if (!held || lock === null) return null
+  const wait = () => {
+    setWaiting(true)
+    void queryClient.invalidateQueries(loanQuery(loan.id))
+  }
+  const mayTake = may(loan.ownership.role, 'save')
+  return (
+    <Notice kind="warning" live title={t('sharing.lock.other', { name: lock.name })}>
+      <div className={styles.noticeRow}>
+        <p>{t('sharing.lock.until', { time: timeOf(lock.until) })}</p>
+        {mayTake && !waiting && (
+          <Button variant="default" size="sm" onClick={wait}>
+            {t('sharing.lock.wait')}
+          </Button>
+        )}
+        {waiting && (
+          <>
+            <p role="status">{t('sharing.lock.waiting')}</p>
+            <Button variant="subtle" size="sm" onClick={() => setWaiting(false)}>
+              {t('sharing.lock.stop')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, Switch } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+
+import { can, type LoanStatus } from '#domain/loan/status.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { Agreement } from './Agreement.tsx'
+import { invitationRefusal, keepSharing, type Sharing, type SharingInput } from './calls.ts'
+import { CoBorrowerPart } from './CoBorrowerPart.tsx'
+import { EndSharing } from './EndSharing.tsx'
+import { asSent, mostMembers, nameOf, withMember, withoutMember, withRole } from './invitation.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import styles from './sharing.module.css'
+
+interface OwnerSharingProps {
+  readonly id: string
+  readonly name: string
+  readonly status: LoanStatus
+  readonly secondBorrower?: boolean | undefined
+  readonly sharing: Sharing
+  readonly onClose: () => void
+}
+
+interface Change {
+  readonly to: SharingInput
+  /** What to say once it is done. */
+  readonly done: string
+  /** Somebody is new. */
+  readonly invites?: boolean
+}
+
+/** Each change is in force at once, and said to be. */
+export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClose }: OwnerSharingProps) {
+  const { t, say } = useTexts()
+  const [said, setSaid] = useState('')
+  const [invited, setInvited] = useState(0)
+  const change = useOnce({
+    meta: { silent: true },
+    mutationFn: ({ to }: Change) => keepSharing(id, to),
+    onMutate: () => setSaid(''),
+    onSuccess: (_nothing, { done, invites = false }) => {
+      setSaid(done)
+      if (invites) setInvited(invited + 1)
+    },
+  })
+  const area = useErrorFocus<HTMLDivElement>(change.error)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A row or a form that was done with is gone, and what had the keyboard with it.
+    if (said !== '' && document.activeElement === document.body) outcome.current?.focus()
+  }, [said])
+  const { members, askForHelp, dataSharingAgreement, coBorrower } = sharing
+  const applyTogether = secondBorrower === true || coBorrower !== null
+  return (
+    <div ref={area} className={styles.dialog}>
+      <p className={styles.lead}>{t('sharing.lead', { name })}</p>
+      {change.isError && (
+        <Notice kind="error" live>
+          {say(invitationRefusal(change.error))}
+        </Notice>
+      )}
+      <div ref={outcome} role="status" tabIndex={-1} className={styles.said}>
+        {said !== '' && <Notice kind="success">{said}</Notice>}
+      </div>
+      <section className={styles.part} aria-labelledby="sharing-members">
+        <h3 id="sharing-members">{t('sharing.members')}</h3>
+        {members.length === 0 && <p className={styles.muted}>{t('sharing.members.none')}</p>}
+        {members.length > 0 && (
+          <ul className={styles.members}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.email}
+                member={member}
+                busy={change.isPending}
+                onRole={(role) =>
+                  change.mutate({
+                    to: withRole(sharing, member.email, role),
+                    done: t(`sharing.done.role.${role}`, { name: nameOf(member) }),
+                  })
+                }
+                onRemove={() =>
+                  change.mutate({
+                    to: withoutMember(sharing, member.email),
+                    done: t('sharing.done.removed', { name: nameOf(member) }),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {members.length > 0 && (
+          <Switch
+            size="md"
+            checked={askForHelp}
+            label={t('sharing.help')}
+            description={t('sharing.help.text')}
+            onChange={(event) =>
+              change.mutate({
+                to: { ...asSent(sharing), askForHelp: event.currentTarget.checked },
+                done: t(event.currentTarget.checked ? 'sharing.done.help' : 'sharing.done.noHelp'),
+              })
+            }
+          />
+        )}
+      </section>
+      {members.length < mostMembers ? (
+        <InviteForm
+          // An empty form for the next one, and none that still holds who has just been invited; one that is half filled
+          // in stays so, whoever goes meanwhile.
+          key={invited}
+          sharing={sharing}
+          busy={change.isPending}
+          onInvite={(email, role) =>
+            change.mutate({
+              to: withMember(sharing, email, role),
+              done: t('sharing.done.invited', { email }),
+              invites: true,
+            })
+          }
+        />
+      ) : (
+        <p className={styles.muted}>{t('sharing.members.full', { count: mostMembers })}</p>
+      )}
+      {dataSharingAgreement && <Agreement />}
+      {applyTogether && <CoBorrowerPart id={id} draft={can('edit', status)} sharing={sharing} onSay={setSaid} />}
+      <div className={styles.answers}>
+        {(members.length > 0 || coBorrower !== null) && <EndSharing id={id} onSay={setSaid} />}
+        <Button onClick={onClose}>{t('sharing.close')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+import styles from './sharing.module.css'
+
+interface QuestionProps {
+  readonly text: string
+  readonly keep: string
+  readonly confirm: string
+  readonly busy: boolean
+  readonly onKeep: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asked where the button was that led to it, inside a window that stays open. */
+export function Question({ text, keep, confirm, busy, onKeep, onConfirm }: QuestionProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  // The button that led here is gone; the way that changes nothing comes first.
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className={styles.endQuestion} role="group" aria-label={text}>
+      <p className={styles.question}>{text}</p>
+      <div className={styles.tools}>
+        <Button variant="default" size="sm" ref={first} onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button color="error" size="sm" loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { emailProblem } from '#web/features/account/rules.ts'
+
+import type { Member, ShareRole, Sharing, SharingInput } from './calls.ts'
+
+/** How many others a loan is shared with at most. */
+export const mostMembers = 10
+
+export const addressOf = (typed: string): string => typed.trim().toLowerCase()
+
+type Known = Pick<Sharing, 'members' | 'coBorrower'>
+
+/** What is wrong with an address that is to be invited: nobody is invited twice, and nobody invites themselves. */
+export function inviteeProblem(typed: string, own: string, { members, coBorrower }: Known): string | undefined {
+  const email = addressOf(typed)
+  if (email === addressOf(own)) return 'sharing.problem.self'
+  if (members.some((member) => member.email === email)) return 'sharing.problem.member'
+  if (coBorrower?.email === email) return 'sharing.problem.coBorrower'
+  return emailProblem(email)
+}
+
+const memberInput = ({ email, role }: Pick<Member, 'email' | 'role'>) => ({ email, role })
+
+/** The same sharing as it is sent. */
+export const asSent = ({ members, askForHelp, dataSharingAgreement }: SharingInput): SharingInput => ({
+  members: members.map(memberInput),
+  askForHelp,
+  dataSharingAgreement,
+})
+
+/** Whoever invites has agreed to what the invited will see. */
+export const withMember = (sharing: SharingInput, email: string, role: ShareRole): SharingInput => ({
+  ...asSent(sharing),
+  members: [...sharing.members.map(memberInput), { email: addressOf(email), role }],
+  dataSharingAgreement: true,
+})
+
+export const withRole = (sharing: SharingInput, email: string, role: ShareRole): SharingInput => ({
+  ...asSent(sharing),
+  members: sharing.members.map((member) => memberInput(member.email === email ? { email, role } : member)),
+})
+
+export const withoutMember = (sharing: SharingInput, email: string): SharingInput => ({
+  ...asSent(sharing),
+  members: sharing.members.filter((member) => member.email !== email).map(memberInput),
+})
+
+/** Somebody is known by their name once they have been there. */
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email

@@ -1,0 +1,63 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+
+import type { Page } from '#domain/settings/pages.ts'
+import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
+import type { PageForm } from './step/page-form.ts'
+import { SectionCard } from './step/SectionCard.tsx'
+import styles from './step/step.module.css'
+import { today } from './today.ts'
+import { noAnswers } from './typed-answers.ts'
+
+/** A page that no product leads to, at its own address ([A2.14]): it tells, and asks nothing, as there is no loan. */
+export function GenericPage({ uri }: { readonly uri: string }) {
+  const { local } = useTexts()
+  const [pages, fields, keys] = useSuspenseQueries({ queries: [pagesQuery, fieldsQuery, keysQuery] })
+  const page = pages.data.find((each) => each.uri === uri)
+  if (page === undefined) return null
+  const definitions = definitionsOf(fields.data)
+  const tells = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')
+  const told: Page = {
+    ...page,
+    sections: page.sections.map((section) => ({ ...section, fields: section.fields.filter(({ id }) => tells(id)) })),
+  }
+  const form: PageForm = {
+    ...still,
+    state: {
+      definitions,
+      answers: visibleAnswers([told], {}, definitions),
+      typed: noAnswers,
+      today: today(),
+      locked: true,
+      settings: { KEYS: keys.data, LIVING_TYPE: [] },
+    },
+  }
+  return (
+    <div className={styles.page}>
+      <PageTitle meta={page.metaTitle && local(page.metaTitle)} name={local(page.title)} />
+      <header className={styles.intro}>
+        <h1 tabIndex={-1}>{local(page.title)}</h1>
+        {page.introduction !== undefined && <p className={styles.introduction}>{local(page.introduction)}</p>}
+      </header>
+      <div className={styles.main}>
+        {told.sections.map((section) => (
+          <SectionCard key={section.id} section={section} form={form} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const still: Omit<PageForm, 'state'> = {
+  fields: {},
+  isReadOnly: () => true,
+  problems: [],
+  revealed: false,
+  answered: () => undefined,
+  unreadable: () => undefined,
+  household: () => undefined,
+  left: () => undefined,
+}

@@ -1,0 +1,57 @@
+import type { FieldDefinition, FieldValue, Value } from '#domain/fields/types.ts'
+import { amountInPeriod } from '#domain/loan/budget.ts'
+import type { Borrower, Loan } from '#domain/loan/loan.ts'
+import { type Definitions, valueOf } from '#domain/wizard/answers.ts'
+
+import { amountOf } from './living/household.ts'
+import type { TypedAnswers } from './typed-answers.ts'
+
+/** An answer that was typed here, and that somebody else has changed meanwhile to something else. */
+export interface BothChanged {
+  readonly definition: FieldDefinition
+  /** As it is saved by now. */
+  readonly theirs: Value | null
+}
+
+/** The same of a household's amount; `at` counts the borrowers from 0. */
+export interface BothChangedAmount {
+  readonly at: 0 | 1
+  readonly item: string
+  readonly theirs: number | null
+}
+
+export const answersOfBoth = (
+  { fields: saved }: Pick<Loan, 'fields'>,
+  { fields: typed, before: { fields: before } }: TypedAnswers,
+  definitions: Definitions,
+): BothChanged[] =>
+  Object.entries(typed).flatMap(([id, mine]) => {
+    const definition = definitions.get(id)
+    const was = before[id]
+    if (definition === undefined || was === undefined) return []
+    const theirs = saved[id] ?? null
+    return isSame(was, theirs) || isSame(mine, theirs) ? [] : [{ definition, theirs: valueOf(saved, definition) }]
+  })
+
+const isSame = (one: FieldValue | null, other: FieldValue | null): boolean =>
+  JSON.stringify(one?.value.value ?? null) === JSON.stringify(other?.value.value ?? null)
+
+export const amountsOfBoth = (
+  { borrowers: saved }: Pick<Loan, 'borrowers'>,
+  { borrowers: typed, before }: TypedAnswers,
+): BothChangedAmount[] =>
+  ([0, 1] as const).flatMap((at) => {
+    const [mine, was, is] = [typed[at] ?? null, before.borrowers[at] ?? null, saved[at] ?? null]
+    if (mine === null || was === null || is === null) return []
+    const items = new Set([mine, was, is].flatMap((household) => household.incomeExpenses).map((each) => each.fieldId))
+    return [...items].flatMap((item): BothChangedAmount[] => {
+      // In the period that is on the screen.
+      const amountIn = (household: Borrower): number | null => {
+        const amount = amountOf(household, item)
+        return amount && amountInPeriod(amount, household.incomeExpensePeriod, mine.incomeExpensePeriod)
+      }
+      const theirs = amountIn(is)
+      const both = ![amountIn(was), amountIn(mine)].includes(theirs) && amountIn(mine) !== amountIn(was)
+      return both ? [{ at, item, theirs }] : []
+    })
+  })

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Borrower, Loan } from '#domain/loan/loan.ts'
+import type { PrefilledAmount } from '#domain/loan/prefill.ts'
+import type { RatingReply } from '#domain/loan/borrower-rating.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import type { borrowerRoutes } from '#worker/features/loans/borrower-routes.ts'
+
+import { keepLoan, loanClient } from '../loan-query.ts'
+
+const borrowerClient: ReturnType<typeof hc<typeof borrowerRoutes>> = hc<typeof borrowerRoutes>('/', throughPortal)
+
+/** Of both borrowers; the server has them count from 1. */
+const numberOf = (index: number): 1 | 2 => (index === 0 ? 1 : 2)
+
+/**
+ * What the bank's calculation says of a loan as it is saved, in euro a month; null where it calculates nothing, and for
+ * whom it is kept from.
+ */
+export const childBenefitQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['loan', id, 'child-benefit', version],
+    queryFn: async (): Promise<number | null> => {
+      const told = await call(borrowerClient.api.loan.getLoanConditions.$post({ json: { loan: { id } } }))
+      return told.childBenefitCalculated === true ? told.childBenefit : null
+    },
+    meta: { silent: true, background: true },
+  })
+
+/** How many loans somebody has who is signed in. */
+export const ownLoansQuery = queryOptions({
+  queryKey: ['own', 'loans'],
+  queryFn: async (): Promise<number> =>
+    (await call(loanClient.api.loan.previews.$get({ query: { size: '1', ownership: 'OWN' } }))).absoluteSize,
+  staleTime: 60_000,
+  meta: { silent: true, background: true },
+})
+
+export interface Prefilled {
+  readonly loan: Loan
+  readonly items: readonly PrefilledAmount[]
+}
+
+/** Saves what was entered of one borrower's household, filled up with what is known of the person. */
+export async function prefillHousehold(
+  { id, version }: Pick<Loan, 'id' | 'version'>,
+  borrowers: readonly Borrower[],
+  index: number,
+): Promise<Prefilled> {
+  const sent = borrowers.map(({ incomeExpenses, incomeExpensePeriod, phoneMobil }) => ({
+    incomeExpenses: [...incomeExpenses],
+    incomeExpensePeriod,
+    phoneMobil,
+  }))
+  const json = { loan: { id, version, borrowers: sent }, borrowerNumber: numberOf(index), prefill: true }
+  const { prefilled, ...loan } = await call(borrowerClient.api.loan['incomes-expenses'].$put({ json }))
+  return { loan: keepLoan(loan), items: prefilled?.items ?? [] }
+}
+
+export const fillFromProfile = async ({ id, version }: Pick<Loan, 'id' | 'version'>): Promise<Loan> =>
+  keepLoan(await call(borrowerClient.api.loan['from-profile'].$put({ json: { id, version } })))
+
+export const rateBorrower = ({ id, version }: Pick<Loan, 'id' | 'version'>, index: number): Promise<RatingReply> =>
+  call(borrowerClient.api.loan['borrower-rating'].$put({ json: { id, version, borrowerNumber: numberOf(index) } }))

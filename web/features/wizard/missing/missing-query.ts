@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import type { MissingParts } from '#domain/wizard/missing.ts'
+import { call } from '#web/api/client.ts'
+
+import { loanClient } from '../loan-query.ts'
+
+/**
+ * What an application lacks, by the server's word: it knows as well what the other borrower keeps from this reader. Asked
+ * anew by whoever comes back to it, because papers come and go without a new version of the loan.
+ */
+export const missingQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['missing', id, version],
+    queryFn: async (): Promise<MissingParts> => call(loanClient.api.loan[':id'].missing.$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+/** The same for a loan that is open: its next version comes into the place of the one before, without a gap. */
+export const missingOfOpen = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
+  queryOptions({
+    ...missingQuery(id, version),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  })

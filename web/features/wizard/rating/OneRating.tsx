@@ -1,0 +1,84 @@
+import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { nameOf } from '../living/name-of.ts'
+import type { WizardState } from '../wizard-state.ts'
+import styles from './rating.module.css'
+import { type RatingState, useRating } from './use-rating.ts'
+
+interface OneRatingProps {
+  readonly wizard: WizardState
+  readonly index: number
+  /** Nobody has to ask for it. */
+  readonly automatic: boolean
+}
+
+/** One borrower's rating, and the way to it. */
+export function OneRating({ wizard, index, automatic }: OneRatingProps) {
+  const { t } = useTexts()
+  const { state, mayAsk, isComplete, ask, wasAsked } = useRating(wizard, index)
+  const asksItself = automatic && mayAsk && isComplete && state === 'open'
+  useEffect(() => {
+    if (asksItself) ask()
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is known that nobody has asked yet
+  }, [asksItself])
+  const name = nameOf(wizard.loan.fields, index)
+  const hidden = wizard.saved.incomeHidden[index === 0 ? 0 : 1]
+  return (
+    <div className={styles.one}>
+      {wizard.loan.borrowers.length > 1 && (
+        <h3 className={styles.name}>{name === '' ? t('wizard.living.borrower', { number: index + 1 }) : name}</h3>
+      )}
+      {hidden ? (
+        <p className={styles.text}>{t('rating.hidden')}</p>
+      ) : (
+        <>
+          <Told state={state} mayAsk={mayAsk} live={wasAsked} />
+          {mayAsk && state !== 'good' && state !== 'poor' && (
+            <ActionButton
+              variant={state === 'open' ? 'filled' : 'default'}
+              size="md"
+              className={styles.button}
+              loading={state === 'asked'}
+              leftSection={
+                state === 'open' ? <IconShieldCheck size={18} aria-hidden /> : <IconRefresh size={18} aria-hidden />
+              }
+              onClick={ask}
+            >
+              {t(state === 'open' || state === 'asked' ? 'rating.ask' : 'rating.again')}
+            </ActionButton>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const kinds = { good: 'success', poor: 'warning', later: 'info', failed: 'warning', incomplete: 'warning' } as const
+
+interface ToldProps {
+  readonly state: RatingState
+  readonly mayAsk: boolean
+  /** It answers what the reader just did. */
+  readonly live: boolean
+}
+
+function Told({ state, mayAsk, live }: ToldProps) {
+  const { t } = useTexts()
+  if (state === 'open') return <p className={styles.text}>{t(mayAsk ? 'rating.open' : 'rating.none')}</p>
+  if (state === 'asked')
+    return (
+      <p className={styles.text} role="status">
+        {t('rating.asked')}
+      </p>
+    )
+  return (
+    <Notice kind={kinds[state]} title={t(`rating.${state}.title`)} live={live}>
+      <p>{t(state === 'failed' ? 'anfrage.darlehensnehmer.rating.error' : `rating.${state}`)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+
+import { asksForConsent, missingForRating, type Rating, ratingOf } from '#domain/loan/borrower-rating.ts'
+import { answersThatCount } from '#domain/wizard/validate-loan.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { queryClient } from '#web/query-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { rateBorrower } from '../living/calls.ts'
+import { loanQuery } from '../loan-query.ts'
+import { saveAnswers, tellFailure } from '../save.ts'
+import { isUntouched } from '../typed-answers.ts'
+import type { WizardState } from '../wizard-state.ts'
+
+/** Nobody has asked · under way · what was said · it takes longer · it cannot be had · something has to be said first. */
+export type RatingState = 'open' | 'asked' | 'good' | 'poor' | 'later' | 'failed' | 'incomplete'
+
+const states: Readonly<Record<Rating, RatingState>> = { GOOD: 'good', POOR: 'poor', LATER: 'later' }
+
+/** Where the rating of a borrower stands, and asking for it. */
+export function useRating(wizard: WizardState, index: number) {
+  const { saved, typed, settings, product, answers, locked } = wizard
+  const { locale } = useTexts()
+  const { embeddedMessages } = useTheme()
+  const [trouble, setTrouble] = useState<'failed' | 'incomplete'>()
+  const fields = answersThatCount(wizard.loan.fields, answers)
+  const isComplete = missingForRating({ settings, product, answers, fields, index }).length === 0
+  const asking = useOnce({
+    meta: { silent: true },
+    mutationFn: async () => {
+      setTrouble(undefined)
+      if (!isComplete) return setTrouble('incomplete')
+      // The consent may stand on this very page, and is not saved yet.
+      const loan = isUntouched(typed) ? saved : await saveAnswers(wizard, { locale })
+      const reply = await rateBorrower(loan, index)
+      if (reply.rating === null) return fail()
+      await queryClient.query({ ...loanQuery(saved.id), staleTime: 0 })
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.status >= 500) return fail()
+      if (tellFailure(error, saved.id).length > 0) setTrouble('incomplete')
+    },
+  })
+  /** [A5.04], [A8.06] */
+  const fail = (): void => {
+    setTrouble('failed')
+    if (!embeddedMessages) toast({ kind: 'warning', text: { id: 'anfrage.darlehensnehmer.rating.error' } })
+  }
+  // What was missing is there by now.
+  const told = trouble === 'incomplete' && isComplete ? undefined : trouble
+  const kept = ratingOf(saved.borrowers[index])
+  const state: RatingState = asking.isPending ? 'asked' : (told ?? (kept === null ? 'open' : states[kept]))
+  const mayAsk =
+    !locked &&
+    saved.mayFill[index === 0 ? 0 : 1] &&
+    saved.ownership.role !== 'EDITOR' &&
+    asksForConsent({ settings, product, answers, index })
+  return { state, mayAsk, ask: () => asking.mutate(), isComplete, wasAsked: !asking.isIdle }
+}

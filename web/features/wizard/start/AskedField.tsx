@@ -1,0 +1,143 @@
+import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { rangeOfField } from '#domain/loan/limits.ts'
+import { termFieldOf } from '#domain/loan/wish-fields.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { valueOf } from '#domain/wizard/answers.ts'
+import { problemText } from '#web/fields/problem-text.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AmountSlider } from '#web/ui/AmountSlider.tsx'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { inputId, type PageForm, problemOf } from '../step/page-form.ts'
+import { PlacedField } from '../step/PlacedField.tsx'
+import { IntendedUse } from './IntendedUse.tsx'
+import { reasonText } from './reason-text.ts'
+import type { Tell } from './use-calculation.ts'
+import styles from './start.module.css'
+
+interface AskedFieldProps {
+  readonly placement: SectionField
+  readonly form: PageForm
+  readonly product: Product
+  /** Pictures for the intended use ([A2.27]). */
+  readonly withIcons: boolean
+  readonly tell: Tell
+}
+
+/** A field of a start page: a number with a range can be slid, a use has pictures; all others are as on every page. */
+export function AskedField(props: AskedFieldProps) {
+  const { placement, form, product, withIcons, tell } = props
+  const { t } = useTexts()
+  const { wholeEuro } = useFormats()
+  const { columns } = useTheme()
+  const definition = form.state.definitions.get(placement.id)
+  const editable = definition !== undefined && !form.isReadOnly(definition)
+  const isSlid = editable && isNumber(definition) && rangeOfField(definition.id, product.limits) !== undefined
+  const isPictured = editable && withIcons && definition.id === wellKnown.intendedUse && definition.type === 'KEY'
+  const reason = tell.reasons.find(({ field }) => field === placement.id)
+  const describedBy = reason === undefined ? undefined : `${inputId(placement.id)}-reason`
+  return (
+    <div
+      className={styles.field}
+      style={{ '--span': isSlid || isPictured || columns === 1 ? 12 : placement.layoutLength }}
+    >
+      {isSlid ? (
+        <Slid {...props} definition={definition} describedBy={describedBy} />
+      ) : isPictured ? (
+        <Pictured {...props} definition={definition} describedBy={describedBy} />
+      ) : (
+        <PlacedField placement={placement} form={form} describedBy={describedBy} />
+      )}
+      {reason !== undefined && (
+        <p id={describedBy} className={styles.reason}>
+          {reasonText(reason, t, wholeEuro)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isNumber = ({ type }: FieldDefinition): boolean => ['MONEY', 'DOUBLE', 'NUMBERFIELD'].includes(type)
+
+interface DefinedProps extends AskedFieldProps {
+  readonly definition: FieldDefinition
+  /** The id of the reason that it cannot be lent, where one stands below. */
+  readonly describedBy: string | undefined
+}
+
+function Slid({ placement, definition, product, form, tell, describedBy }: DefinedProps) {
+  const { t, local } = useTexts()
+  const { wholeEuro, number, percent } = useFormats()
+  const problem = useProblem(form, definition)
+  const range = rangeOfField(definition.id, product.limits)
+  if (range === undefined) return null
+  const value = valueOf(form.fields, definition)
+  const isTerm = definition.id === termFieldOf(product.calculationType)
+  const unit = isTerm && product.calculationType === 'CONSUMER_CREDIT' ? 'months' : 'years'
+  const look = definition.type === 'MONEY' ? 'euro' : isTerm ? unit : definition.type === 'DOUBLE' ? 'percent' : unit
+  const { format, sign } = {
+    euro: { format: wholeEuro, sign: '€' },
+    percent: { format: percent, sign: '%' },
+    years: { format: (count: number) => t('wizard.term.years', { count }), sign: t('wizard.unit.years') },
+    months: { format: (count: number) => t('wizard.term.months', { count }), sign: t('wizard.unit.months') },
+  }[look]
+  return (
+    <AmountSlider
+      id={inputId(definition.id)}
+      label={definition.id === wellKnown.term ? t('wizard.figures.term') : local(definition.label)}
+      value={typeof value === 'number' ? value : undefined}
+      min={range.min}
+      max={range.max}
+      step={range.step}
+      decimals={definition.type === 'NUMBERFIELD' ? 0 : 2}
+      unit={sign}
+      formatNumber={number}
+      format={format}
+      hint={[definition.description, placement.tooltip].flatMap((text) => (text ? [local(text)] : [])).join(' ')}
+      required={placement.required}
+      problem={problem}
+      describedBy={describedBy}
+      onChange={(changed) => {
+        tell.refused(definition.id, changed === undefined)
+        if (changed !== undefined) form.answered(definition, changed)
+      }}
+      onClear={
+        placement.required
+          ? undefined
+          : () => {
+              tell.refused(definition.id, false)
+              form.answered(definition, null)
+            }
+      }
+      onLeave={() => form.left(definition.id)}
+    />
+  )
+}
+
+function Pictured({ placement, definition, form, describedBy }: DefinedProps) {
+  const { local } = useTexts()
+  const problem = useProblem(form, definition)
+  const value = valueOf(form.fields, definition)
+  return (
+    <IntendedUse
+      id={inputId(definition.id)}
+      label={local(definition.label)}
+      choices={form.state.settings.KEYS.find(({ id }) => id === definition.keyType)?.keys ?? []}
+      chosen={typeof value === 'string' ? value : null}
+      required={placement.required}
+      problem={problem}
+      describedBy={describedBy}
+      onChoose={(key) => form.answered(definition, key)}
+      onLeave={() => form.left(definition.id)}
+    />
+  )
+}
+
+function useProblem(form: PageForm, definition: FieldDefinition): string | undefined {
+  const { local, say, locale } = useTexts()
+  const problem = problemOf(form, definition.id)
+  if (problem === undefined) return undefined
+  return say(problemText(problem, { label: local(definition.label), type: definition.type, locale }))
+}

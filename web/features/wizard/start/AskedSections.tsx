@@ -1,0 +1,70 @@
+import type { Page, Section } from '#domain/settings/pages.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { shownInSection, shownSections } from '#domain/wizard/answers.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ErrorSummary, type FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
+
+import { useCalculationWarnings } from '../step/calculation-warnings.ts'
+import { type PageForm, sectionId } from '../step/page-form.ts'
+import { messagesOf, SectionMessages } from '../step/SectionMessages.tsx'
+import { AskedField } from './AskedField.tsx'
+import { startOptions } from './start-page.ts'
+import type { Tell } from './use-calculation.ts'
+import styles from './start.module.css'
+
+interface AskedSectionsProps {
+  readonly product: Product
+  readonly page: Page
+  readonly form: PageForm
+  /** What keeps from going on, once somebody has tried. */
+  readonly links: readonly FieldProblemLink[]
+  readonly tell: Tell
+}
+
+/** All that a start page asks for, section by section on one card. */
+export function AskedSections(props: AskedSectionsProps) {
+  const { page, form, links } = props
+  const { local } = useTexts()
+  const { answers, definitions } = form.state
+  useCalculationWarnings(definitions, answers)
+  const sections = shownSections(page, answers).filter(
+    (section) => shownInSection(section, answers).length > 0 || messagesOf(section, form).length > 0,
+  )
+  const [first] = sections
+  return (
+    <section className={styles.card} aria-labelledby={first === undefined ? undefined : sectionId(first.id)}>
+      {form.revealed && <ErrorSummary problems={links} attempt={0} />}
+      {sections.map((section) => (
+        <div key={section.id} className={styles.group}>
+          <h2 id={sectionId(section.id)} className={styles.cardTitle} tabIndex={-1}>
+            {local(section.title)}
+          </h2>
+          {section === first && !form.state.locked && page.introduction !== undefined && (
+            <p className={styles.introduction}>{local(page.introduction)}</p>
+          )}
+          <Asked {...props} section={section} />
+          <SectionMessages section={section} form={form} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Asked({ section, page, product, form, tell }: AskedSectionsProps & { readonly section: Section }) {
+  const fields = shownInSection(section, form.state.answers)
+  if (fields.length === 0) return null
+  return (
+    <div className={styles.fields}>
+      {fields.map((placement) => (
+        <AskedField
+          key={placement.id}
+          placement={placement}
+          form={form}
+          product={product}
+          withIcons={startOptions(page).intendedUseIcons}
+          tell={tell}
+        />
+      ))}
+    </div>
+  )
+}

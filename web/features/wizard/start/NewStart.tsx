@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import { askableWish } from '#domain/loan/wish.ts'
+import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { defaultAnswers } from '#domain/wizard/default-answers.ts'
+import { pageProblems, pagesOfSteps } from '#domain/wizard/validate-loan.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { knownSettings } from '../known-settings.ts'
+import { problemsAsTyped } from '../page-state.ts'
+import { today } from '../today.ts'
+import { askedPage } from './asked-page.ts'
+import { SectionsStart } from './SectionsStart.tsx'
+import type { NewStartProps } from './start-props.ts'
+
+/** A start page before there is a loan: the product's defaults, and what is typed over them. */
+export function NewStart({ settings, typed, ...start }: NewStartProps) {
+  const { product } = start
+  const { t, locale } = useTexts()
+  const title = t('calculation.repayment')
+  const known = useMemo(() => {
+    const areas = knownSettings({ ...settings, LIVING_TYPE: [], DOCUMENTS: [] })
+    const fields: FieldValues = { ...defaultAnswers(areas, product, locale), ...typed.fields }
+    const definitions = definitionsOf(areas.INPUT_FIELDS)
+    const answers = visibleAnswers(pagesOfSteps(areas, product), fields, definitions)
+    const page = askedPage(start.page, product, definitions, { de: title, en: title })
+    // Nobody borrows yet, so that nothing is asked of borrowers.
+    const problems = pageProblems(areas, product, { fields, borrowers: [], requestedDocuments: [] }, page, today())
+    return {
+      page,
+      fields,
+      wish: askableWish(areas, product, fields),
+      own: problemsAsTyped(page, problems, { fields, product, typed, definitions, answers }),
+      state: { settings: areas, definitions, answers, typed, today: today(), locked: false },
+    }
+  }, [settings, product, start.page, typed, locale, title])
+  return <SectionsStart {...start} {...known} refused={none} isReadOnly={anybodyMay} />
+}
+
+const none: never[] = []
+const anybodyMay = () => false

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import type { FieldError } from '#domain/errors.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wishFieldsOf } from '#domain/loan/wish-fields.ts'
+import type { Wish } from '#domain/loan/priced.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
+
+import { focusProblem, focusSummary } from '../step/focus.ts'
+import type { FormState, PageForm } from '../step/page-form.ts'
+import { problemLinks, problemToast } from '../step/problem-links.ts'
+import { usePageForm } from '../step/use-page-form.ts'
+import { AskedSections } from './AskedSections.tsx'
+import { shownAnswers } from './shown-answers.ts'
+import { typedIn } from './start-page.ts'
+import type { StartProps } from './start-props.ts'
+import { StartView } from './StartView.tsx'
+import { useCalculation } from './use-calculation.ts'
+
+interface SectionsStartProps extends StartProps {
+  readonly state: FormState
+  /** The answers as they are on the screen. */
+  readonly fields: FieldValues
+  /** The answers as they are stored; none of them where nothing is. */
+  readonly stored?: FieldValues
+  readonly wish: Wish | undefined
+  /** What the rules say is wrong. */
+  readonly own: readonly FieldError[]
+  /** What the server has refused at the last try. */
+  readonly refused: readonly FieldError[]
+  /** Problems of other pages, with the way there. */
+  readonly linksElsewhere?: (problems: readonly FieldError[]) => readonly FieldProblemLink[]
+  readonly isReadOnly: PageForm['isReadOnly']
+}
+
+/** A start page with whatever the bank has put on it: its fields behave as on every other page ([A2.24], [A5.17]). */
+export function SectionsStart(props: SectionsStartProps) {
+  const { state, fields, stored, wish, own, refused, linksElsewhere, isReadOnly, ...start } = props
+  const { product, page, answersOf } = start
+  const reader = useTexts()
+  const { embeddedMessages } = useTheme()
+  const pageForm = usePageForm({ of: answersOf, state, fields, stored, own, isReadOnly })
+  const calculation = useCalculation(product, wish)
+  const linksOf = (problems: readonly FieldError[]) => [
+    ...problemLinks(problems, page, state, reader),
+    ...(linksElsewhere?.(problems) ?? []),
+  ]
+  const links = linksOf(pageForm.form.problems)
+
+  const [attempt, setAttempt] = useState(0)
+  const [firstLink] = links
+  useEffect(() => {
+    if (attempt > 0 && firstLink !== undefined && !focusProblem(firstLink.fieldId)) focusSummary()
+    // oxlint-disable-next-line react/exhaustive-deps -- with each try to go on, not with each keystroke
+  }, [attempt])
+  const show = (problems: readonly FieldError[]): void => {
+    setAttempt(attempt + 1)
+    if (!embeddedMessages) for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })
+  }
+  useEffect(() => {
+    if (refused.length === 0) return
+    pageForm.refuse(refused)
+    show(refused)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [refused])
+
+  const isFixed = wishFieldsOf(product.calculationType).some((id) => {
+    const definition = state.definitions.get(id)
+    return definition !== undefined && isReadOnly(definition)
+  })
+  const asked = useMemo(() => shownAnswers(page, state, fields), [page, state, fields])
+  return (
+    <StartView
+      {...start}
+      wish={wish}
+      fields={asked}
+      isFixed={isFixed}
+      calculation={calculation}
+      calculator={
+        <AskedSections product={product} page={page} form={pageForm.form} links={links} tell={calculation.tell} />
+      }
+      isRight={() => {
+        // What was refused of another page may have been mended there.
+        const isHere = (problem: FieldError) => problemLinks([problem], page, state, reader).length > 0
+        if (state.locked || !pageForm.all.some((problem) => own.includes(problem) || isHere(problem))) return true
+        pageForm.reveal()
+        show(pageForm.all)
+        return false
+      }}
+      onTake={(taken) => typedIn(answersOf, taken)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import { isPlain } from './start-page.ts'
+import type { NewStartProps } from './start-props.ts'
+import { WishStart } from './WishStart.tsx'
+
+const NewStart = lazy(() => import('./NewStart.tsx').then((module) => ({ default: module.NewStart })))
+
+/** The start page of a product; the rules of fields load where it asks for more than a wish. */
+export const StartPage = (start: NewStartProps) =>
+  isPlain(start.product, start.page) ? (
+    <WishStart {...start} />
+  ) : (
+    <Suspense fallback={<Spinner />}>
+      <NewStart {...start} />
+    </Suspense>
+  )

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import * as pricing from '#domain/loan/priced.ts'
+import { pricingOf, quote } from '#domain/loan/quote.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { estimated } from './estimate.ts'
+
+const areas = shippedAreas()
+const prices = pricingOf(areas, '2026-11-21')
+const productOf = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
+
+test('within one price the estimate is the very answer of the server', () => {
+  const product = productOf('consumer-credit')
+  const last = quote(prices, product, { amount: 10_000, term: 60 })
+  const wish = { amount: 12_345.67, term: 59 }
+  expect(estimated(pricing, product, wish, last)).toEqual(quote(prices, product, wish))
+})
+
+test('of a mortgage as well, with the costs of the place that it was asked for', () => {
+  const product = productOf('mortgage')
+  const wish = { term: 10, propertyPrice: 300_000, personalFundsAmount: 60_000, redemptionRate: 2, postCode: '80331' }
+  const last = quote(prices, product, wish)
+  const changed = { ...wish, personalFundsAmount: 75_000, redemptionRate: 3.5 }
+  expect(estimated(pricing, product, changed, last)).toEqual(quote(prices, product, changed))
+  expect(estimated(pricing, product, { ...wish, personalFundsAmount: 0 }, last)?.reasons).toHaveLength(1)
+})
+
+test('there is none before a first answer, and none of what cannot be calculated', () => {
+  const product = productOf('consumer-credit')
+  const last = quote(prices, product, { amount: 10_000, term: 60 })
+  expect(estimated(pricing, product, { amount: 10_000, term: 60 }, undefined)).toBeUndefined()
+  expect(estimated(undefined, product, { amount: 10_000, term: 60 }, last)).toBeUndefined()
+  expect(estimated(pricing, product, { amount: 10_000, term: 1.5 }, last)).toBeUndefined()
+})

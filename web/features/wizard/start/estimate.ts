@@ -1,0 +1,36 @@
+import { DomainError } from '#domain/errors.ts'
+import type { pricedQuote, Quote, Wish } from '#domain/loan/priced.ts'
+import type { Product } from '#domain/settings/products.ts'
+
+export interface Pricing {
+  readonly pricedQuote: typeof pricedQuote
+}
+
+/**
+ * What a wish would cost at the price of the last answer, by the server's own rules; undefined while there is none. Where
+ * the bank asks another price for it, the server's answer corrects that a moment later.
+ */
+export function estimated(
+  pricing: Pricing | undefined,
+  product: Product,
+  wish: Wish,
+  last: Quote | undefined,
+): Quote | undefined {
+  if (pricing === undefined || last === undefined || last.nominalInterest === 0) return undefined
+  try {
+    return pricing.pricedQuote(product, wish, {
+      nominalRate: last.nominalInterest,
+      feePercent: last.feePercent,
+      costs: {
+        realEstateTransferTax: last.realEstateTransferTax ?? 0,
+        notaryFees: last.notaryFees ?? 0,
+        realEstateAgentTax: last.realEstateAgentTax ?? 0,
+        state: last.state ?? undefined,
+      },
+    })
+  } catch (error) {
+    // Out of every range: the server says so at its field.
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import type { Implausibility } from '#domain/loan/priced.ts'
+import type { Texts } from '#web/i18n/use-texts.ts'
+
+/** Why a calculation cannot be, with the figures that it is about. */
+export const reasonText = ({ code, params }: Implausibility, t: Texts['t'], euro: (amount: number) => string): string =>
+  t(
+    `calculation.reason.${code}`,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, euro(value)])),
+  )

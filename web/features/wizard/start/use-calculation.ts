@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+import type { Implausibility, Wish } from '#domain/loan/priced.ts'
+import type { Product } from '#domain/settings/products.ts'
+
+import { type ShownQuote, useQuote } from './use-quote.ts'
+
+/** What a calculator hears of the calculation, and tells of what is typed. */
+export interface Tell {
+  readonly refused: (fieldId: string, isRefused: boolean) => void
+  readonly reasons: readonly Implausibility[]
+}
+
+export interface Calculation extends ShownQuote {
+  readonly tell: Tell
+  /** Fields that hold something that cannot be taken: the figures are of what was typed before. */
+  readonly refused: readonly string[]
+  readonly accept: () => void
+}
+
+/** A wish, what it costs, and which inputs hold something that is no part of it. */
+export function useCalculation(product: Product, wish: Wish | undefined): Calculation {
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const shown = useQuote(product, wish)
+  return {
+    ...shown,
+    tell: {
+      refused: (fieldId, isRefused) =>
+        setRefused((before) => {
+          if (before.has(fieldId) === isRefused) return before
+          const others = [...before].filter((each) => each !== fieldId)
+          return new Set(isRefused ? [...others, fieldId] : others)
+        }),
+      reasons: shown.quote?.reasons ?? [],
+    },
+    refused: [...refused],
+    accept: () => setRefused(new Set()),
+  }
+}

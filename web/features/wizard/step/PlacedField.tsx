@@ -1,0 +1,90 @@
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+
+import { entriesOf } from '#domain/fields/fields-group.ts'
+import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import type { KeyChoice } from '#domain/settings/keys.ts'
+import { valueOf } from '#domain/wizard/answers.ts'
+import { Field } from '#web/fields/Field.tsx'
+import type { FieldEditorProps, GroupParts } from '#web/fields/field-editor.ts'
+import { UnknownField } from '#web/fields/UnknownField.tsx'
+
+import { isSameField } from './is-same-field.ts'
+import { inputId, type PageForm, problemOf } from './page-form.ts'
+
+interface PlacedFieldProps {
+  readonly placement: SectionField
+  readonly form: PageForm
+  /** The id of a text beside the field that says more about its answer. */
+  readonly describedBy?: string | undefined
+}
+
+/** A field where a page places it, with its answer, what is wrong with it, and whether it can be changed. */
+export function PlacedField({ placement, form, describedBy }: PlacedFieldProps) {
+  const { definitions, typed, today, answers } = form.state
+  const definition = definitions.get(placement.id)
+  const handlers = useHandlers(form, placement.id, definition)
+  if (definition === undefined) return <UnknownField />
+  const figure = answers[definition.id]
+  return (
+    <CalmField
+      id={inputId(placement.id)}
+      definition={definition}
+      placement={placement}
+      value={
+        definition.type === 'CALCULATION_VALUE'
+          ? typeof figure === 'number'
+            ? figure
+            : 0
+          : valueOf(form.fields, definition)
+      }
+      unreadable={typed.unreadable[placement.id]}
+      keys={choicesOf(form, definition.keyType)}
+      today={today}
+      problem={problemOf(form, placement.id)}
+      describedBy={describedBy}
+      readOnly={form.isReadOnly(definition)}
+      onChange={handlers.onChange}
+      onUnreadable={handlers.onUnreadable}
+      onLeave={handlers.onLeave}
+      group={definition.type === 'FIELDS_GROUP' ? groupParts(form, definition) : undefined}
+    />
+  )
+}
+
+type Handlers = Pick<FieldEditorProps, 'onChange' | 'onUnreadable' | 'onLeave'>
+
+/** The same ones as long as the field is the same, whatever becomes of the form meanwhile. */
+function useHandlers(form: PageForm, id: string, definition: FieldDefinition | undefined): Handlers {
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+  return useMemo(
+    () => ({
+      onChange: (value, unreadable) => definition && latest.current.answered(definition, value, unreadable),
+      onUnreadable: (text) => definition && latest.current.unreadable(definition, text),
+      onLeave: () => latest.current.left(id),
+    }),
+    [id, definition],
+  )
+}
+
+/** Drawn anew only when something of it has changed. */
+const CalmField = memo(Field, isSameField)
+
+const noChoices: readonly KeyChoice[] = []
+
+const choicesOf = ({ state }: PageForm, keyType: string | undefined): readonly KeyChoice[] =>
+  state.settings.KEYS.find((list) => list.id === keyType)?.keys ?? noChoices
+
+const groupParts = (form: PageForm, definition: FieldDefinition): GroupParts => ({
+  definitions: form.state.definitions,
+  answers: form.state.answers,
+  unreadable: form.state.typed.unreadable,
+  readOnly: form.isReadOnly(definition),
+  stored: entriesOf(valueOf(form.stored ?? {}, definition)),
+  isReadOnly: form.isReadOnly,
+  keysOf: (keyType) => choicesOf(form, keyType),
+  problemAt: (path) => problemOf(form, path),
+  onLeave: form.left,
+})

@@ -1,0 +1,24 @@
+import { conditionHolds } from '#domain/conditions.ts'
+import type { Section } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { PageForm } from './page-form.ts'
+
+export const messagesOf = ({ sectionMessages }: Section, { state }: PageForm): Section['sectionMessages'] =>
+  sectionMessages.filter(({ condition }) => conditionHolds(condition, state.answers))
+
+/** What a section says of its answers ([A2.24]); ERROR ones keep from going on ([A5.17]). */
+export function SectionMessages({ section, form }: { readonly section: Section; readonly form: PageForm }) {
+  const { local } = useTexts()
+  return messagesOf(section, form).map((message) => (
+    <Notice
+      key={local(message.text)}
+      kind={message.type === 'SUCCESS' ? 'info' : form.revealed ? 'error' : 'warning'}
+      // The summary above tells it as well once it is there.
+      live={!form.revealed}
+    >
+      <p>{local(message.text)}</p>
+    </Notice>
+  ))
+}

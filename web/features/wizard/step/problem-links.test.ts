@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { emptyBorrower } from '#domain/loan/second-borrower.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { wayThrough } from '#web/features/wizard/addresses.ts'
+import { noAnswers } from '#web/features/wizard/typed-answers.ts'
+import { wizardState } from '#web/features/wizard/wizard-state.ts'
+
+import { linksElsewhere, problemLinks, problemToast } from './problem-links.ts'
+
+const { LIVING_TYPE, KEYS, INPUT_FIELDS, PAGES } = shippedAreas()
+const page = PAGES.find(({ type }) => type === 'STANDARD_OF_LIVING') ?? expect.fail('ships')
+const state = {
+  settings: { LIVING_TYPE, KEYS },
+  definitions: definitionsOf(INPUT_FIELDS),
+  answers: {},
+  typed: noAnswers,
+  today: '2026-11-21',
+  locked: false,
+}
+const reader = {
+  locale: 'de' as const,
+  local: ({ de }: { readonly de: string }) => de,
+  say: (text: string | { readonly id: string }) => (typeof text === 'string' ? text : text.id),
+}
+const missing = (objectName: string) => ({
+  objectName,
+  field: 'housing',
+  message: 'NotNull',
+  messageKey: 'anfrage.lebenshaltung.required',
+})
+
+test('[A5.04] a missing amount leads to the input of whose it is, and is told with the item’s label', () => {
+  const [first, second] = problemLinks([missing('BORROWER'), missing('SECOND_BORROWER')], page, state, reader)
+  expect(first).toEqual({ fieldId: 'living-0-housing', label: 'Wohnkosten', text: 'anfrage.lebenshaltung.required' })
+  expect(second).toMatchObject({ fieldId: 'living-1-housing', label: 'household.ofSecond' })
+})
+
+test('[A5.04] as a toast, where messages do not stand at the fields, it names the item', () => {
+  const [link] = problemLinks([missing('BORROWER')], page, state, reader)
+  expect(link === undefined ? undefined : problemToast(link)).toEqual({
+    id: 'error.onField',
+    values: { field: 'Wohnkosten', message: 'anfrage.lebenshaltung.required' },
+  })
+})
+
+describe('[A8.02] what is refused of other pages', () => {
+  const saved = {
+    id: 'L1',
+    loanStatus: 'NEW',
+    lastCompletedStep: 'unterlagen',
+    fields: {},
+    borrowers: [emptyBorrower],
+    requestedDocuments: [],
+    mayFill: [true, true],
+    incomeHidden: [false, false],
+    ownership: { type: 'OWN', role: 'OWNER' },
+  } as unknown as Loan
+  const [product = expect.fail('ships')] = shippedAreas().PRODUCTS
+  const wizard = wizardState({
+    way: wayThrough(product, undefined),
+    settings: shippedAreas(),
+    saved,
+    typed: noAnswers,
+    done: saved.lastCompletedStep,
+    today: '2026-11-21',
+  })
+  const refusal = (objectName: string, field: string) => ({ objectName, field, message: 'Max', params: { max: 84 } })
+  const elsewhere = (objectName: string, field: string) =>
+    linksElsewhere([refusal(objectName, field)], page, wizard, reader)
+
+  test('leads to the page that it is on, and not to the start page where another one asks it again', () => {
+    expect(elsewhere('LOAN', 'term')).toEqual([
+      {
+        fieldId: 'field-term',
+        label: 'wizard.elsewhere.field',
+        text: 'fields.size.max',
+        to: '/privatkredit/L1/kreditwunsch',
+      },
+    ])
+    expect(elsewhere('BORROWER', 'netIncome')).toEqual([])
+  })
+
+  test('is told all the same where no page asks it, without the name of a key', () => {
+    expect(elsewhere('loan', 'borrowers')).toEqual([
+      { fieldId: undefined, label: 'wizard.elsewhere.some', text: 'fields.size.max' },
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { FieldAttachment } from '#domain/fields/types.ts'
+import { saveAs } from '#web/features/offer/save-as.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { attachmentAddress } from './attachment-address.ts'
+import styles from './AttachedFile.module.css'
+
+interface AttachedFileProps {
+  readonly file: FieldAttachment
+  /** What it is called, also where it is saved. */
+  readonly name: string
+  /** Whether the name stands beside it, and not above already. */
+  readonly named?: boolean
+  /** What else can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** One file of a field with its picture, where it is small enough to have one, and its size ([B9.09]), for download. */
+export function AttachedFile({ file, name, named = false, children }: AttachedFileProps) {
+  const { t } = useTexts()
+  const { fileSize } = useFormats()
+  const download = useMutation({
+    mutationFn: async () => saveAs(await attachmentAddress(file.id), `${name}.${file.type.split('/')[1]}`),
+  })
+  const isPdf = file.type === 'application/pdf'
+  const Icon = isPdf ? IconFileTypePdf : IconPhoto
+  return (
+    <li className={styles.file}>
+      {file.preview === '' ? (
+        <span className={styles.sign}>
+          <Icon size={24} stroke={1.6} aria-hidden />
+        </span>
+      ) : (
+        <img className={styles.preview} src={file.preview} alt="" />
+      )}
+      <span className={styles.about}>
+        {named && <span className={styles.name}>{name}</span>}
+        <span>
+          {t(`fields.attachment.${isPdf ? 'pdf' : 'image'}`)}
+          {' · '}
+          {fileSize(file.size)}
+        </span>
+      </span>
+      <Button
+        variant="default"
+        loading={download.isPending}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        aria-label={t('fields.attachment.download.label', { name })}
+        onClick={() => download.mutate()}
+      >
+        {t('fields.attachment.download')}
+      </Button>
+      {children}
+    </li>
+  )
+}
+
+export const AttachedFiles = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles.files}>{children}</ul>
+)

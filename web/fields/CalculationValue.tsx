@@ -1,0 +1,28 @@
+import { calculationValue } from '#domain/fields/calculation-value.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldNotes } from './FieldFrame.tsx'
+import { FieldHelp } from './FieldHelp.tsx'
+import fields from './fields.module.css'
+import styles from './CalculationValue.module.css'
+
+/** [A3.18]: a figure that follows from the answers, live while they are typed; a screen reader is not told of each step. */
+export default function CalculationValue(props: FieldEditorProps) {
+  const { local, locale } = useTexts()
+  const { id, definition, value } = props
+  return (
+    <div className={fields.frame}>
+      <div className={fields.head}>
+        <span id={`${id}-label`} className={fields.label}>
+          {local(definition.label)}
+        </span>
+        <FieldHelp field={props} labelledBy={`${id}-label`} />
+      </div>
+      <output id={id} className={styles.value} aria-labelledby={`${id}-label`} aria-live="off">
+        {calculationValue.format(value ?? 0, { locale, keyText: (key) => key, definition })}
+      </output>
+      <FieldNotes field={props} />
+    </div>
+  )
+}

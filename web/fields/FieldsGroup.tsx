@@ -1,0 +1,160 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { entriesOf, mostEntries } from '#domain/fields/fields-group.ts'
+import type { GroupEntry } from '#domain/fields/types.ts'
+import { defaultEntry } from '#domain/wizard/default-answers.ts'
+import { storedFor } from '#domain/wizard/held-entries.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+
+import type { FieldEditorProps, GroupParts } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { answersOf, type EditedEntry, editedEntries, isFilled, knownAnswers, textsOf } from './group-entries.ts'
+import { GroupEntryFields } from './GroupEntryFields.tsx'
+import styles from './FieldsGroup.module.css'
+
+/** Where the keyboard goes once the entries are drawn anew. */
+type Focus = { readonly entry: number } | { readonly id: string }
+
+const editable = ':is(input, select, textarea):not([readonly], [disabled], [type="hidden"])'
+
+/** [A3.12], [A5.15]: fields that are answered as often as it takes. */
+export default function FieldsGroup(props: FieldEditorProps) {
+  const { group } = props
+  return group === undefined ? null : <Entries field={props} group={group} />
+}
+
+function Entries({ field, group }: { readonly field: FieldEditorProps; readonly group: GroupParts }) {
+  const { t, locale } = useTexts()
+  const { id, definition, placement, value, onChange } = field
+  const entries = editedEntries(definition.id, entriesOf(value), group.unreadable)
+  const most = mostEntries(definition)
+  const known = storedFor(answersOf(entries), group.stored, group.definitions, group.isReadOnly)
+  const storedOf = (at: number): GroupEntry => group.stored[known[at] ?? -1] ?? {}
+  const { keys, setKeys } = useEntryKeys(entries.length)
+  const [removed, setRemoved] = useState<{ readonly entry: EditedEntry; readonly at: number }>()
+  const box = useRef<HTMLDivElement>(null)
+  const focus = useRef<Focus>(undefined)
+  useEffect(() => {
+    const wanted = focus.current
+    focus.current = undefined
+    if (wanted === undefined) return
+    const entry = 'entry' in wanted ? box.current?.querySelector(`[data-entry="${wanted.entry}"]`) : undefined
+    const target =
+      'id' in wanted
+        ? box.current?.ownerDocument.getElementById(wanted.id)
+        : (entry?.querySelector<HTMLElement>(editable) ?? entry?.querySelector<HTMLElement>('h3'))
+    target?.focus()
+  })
+
+  const take = (next: readonly EditedEntry[]): void =>
+    onChange(next.length === 0 ? null : knownAnswers(answersOf(next), group.definitions), textsOf(definition.id, next))
+  const insert = (entry: EditedEntry, at: number): void => {
+    focus.current = { entry: at }
+    setRemoved(undefined)
+    setKeys(keys.toSpliced(at, 0, Math.max(-1, ...keys) + 1))
+    take(entries.toSpliced(at, 0, entry))
+  }
+  const remove = (at: number): void => {
+    const entry = entries[at]
+    if (entry === undefined) return
+    const others = entries.length - 1
+    const missed = isFilled(entry)
+    focus.current = missed
+      ? { id: `${id}-undo` }
+      : { id: others === 0 ? `${id}-add` : `${id}-${Math.min(at, others - 1)}-remove` }
+    setRemoved(missed ? { entry, at } : undefined)
+    setKeys(keys.toSpliced(at, 1))
+    take(entries.toSpliced(at, 1))
+  }
+
+  const isFull = entries.length >= most
+  return (
+    <FieldFrame field={group.readOnly ? withoutHints(field) : field} group="group">
+      {() => (
+        <div ref={box} className={styles.entries}>
+          {entries.map((entry, at) => (
+            <section key={keys[at]} className={styles.entry} data-entry={at} aria-labelledby={`${id}-${at}-number`}>
+              <div className={styles.head}>
+                <h3 id={`${id}-${at}-number`} className={styles.number} tabIndex={-1}>
+                  {t('fields.group.entry', { number: at + 1 })}
+                </h3>
+                {!group.readOnly && known[at] === undefined && (
+                  <ActionIcon
+                    id={`${id}-${at}-remove`}
+                    variant="subtle"
+                    color="gray"
+                    size="xl"
+                    aria-label={t('fields.group.remove', { number: at + 1 })}
+                    onClick={() => remove(at)}
+                  >
+                    <IconTrash size={20} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+              <GroupEntryFields
+                field={field}
+                group={group}
+                at={at}
+                entry={entry}
+                stored={storedOf(at)}
+                onChange={(next) => take(entries.with(at, next))}
+              />
+            </section>
+          ))}
+          {removed !== undefined && (
+            <div className={styles.removed}>
+              <p id={`${id}-removed`} role="status">
+                {t('fields.group.removed', { number: removed.at + 1 })}
+              </p>
+              <ActionButton
+                id={`${id}-undo`}
+                variant="subtle"
+                aria-describedby={`${id}-removed`}
+                onClick={() => insert(removed.entry, removed.at)}
+              >
+                {t('fields.group.undo')}
+              </ActionButton>
+            </div>
+          )}
+          {group.readOnly && entries.length === 0 && <p className={styles.note}>{t('fields.none')}</p>}
+          {!group.readOnly && (
+            <ActionButton
+              id={`${id}-add`}
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              disabled={isFull}
+              aria-describedby={isFull ? `${id}-full` : undefined}
+              onClick={() =>
+                insert({ answers: defaultEntry(placement, group.definitions, locale), unreadable: {} }, entries.length)
+              }
+            >
+              {t('fields.group.add')}
+            </ActionButton>
+          )}
+          {!group.readOnly && isFull && (
+            <p id={`${id}-full`} className={styles.note}>
+              {t('fields.group.full', { max: most })}
+            </p>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** How to fill something in is of no use where nothing can be. */
+function withoutHints({ definition, placement, ...field }: FieldEditorProps): FieldEditorProps {
+  const { description: _description, ...plain } = definition
+  return { ...field, definition: plain, placement: { ...placement, required: false } }
+}
+
+/** Entries have no names of their own: these keep an entry's inputs with it when another one goes. */
+function useEntryKeys(count: number) {
+  const [held, setKeys] = useState<readonly number[]>([])
+  // Entries may come from elsewhere: another tab's save, a reload.
+  const keys = held.length === count ? held : Array.from({ length: count }, (_, at) => at)
+  return { keys, setKeys }
+}

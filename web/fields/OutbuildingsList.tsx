@@ -1,0 +1,145 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+
+import type { OutbuildingEntry } from '#domain/fields/types.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { amountOf, entriesOf, entryAria, freeKinds } from './outbuildings.ts'
+import { onLeaveGroup } from './part-aria.ts'
+import { digits, throughMask } from './typed-mask.ts'
+import styles from './fields.module.css'
+
+const fresh: OutbuildingEntry = { outbuilding: '', amount: null }
+
+/** [A5.14]: kinds of outbuildings, each once, and how many of it there are. */
+export default function OutbuildingsList(props: FieldEditorProps) {
+  const { t } = useTexts()
+  const { id, value, keys, onChange, onLeave } = props
+  const entries = entriesOf(value)
+  const allUsed = entries.length >= keys.length
+  const box = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<string>(undefined)
+  useEffect(() => {
+    if (focusNext.current === undefined) return
+    box.current?.ownerDocument.getElementById(focusNext.current)?.focus()
+    focusNext.current = undefined
+  })
+  const add = () => {
+    focusNext.current = `${id}-${entries.length}-outbuilding`
+    onChange([...entries, fresh])
+  }
+  const remove = (at: number) => {
+    const rest = entries.filter((_, other) => other !== at)
+    focusNext.current = rest.length === 0 ? `${id}-add` : `${id}-${Math.min(at, rest.length - 1)}-remove`
+    onChange(rest.length === 0 ? null : rest)
+  }
+  const change = (at: number, entry: OutbuildingEntry) =>
+    onChange(entries.map((each, other) => (other === at ? entry : each)))
+  return (
+    <FieldFrame field={props} group="group">
+      {() => (
+        <div ref={box} className={styles.entries} onBlur={onLeaveGroup(onLeave)}>
+          {entries.map((_, at) => (
+            <EntryRow
+              key={at}
+              field={props}
+              entries={entries}
+              at={at}
+              onChange={(next) => change(at, next)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+          <ActionButton
+            id={`${id}-add`}
+            variant="default"
+            className={styles.add ?? ''}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            disabled={allUsed}
+            aria-describedby={allUsed ? `${id}-all` : undefined}
+            onClick={add}
+          >
+            {t('fields.outbuildings.add')}
+          </ActionButton>
+          {allUsed && (
+            <p id={`${id}-all`} className={styles.description}>
+              {t('fields.outbuildings.all')}
+            </p>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface EntryRowProps {
+  readonly field: FieldEditorProps
+  readonly entries: readonly OutbuildingEntry[]
+  readonly at: number
+  readonly onChange: (entry: OutbuildingEntry) => void
+  readonly onRemove: () => void
+}
+
+function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
+  const { t, local } = useTexts()
+  const entry = entries[at] ?? fresh
+  const kinds = freeKinds(field.keys, entries, at)
+  const chosen = kinds.find(({ key }) => key === entry.outbuilding)
+  const label = (part: string) => (
+    <label className={styles.partLabel} htmlFor={`${field.id}-${at}-${part}`}>
+      {t(`fields.part.${part}`)}
+    </label>
+  )
+  return (
+    <div className={styles.entry} role="group" aria-label={t('fields.outbuildings.entry', { number: at + 1 })}>
+      <span className={styles.part}>
+        {label('outbuilding')}
+        <span className={styles.affixed}>
+          <select
+            {...entryAria(field, at, 'outbuilding')}
+            className={`${styles.input} ${chosen === undefined ? styles.unset : ''}`}
+            value={chosen?.key ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...entry, outbuilding: currentTarget.value })}
+          >
+            <option value="">{t('fields.choose')}</option>
+            {kinds.map(({ key, displaytext }) => (
+              <option key={key} value={key}>
+                {local(displaytext)}
+              </option>
+            ))}
+          </select>
+          <span className={styles.affix} aria-hidden>
+            <IconChevronDown size={18} stroke={1.75} />
+          </span>
+        </span>
+      </span>
+      <span className={styles.part}>
+        {label('amount')}
+        <input
+          {...entryAria(field, at, 'amount')}
+          className={`${styles.input} ${styles.numeric}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={entry.amount ?? ''}
+          onChange={(event) => onChange({ ...entry, amount: amountOf(throughMask(event, digits(3))) })}
+        />
+      </span>
+      <ActionIcon
+        id={`${field.id}-${at}-remove`}
+        className={styles.remove}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={t('fields.outbuildings.remove', {
+          name: chosen === undefined ? t('fields.outbuildings.entry', { number: at + 1 }) : local(chosen.displaytext),
+        })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import type { PostcodeValue } from '#domain/fields/types.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { onLeaveGroup, partAria } from './part-aria.ts'
+import { cityOf, postcodesQuery, searchLetters } from './postcodes.ts'
+import styles from './fields.module.css'
+
+/** [A5.12] */
+const debounceMs = 300
+const maxLength = { postCode: 10, city: 100 } satisfies Record<keyof PostcodeValue, number>
+const placeParts = ['postCode', 'city'] as const
+const noPlace: PostcodeValue = { postCode: '', city: '' }
+
+interface PlaceInputProps {
+  readonly field: FieldEditorProps
+  /** Each part has a label of its own. */
+  readonly labelled?: boolean
+}
+
+/** Postcode and city: what is typed in either is looked up, and a suggestion fills both. */
+export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
+  const { t } = useTexts()
+  const { id, value, onChange, onLeave } = field
+  const held = typeof value === 'object' && value !== null && 'postCode' in value ? value : noPlace
+  const [typed, setTyped] = useState<keyof PostcodeValue>()
+  const [search] = useDebouncedValue(typed === undefined ? '' : held[typed].trim(), debounceMs)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const asked = typed !== undefined && search.length >= searchLetters
+  const { data: found = [], isFetching, isSuccess } = useQuery({ ...postcodesQuery(search), enabled: asked })
+  const options = asked ? found : []
+  // A place that is not on the list may be entered all the same, and one that has been chosen is no search.
+  const nothing = isFetching ? 'entity.search.loading' : asked && isSuccess ? 'entity.search.noOptions' : undefined
+  const told = options.length === 0 ? nothing : undefined
+  const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
+
+  const city = typed === 'postCode' ? cityOf(found, held.postCode) : undefined
+  useEffect(() => {
+    if (city !== undefined && held.city === '') onChange({ ...held, city })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per answer, not when the city is cleared again
+  }, [city])
+
+  const input = (part: keyof PostcodeValue) => (
+    <Combobox.EventsTarget
+      withAriaAttributes={(typed ?? 'postCode') === part}
+      withExpandedAttribute
+      autoComplete={part === 'postCode' ? 'postal-code' : 'address-level2'}
+    >
+      <input
+        {...partAria(field, part)}
+        className={`${styles.input} ${part === 'postCode' ? styles.numeric : ''}`}
+        aria-label={labelled ? undefined : t(`fields.part.${part}`)}
+        placeholder={labelled ? undefined : t(`fields.part.${part}.short`)}
+        value={held[part]}
+        maxLength={maxLength[part]}
+        inputMode={part === 'postCode' ? 'numeric' : undefined}
+        onChange={({ currentTarget }) => {
+          setTyped(part)
+          combobox.openDropdown()
+          change({ ...held, [part]: currentTarget.value })
+        }}
+        onBlur={() => combobox.closeDropdown()}
+      />
+    </Combobox.EventsTarget>
+  )
+  return (
+    <FieldFrame field={field} group="group">
+      {() => (
+        <Combobox
+          store={combobox}
+          withinPortal={false}
+          // Hidden where its input is only just scrolled into view, it would be open for a screen reader alone.
+          hideDetached={false}
+          shadow="md"
+          onOptionSubmit={(choice) => {
+            const place = options[Number(choice)]
+            if (place !== undefined) onChange({ postCode: place.postCode, city: place.city })
+            setTyped(undefined)
+            combobox.closeDropdown()
+          }}
+        >
+          <Combobox.DropdownTarget>
+            <span className={`${styles.parts} ${styles.place}`} onBlur={onLeaveGroup(onLeave)}>
+              {placeParts.map((part) => (
+                <span key={part} className={styles.part}>
+                  {labelled && (
+                    <label className={styles.partLabel} htmlFor={`${id}-${part}`}>
+                      {t(`fields.part.${part}`)}
+                    </label>
+                  )}
+                  {input(part)}
+                </span>
+              ))}
+            </span>
+          </Combobox.DropdownTarget>
+          <span className={styles.hidden} role="status">
+            {combobox.dropdownOpened && options.length > 0 ? t('fields.suggestions', { count: options.length }) : ''}
+            {combobox.dropdownOpened && told !== undefined ? t(told) : ''}
+          </span>
+          <Combobox.Dropdown hidden={options.length === 0 && told === undefined}>
+            {told !== undefined && <Combobox.Empty aria-hidden>{t(told)}</Combobox.Empty>}
+            <Combobox.Options
+              hidden={options.length === 0}
+              mah={280}
+              style={{ overflowY: 'auto' }}
+              aria-label={t('fields.suggestions.label')}
+              id={`${id}-list`}
+            >
+              {options.map((place, at) => (
+                <Combobox.Option key={`${place.postCode} ${place.city}`} value={String(at)}>
+                  {place.postCode} {place.city}
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { type DateShape, parseTypedDate } from '#domain/dates.ts'
+
+import { autoCompleteOf } from './autocomplete.ts'
+import { useDateWriting } from './date-writing.ts'
+import type { FieldEditorProps } from './field-editor.ts'
+import { type NumberPart, PartsInput } from './PartsInput.tsx'
+
+const names = { day: ['day', 'month', 'year'], month: ['month', 'year'] } as const satisfies Record<
+  DateShape,
+  readonly NumberPart['name'][]
+>
+
+/** Day, month and year as inputs of their own, by the same rules as in one ([A5.10]). */
+export function SplitDateInput({ field, shape }: { readonly field: FieldEditorProps; readonly shape: DateShape }) {
+  const { read, leave } = useDateWriting(field, shape)
+  const isBirthday = autoCompleteOf(field.definition) === 'bday'
+  return (
+    <PartsInput
+      field={field}
+      parts={names[shape].map((name) => ({
+        name,
+        digits: name === 'year' ? 4 : 2,
+        autoComplete: isBirthday ? `bday-${name}` : undefined,
+      }))}
+      separator="."
+      split={(iso) => iso.split('-').toReversed()}
+      read={read}
+      leave={leave}
+      pasted={(text) => parseTypedDate(text, shape)}
+    />
+  )
+}

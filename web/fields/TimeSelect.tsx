@@ -1,0 +1,91 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { parseTypedTime } from '#domain/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { matchingTimes, timeSoFar } from './typed-time.ts'
+import { useTypedText } from './use-typed-text.ts'
+import styles from './fields.module.css'
+
+const asItIs = (time: string): string => time
+
+/** [A5.11]: any time can be typed; the list offers the half hours. */
+export default function TimeSelect(props: FieldEditorProps) {
+  const { t, local } = useTexts()
+  const { value, placement, onChange } = props
+  const [search, setSearch] = useState('')
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setSearch('')
+    },
+  })
+  const { onFocus, ...input } = useTypedText(props, typeof value === 'string' ? value : null, {
+    read: timeSoFar,
+    edit: asItIs,
+    show: asItIs,
+    leave: parseTypedTime,
+  })
+  const options = matchingTimes(search)
+  const open = (wanted: string) => {
+    setSearch(wanted)
+    combobox.openDropdown()
+  }
+  return (
+    <FieldFrame field={props}>
+      {(aria) => (
+        <span className={styles.affixed}>
+          <Combobox
+            store={combobox}
+            withinPortal={false}
+            // Hidden where its input is only just scrolled into view, it would be open for a screen reader alone.
+            hideDetached={false}
+            shadow="md"
+            onOptionSubmit={(time) => {
+              input.onChange({ currentTarget: { value: time } })
+              onChange(time)
+              combobox.closeDropdown()
+            }}
+          >
+            <Combobox.Target withExpandedAttribute>
+              <input
+                {...aria}
+                {...input}
+                className={`${styles.input} ${styles.numeric}`}
+                inputMode="numeric"
+                placeholder={placement.placeholder === undefined ? t('fields.time') : local(placement.placeholder)}
+                onFocus={onFocus}
+                onClick={() => open('')}
+                onChange={(event) => {
+                  input.onChange(event)
+                  open(event.currentTarget.value)
+                }}
+                onBlur={() => {
+                  combobox.closeDropdown()
+                  input.onBlur()
+                }}
+              />
+            </Combobox.Target>
+            <Combobox.Dropdown hidden={options.length === 0}>
+              <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('fields.suggestions.label')}>
+                {options.map((time) => (
+                  <Combobox.Option key={time} value={time} active={time === value}>
+                    {time}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Options>
+            </Combobox.Dropdown>
+          </Combobox>
+          <span className={styles.affix} aria-hidden>
+            <IconClock size={18} stroke={1.75} />
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

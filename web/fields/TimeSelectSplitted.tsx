@@ -1,0 +1,23 @@
+import { parseTypedTime } from '#domain/times.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { PartsInput } from './PartsInput.tsx'
+import { timeSoFar } from './typed-time.ts'
+
+/** Hour and minutes as inputs of their own, by the same rules as in one ([A5.11]). */
+export default function TimeSelectSplitted(props: FieldEditorProps) {
+  return (
+    <PartsInput
+      field={props}
+      parts={[
+        { name: 'hour', digits: 2 },
+        { name: 'minutes', digits: 2 },
+      ]}
+      separator=":"
+      split={(time) => time.split(':')}
+      read={timeSoFar}
+      leave={parseTypedTime}
+      pasted={parseTypedTime}
+    />
+  )
+}

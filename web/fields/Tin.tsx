@@ -1,0 +1,35 @@
+import { tin } from '#domain/fields/tin.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { digits, throughMask } from './typed-mask.ts'
+import { useTypedText } from './use-typed-text.ts'
+import styles from './fields.module.css'
+
+/** [A5.13]: eleven digits, in groups once the field is left. */
+export default function Tin(props: FieldEditorProps) {
+  const { local, locale } = useTexts()
+  const { value, placement } = props
+  const asItIs = (number: string): string => number
+  const input = useTypedText(props, typeof value === 'string' ? value : null, {
+    read: asItIs,
+    edit: asItIs,
+    show: (number) => tin.format(number, { locale, keyText: asItIs }),
+  })
+  return (
+    <FieldFrame field={props}>
+      {(aria) => (
+        <input
+          {...aria}
+          {...input}
+          className={`${styles.input} ${styles.numeric}`}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placement.placeholder && local(placement.placeholder)}
+          onChange={(event) => input.onChange({ currentTarget: { value: throughMask(event, digits(11)) } })}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { hc } from 'hono/client'
+
+import { call, throughPortal } from '#web/api/client.ts'
+import type { documentRoutes } from '#worker/features/documents/routes.ts'
+
+const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
+
+/** Where the file can be fetched once, within a minute: the sign-in never stands in an address. */
+export async function attachmentAddress(id: string): Promise<string> {
+  const { token } = await call(client.api['download-tokens'].$post({ json: { kind: 'attachment', id } }))
+  return `/api/pages-fields/attachments/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
+}

@@ -1,0 +1,29 @@
+import { type CorrectedDate, type DateShape, formatDate } from '#domain/dates.ts'
+import { dateBounds } from '#domain/fields/date-range.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+import { dateOnLeave, dateSoFar } from './typed-date.ts'
+
+/** How the inputs of a date read what was typed, and what they make of it when they are left ([A5.10]). */
+export function useDateWriting({ definition, placement, today }: FieldEditorProps, shape: DateShape) {
+  const { local, locale } = useTexts()
+  const show = (iso: string): string => formatDate(iso, locale)
+  return {
+    show,
+    read: (typed: string): string | undefined => dateSoFar(typed, shape),
+    leave: (typed: string): string | undefined => {
+      const result = dateOnLeave(typed, shape, dateBounds({ definition, placement, today }))
+      if (result?.corrected !== undefined) tell(result)
+      return result?.value
+    },
+  }
+
+  function tell({ value, corrected }: CorrectedDate): void {
+    toast({
+      kind: 'info',
+      text: { id: `fields.date.corrected.${corrected}`, values: { label: local(definition.label), date: show(value) } },
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { answersOf, editedEntries, isFilled, knownAnswers, textsOf, withText, withValue } from './group-entries.ts'
+
+const bank = { id: 'bank', type: 'TEXTFIELD' } as const
+const balance = { id: 'balance', type: 'MONEY' } as const
+const entries = [{ bank: { type: 'TEXTFIELD', value: 'A' } }, { bank: { type: 'TEXTFIELD', value: 'B' } }] as const
+
+test('[A5.15] a text that is no value stays with its entry when another one goes', () => {
+  const edited = editedEntries('loans', entries, { 'loans[1].balance': 'viel', 'others[1].balance': 'x', amount: 'y' })
+  expect(edited.map(({ unreadable }) => unreadable)).toEqual([{}, { balance: 'viel' }])
+  const [, second] = edited
+  expect(textsOf('loans', second === undefined ? [] : [second])).toEqual({ 'loans[0].balance': 'viel' })
+})
+
+test('[A5.15] a value takes the place of a text, and a text that of a value', () => {
+  const [first] = editedEntries('loans', entries, {})
+  if (first === undefined) return expect.fail('there is an entry')
+  const written = withText(withValue(first, balance, 5), 'balance', 'viel')
+  expect(written).toEqual({ answers: entries[0], unreadable: { balance: 'viel' } })
+  expect(withValue(written, balance, 7)).toEqual({
+    answers: { ...entries[0], balance: { type: 'MONEY', value: 7 } },
+    unreadable: {},
+  })
+  expect(answersOf([withValue(first, bank, null)])).toEqual([{}])
+})
+
+test('only what somebody has typed is missed', () => {
+  const empty = { answers: {}, unreadable: {} }
+  expect([empty, withValue(empty, bank, 'A'), withText(empty, 'balance', 'viel')].map(isFilled)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('[A4.01] what a newer release asks for no more goes with the next edit of the group', () => {
+  const held = [{ bank: { type: 'TEXTFIELD', value: 'A' }, balance: { type: 'MONEY', value: 1 } }] as const
+  const definitions = new Map([['bank', { type: 'TEXTFIELD' as const }]])
+  expect(knownAnswers(held, definitions)).toEqual([{ bank: { type: 'TEXTFIELD', value: 'A' } }])
+  expect(knownAnswers(held, new Map([['bank', { type: 'MONEY' as const }]]))).toEqual([{}])
+})

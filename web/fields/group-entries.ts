@@ -1,0 +1,65 @@
+import type { FieldDefinition, GroupEntry, SingleValue } from '#domain/fields/types.ts'
+import { entryPath, entryPlaceOf } from '#domain/wizard/entry-path.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** An entry of a group while it is edited: its answers, and the texts of its inputs that are none, by field. */
+export interface EditedEntry {
+  readonly answers: GroupEntry
+  readonly unreadable: Texts
+}
+
+/** Each entry with the texts that stand at its places. */
+export const editedEntries = (group: string, entries: readonly GroupEntry[], unreadable: Texts): EditedEntry[] =>
+  entries.map((answers, at) => ({
+    answers,
+    unreadable: Object.fromEntries(
+      Object.entries(unreadable).flatMap(([path, text]) => {
+        const place = entryPlaceOf(path)
+        return place?.group === group && place.at === at ? [[place.field, text]] : []
+      }),
+    ),
+  }))
+
+export const answersOf = (entries: readonly EditedEntry[]): GroupEntry[] => entries.map(({ answers }) => answers)
+
+/** Without what entries hold of fields that are there no more, or are others now: no save could carry it. */
+export const knownAnswers = (
+  entries: readonly GroupEntry[],
+  definitions: ReadonlyMap<string, Pick<FieldDefinition, 'type'>>,
+): GroupEntry[] =>
+  entries.map((entry) =>
+    Object.fromEntries(Object.entries(entry).filter(([id, { type }]) => definitions.get(id)?.type === type)),
+  )
+
+/** All texts of a group that are no values, by their paths. */
+export const textsOf = (group: string, entries: readonly EditedEntry[]): Texts =>
+  Object.fromEntries(
+    entries.flatMap(({ unreadable }, at) =>
+      Object.entries(unreadable).map(([field, text]) => [entryPath(group, at, field), text]),
+    ),
+  )
+
+export const withValue = (
+  { answers, unreadable }: EditedEntry,
+  { id, type }: Pick<FieldDefinition, 'id' | 'type'>,
+  value: SingleValue | null,
+): EditedEntry => {
+  const { [id]: _before, ...others } = answers
+  return {
+    answers: value === null ? others : { ...others, [id]: { type, value } },
+    unreadable: without(unreadable, id),
+  }
+}
+
+export const withText = ({ answers, unreadable }: EditedEntry, field: string, text: string): EditedEntry => {
+  const { [field]: _before, ...others } = answers
+  return { answers: others, unreadable: { ...unreadable, [field]: text } }
+}
+
+const without = (texts: Texts, field: string): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field))
+
+/** Whether somebody would miss it. */
+export const isFilled = ({ answers, unreadable }: EditedEntry): boolean =>
+  Object.values(answers).some(({ value }) => value !== null) || Object.keys(unreadable).length > 0

@@ -1,0 +1,29 @@
+import type { OutbuildingEntry, Value } from '#domain/fields/types.ts'
+import type { KeyChoice } from '#domain/settings/keys.ts'
+
+import type { FieldEditorProps } from './field-editor.ts'
+
+export const entriesOf = (value: Value | null): readonly OutbuildingEntry[] =>
+  Array.isArray(value) ? (value as readonly OutbuildingEntry[]) : []
+
+/** What an entry can still be: every kind but those of the other entries ([A5.14]). */
+export const freeKinds = (
+  keys: readonly KeyChoice[],
+  entries: readonly OutbuildingEntry[],
+  at: number,
+): readonly KeyChoice[] =>
+  keys.filter(({ key }) => !entries.some(({ outbuilding }, other) => other !== at && outbuilding === key))
+
+/** An input of an entry; the problem names the entry and the part that it is about. */
+export function entryAria({ id, problem, placement }: FieldEditorProps, at: number, part: 'outbuilding' | 'amount') {
+  const wrong = problem?.params?.['entry'] === at && problem.params['part'] === part
+  return {
+    id: `${id}-${at}-${part}`,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': wrong ? `${id}-error` : undefined,
+    'aria-required': placement.required || undefined,
+  }
+}
+
+/** Null for what is no whole number, as a keyboard may have it for a moment. */
+export const amountOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null)

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+
+import { type DateShape, formatDate } from '#domain/dates.ts'
+import { calendar } from '#domain/fields/calendar.ts'
+import { calendarYearMonth } from '#domain/fields/calendar-year-month.ts'
+import { double } from '#domain/fields/double.ts'
+import { iban } from '#domain/fields/iban.ts'
+import { money } from '#domain/fields/money.ts'
+import { numberField } from '#domain/fields/number-field.ts'
+import { timeSelect } from '#domain/fields/time-select.ts'
+import { tin } from '#domain/fields/tin.ts'
+import { compactIban } from '#domain/iban.ts'
+import { locales } from '#domain/locale.ts'
+import { parseTypedTime } from '#domain/times.ts'
+
+import { dateOnLeave, dateSoFar } from './typed-date.ts'
+import { dateCharacters, digits, ibanGroups, type Mask } from './typed-mask.ts'
+import { editableNumber, readableAmount, readNumberOf } from './typed-number.ts'
+import { matchingTimes, timeSoFar } from './typed-time.ts'
+
+const runs = { numRuns: 10_000 }
+
+/** Whatever a keyboard, a clipboard or a program can put into an input: half characters and much too long texts as well. */
+const anything = fc.string({ unit: 'binary', maxLength: 60 })
+const halves = fc
+  .array(fc.nat(0xffff), { maxLength: 30 })
+  .map((codes) => codes.map((code) => String.fromCharCode(code)).join(''))
+const almost = (characters: string) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.string({ unit: fc.constantFrom(...characters), maxLength: 14 }) },
+    { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...characters), minLength: 300, maxLength: 500 }) },
+    { weight: 2, arbitrary: anything },
+    { weight: 1, arbitrary: halves },
+  )
+const locale = fc.constantFrom(...locales)
+
+describe.each([
+  ['MONEY', money, true],
+  ['DOUBLE', double, false],
+  ['NUMBERFIELD', numberField, false],
+] as const)('[A5.16] any text in a field of type %s', (_type, rules, grouped) => {
+  const shownOf = (value: number, as: (typeof locales)[number]): readonly string[] => [
+    editableNumber(value, as),
+    ...(grouped ? [readableAmount(value, as, 2)] : []),
+  ]
+
+  test('is a value that its type accepts, or none; what is shown for it reads back as it', () => {
+    fc.assert(
+      fc.property(almost("0123456789.,-−–+' \u00a0€%Eur"), locale, (typed, as) => {
+        const value = readNumberOf(rules, typed, as)
+        if (value === undefined) return
+        expect(v.is(rules.schema, value)).toBe(true)
+        for (const shown of shownOf(value, as)) expect(readNumberOf(rules, shown, as)).toBe(value)
+      }),
+      runs,
+    )
+  })
+
+  test('that shows a stored value reads back as it, in both languages', () => {
+    const whole = fc.maxSafeInteger()
+    const cents = fc.integer({ min: 0, max: 999_999_999_999 }).map((value) => value / 100)
+    const small = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    fc.assert(
+      fc.property(fc.oneof(whole, cents, small), locale, (stored, as) => {
+        // Nobody can have typed what has more decimals than a field takes.
+        fc.pre(v.is(rules.schema, stored) && Math.abs(stored) >= 1e-3)
+        for (const shown of shownOf(stored, as)) expect(readNumberOf(rules, shown, as)).toBe(stored + 0)
+      }),
+      runs,
+    )
+  })
+})
+
+test('[A5.16] a number that is too large or too fine to be shown as it is is none', () => {
+  for (const as of locales)
+    for (const typed of ['9'.repeat(400), `-${'9'.repeat(400)}`, `0,${'0'.repeat(30)}1`, `0.${'0'.repeat(30)}1`])
+      expect(readNumberOf(double, typed, as)).toBeUndefined()
+})
+
+describe.each([
+  ['day', calendar],
+  ['month', calendarYearMonth],
+] as const)('[A5.10] any text in a field for a %s', (shape: DateShape, rules) => {
+  const dates = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const bounds = fc.tuple(fc.option(dates), fc.option(dates)).map(([one, other]) => {
+    const [min, max] = one !== null && other !== null ? [one, other].toSorted() : [one, other]
+    return { min: min ?? undefined, max: max ?? undefined }
+  })
+
+  test('is a date that its type accepts, or none, also when it is left; what is shown for it reads back as it', () => {
+    fc.assert(
+      fc.property(almost('0123456789./- '), bounds, locale, (typed, within, as) => {
+        for (const value of [dateSoFar(typed, shape), dateOnLeave(typed, shape, within)?.value]) {
+          if (value === undefined) continue
+          expect(v.is(rules.schema, value)).toBe(true)
+          expect(dateSoFar(formatDate(value, as), shape)).toBe(value)
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('that shows a stored date reads back as it, and is left as it is', () => {
+    fc.assert(
+      fc.property(dates, locale, (date, as) => {
+        const stored = shape === 'day' ? date : date.slice(0, 7)
+        const shown = formatDate(stored, as)
+        expect(dateSoFar(shown, shape)).toBe(stored)
+        expect(dateOnLeave(shown, shape, {})).toEqual({ value: stored, corrected: undefined })
+        expect(dateCharacters({ text: shown, caret: 0 }, false).text).toBe(shown)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('[A5.11] any text in a field for a time', () => {
+  test('is a time that its type accepts, or none; the list offers nothing but times', () => {
+    fc.assert(
+      fc.property(almost('0123456789:.h Uhr'), (typed) => {
+        for (const value of [timeSoFar(typed), parseTypedTime(typed), ...matchingTimes(typed)])
+          if (value !== undefined) expect(v.is(timeSelect.schema, value)).toBe(true)
+        const left = parseTypedTime(typed)
+        // What was a time while it was typed is the same one when it is left.
+        if (timeSoFar(typed) !== undefined) expect(left).toBe(timeSoFar(typed))
+        if (left !== undefined) expect([timeSoFar(left), parseTypedTime(left)]).toEqual([left, left])
+      }),
+      runs,
+    )
+  })
+})
+
+describe('[A5.10] [A5.13] any text behind a mask', () => {
+  const masked = (mask: Mask, text: string, caret: number, forward: boolean) =>
+    mask({ text, caret: Math.min(caret, text.length) }, forward)
+
+  test('leaves the caret inside of it, and is masked once and for all', () => {
+    const masks = [digits(2), digits(11), dateCharacters, ibanGroups]
+    fc.assert(
+      fc.property(almost('dE0123456789 .-/'), fc.nat(500), fc.boolean(), (text, caret, forward) => {
+        for (const mask of masks) {
+          const once = masked(mask, text, caret, forward)
+          expect(once.caret).toBeGreaterThanOrEqual(0)
+          expect(once.caret).toBeLessThanOrEqual(once.text.length)
+          expect(mask(once, forward).text).toBe(once.text)
+        }
+      }),
+      runs,
+    )
+  })
+
+  test.each([
+    ['IBAN', iban, ibanGroups, compactIban],
+    ['TIN', tin, digits(11), (text: string) => text],
+  ] as const)('is a text that type %s accepts; what is shown for it reads back as it', (_type, rules, mask, read) => {
+    fc.assert(
+      fc.property(almost('deDE0123456789 -'), fc.nat(500), fc.boolean(), locale, (text, caret, forward, as) => {
+        const value = read(masked(mask, text, caret, forward).text)
+        expect(v.is(rules.schema, value)).toBe(true)
+        const shown = rules.format(value, { locale: as, keyText: (key) => key })
+        expect(read(masked(mask, shown, shown.length, false).text)).toBe(value)
+      }),
+      runs,
+    )
+  })
+})

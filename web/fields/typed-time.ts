@@ -1,0 +1,19 @@
+import { parseTypedTime } from '#domain/times.ts'
+
+/** While somebody types: the time once its minutes have both digits, undefined until then. */
+export const timeSoFar = (typed: string): string | undefined =>
+  /^\s*(?:\d{4}|\d{1,2} ?[:.h] ?\d{2})\s*$/i.test(typed) ? parseTypedTime(typed) : undefined
+
+/** What a list of times offers. */
+export const halfHours: readonly string[] = Array.from(
+  { length: 48 },
+  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+)
+
+/** The times of the list that begin as what was typed, with or without the leading zero and the colon. */
+export function matchingTimes(typed: string): readonly string[] {
+  const wanted = typed.replaceAll(/\D/g, '')
+  const plain = (time: string): string => time.replace(':', '')
+  const found = halfHours.filter((time) => plain(time).startsWith(wanted) || plain(time).startsWith(`0${wanted}`))
+  return wanted === '' ? halfHours : found
+}

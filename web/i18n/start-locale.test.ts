@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { defaultLocale, locales } from '#domain/locale.ts'
+
+import { session } from '../api/session.ts'
+import { startLocale } from './start-locale.ts'
+
+const speaking = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('[B9.02] [A9.04] German is the default, and English the other language', () => {
+  expect([defaultLocale, [...locales].toSorted()]).toEqual(['de', ['de', 'en']])
+  speaking('fr-FR', 'nl')
+  expect(startLocale()).toBe('de')
+  speaking('fr-FR', 'en-GB')
+  expect(startLocale()).toBe('en')
+})
+
+it('[B9.02] [A1.05] what somebody chose is kept in the session, and goes before what the browser speaks', () => {
+  speaking('de-DE')
+  session.keepLocale('en')
+  expect(startLocale()).toBe('en')
+})

@@ -1,0 +1,21 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './FileDrop.module.css'
+import { type DroppedFile, FileRow } from './FileRow.tsx'
+
+interface FileListProps {
+  readonly files: readonly DroppedFile[]
+  readonly onRemove?: ((id: string) => void) | undefined
+  readonly onRetry?: ((id: string) => void) | undefined
+}
+
+/** Files and what has become of each; without the callbacks they are there to be read about. */
+export function FileList({ files, onRemove, onRetry }: FileListProps) {
+  const { t } = useTexts()
+  return (
+    <ul className={styles.files} aria-label={t('files.list')}>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { isLightColor } from '@mantine/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { inkOn } from '#domain/settings/contrast.ts'
+import { themeOf } from '#domain/settings/user-interface.ts'
+
+import { mantineTheme } from './theme.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+test('[B3.31] on filled grounds the portal draws what the check of contrast takes to be drawn', () => {
+  fc.assert(
+    fc.property(color, color, (ground, text) => {
+      const theme = mantineTheme({ ...themeOf([]), text })
+      expect(theme.autoContrast).toBe(true)
+      expect(theme.black).toBe(text)
+      expect(isLightColor(ground, theme.luminanceThreshold) ? text : '#ffffff').toBe(inkOn(ground, text))
+    }),
+  )
+})

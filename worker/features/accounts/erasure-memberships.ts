@@ -1,0 +1,65 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+
+import { visibleFields } from '#domain/loan/kept-answers.ts'
+import { emptyBorrower, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { withoutSecondPart } from '#domain/loan/second-part.ts'
+import { can } from '#domain/loan/status.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+
+import { assertChanged, type Statement } from '../../db/commit.ts'
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import type { LoanRow } from '../loans/record.ts'
+import { secondBorrowerOf } from '../loans/role.ts'
+import { takeBackConsent } from '../sharing/ending.ts'
+import type { Holdings } from './erasure-holdings.ts'
+
+/**
+ * What others' loans hold of the person: memberships and invitations; of a second borrower their own part, in a draft
+ * the whole of it, else what nobody but them could see. What was applied for by two is the other's record, too.
+ */
+export async function forgetMemberships(
+  ctx: Ctx,
+  account: Account,
+  { borrowed }: Holdings,
+): Promise<readonly Statement[]> {
+  const parts = await Promise.all(borrowed.map((each) => forgetPart(ctx, each)))
+  return [
+    ...parts.flat(),
+    ctx.db.update(loans).set({ lockHolder: null, lockedUntil: null }).where(eq(loans.lockHolder, account.id)),
+    ctx.db
+      .delete(loanMembers)
+      .where(
+        or(
+          eq(loanMembers.accountId, account.id),
+          and(isNull(loanMembers.accountId), eq(loanMembers.email, account.login)),
+        ),
+      ),
+  ]
+}
+
+async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][number]): Promise<readonly Statement[]> {
+  // Of a draft, and of what was sent without them, nothing stays.
+  const isTheirs = !can('edit', loan.status) && saysSecondBorrower(loan.fields)
+  if (isTheirs && secondBorrowerOf(loan, members).bothShow) return [takeBackConsent(ctx, loan)]
+  return [
+    ctx.db
+      .update(loans)
+      .set({
+        ...(isTheirs ? await withoutKept(ctx, loan) : withoutSecondPart(loan)),
+        showsIncome: false,
+        version: sql`${loans.version} + 1`,
+      })
+      .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version))),
+    assertChanged(ctx),
+  ]
+}
+
+/** Marked all the same: an answer that stays because it was known to both is no sign that the rest was shown. */
+async function withoutKept(ctx: Ctx, loan: LoanRow): Promise<Pick<LoanRow, 'fields' | 'borrowers'>> {
+  const { areas } = await ctx.settings(loan.release)
+  return {
+    fields: visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), [false, true]),
+    borrowers: loan.borrowers.slice(0, 1).concat({ ...emptyBorrower, withheld: true }),
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+
+import { DomainError } from '#domain/errors.ts'
+import { FieldAttachment } from '#domain/fields/types.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { download } from '../documents/download.ts'
+import { fileReply } from '../documents/file-reply.ts'
+import { readAttachment } from './read-attachment.ts'
+import { removeAttachment } from './remove.ts'
+import { uploadAttachment } from './upload.ts'
+
+const tags = ['Settings'] as const
+
+/** [B7.37] */
+export const attachmentRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/pages-fields/attachments',
+    call('admin', {
+      summary: 'Upload a file that fields can offer: multipart with file',
+      tags,
+      status: 201,
+      reply: FieldAttachment,
+    }),
+    async (c) => c.json(await uploadAttachment(c.var.ctx, await readAttachment(c)), 201),
+  )
+  .delete(
+    '/api/pages-fields/attachments/:id',
+    call('admin', { summary: 'Remove a file that no field offers', tags, status: 204 }),
+    async (c) => {
+      await removeAttachment(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/api/pages-fields/attachments/:id',
+    call('token', { inPreview: true, summary: 'Download an attachment by its token', tags, replyText: 'The file' }),
+    async (c) => {
+      const token = c.req.query('token') ?? ''
+      if (token === '') throw new DomainError('unauthorized')
+      return fileReply(c, await download(c.var.ctx, c.req.param('id'), token, ['attachment']))
+    },
+  )

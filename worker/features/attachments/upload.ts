@@ -1,0 +1,43 @@
+import { cleanFileName } from '#domain/documents/upload.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { FieldAttachment } from '#domain/fields/types.ts'
+
+import { commit } from '../../db/commit.ts'
+import { attachments } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId, randomSecret, sha256 } from '../../http/crypto.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { commitWithFiles } from '../documents/files.ts'
+import { isScanned } from '../documents/scan.ts'
+import { attachmentTypeOf, previewOf } from './content.ts'
+import { attachmentPrefix } from './named.ts'
+import type { AttachmentUpload } from './read-attachment.ts'
+
+/**
+ * Takes a file that fields may offer from now on. Throws `file_type` (by content), `file_infected`, and `unavailable` while
+ * the scanner does not answer: what applicants are handed has been looked at.
+ */
+export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promise<FieldAttachment> {
+  const account = requirePerson(ctx)
+  const type = attachmentTypeOf(input.bytes)
+  if (type === undefined) throw new DomainError('file_type', { entityName: 'attachment' })
+  if (!(await isScanned(ctx, input.bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
+  const row: typeof attachments.$inferSelect = {
+    id: randomId(),
+    fileName: cleanFileName(input.fileName, type),
+    type,
+    size: input.bytes.length,
+    sha256: await sha256(input.bytes),
+    storageKey: `${attachmentPrefix}${randomSecret()}`,
+    createdAt: ctx.at,
+    createdBy: account.id,
+  }
+  const reply = { id: row.id, type, preview: previewOf(input.bytes, type), size: row.size }
+  return commitWithFiles(ctx, [{ objectKey: row.storageKey, bytes: input.bytes, type }], () =>
+    commit(
+      ctx,
+      { action: 'attachment.upload', entity: 'file', entityId: row.id, detail: { type, size: row.size }, reply },
+      [ctx.db.insert(attachments).values(row)],
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
+import { householdOf } from '#domain/loan/budget.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { asksForHousehold } from '#domain/wizard/steps.ts'
+import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import type { LoanRow } from '../loans/record.ts'
+import { childBenefitOf } from './of-loan.ts'
+
+export interface LoanHousehold extends MonthlyHousehold {
+  /** The child benefit is the bank's calculation; else it is what was entered. */
+  readonly isCalculated: boolean
+}
+
+/** What those who borrow have in a month; undefined for a loan that asks for no household. */
+export async function householdOfLoan(
+  ctx: Ctx,
+  settings: Snapshot,
+  product: Product,
+  loan: Pick<LoanRow, 'fields' | 'borrowers'>,
+): Promise<LoanHousehold | undefined> {
+  const { answers, borrowers, steps } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: [] })
+  if (!asksForHousehold(steps)) return undefined
+  const fields = answersThatCount(loan.fields, answers)
+  const calculated = await childBenefitOf(ctx, settings, product, { fields, borrowers })
+  return {
+    ...householdOf(borrowers, settings.areas.LIVING_TYPE, calculated),
+    isCalculated: calculated !== undefined,
+  }
+}

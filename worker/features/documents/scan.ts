@@ -1,0 +1,20 @@
+import { DomainError } from '#domain/errors.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { log } from '../../http/log.ts'
+import { scannerOf } from '../../providers/scanner/contract.ts'
+
+/** Whether the scanner, where there is one, has looked at the file; false where it did not answer. Throws `file_infected`. */
+export async function isScanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const scan = scannerOf(ctx)
+  if (scan === undefined) return true
+  try {
+    const verdict = await scan(ctx, bytes)
+    if (verdict.clean) return true
+    log('warn', 'infected file refused', { requestId: ctx.requestId, found: verdict.name })
+  } catch (error) {
+    log('warn', 'file not scanned', { requestId: ctx.requestId, failure: String(error) })
+    return false
+  }
+  throw new DomainError('file_infected', { entityName: 'document' })
+}

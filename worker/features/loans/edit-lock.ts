@@ -1,0 +1,57 @@
+import { eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import type { EditLock } from '#domain/loan/loan.ts'
+
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { LoanPeople, LoanRow } from './record.ts'
+
+/** decisions.md, 'Loans': one editor for five minutes, renewed by saving. */
+const lockMs = 5 * 60_000
+
+export const lockEnds = (ctx: Ctx): string => new Date(ctx.now.getTime() + lockMs).toISOString()
+
+const ownId = ({ actor }: Ctx): string | null => (actor.kind === 'person' ? actor.account.id : null)
+
+/** Who asks holds it, or held it last and nobody took it since: saving renews it. */
+export const holdsLock = (ctx: Ctx, { lockHolder }: Pick<LoanRow, 'lockHolder'>): boolean =>
+  lockHolder !== null && lockHolder === ownId(ctx)
+
+/** What a save of whatever part sets beside it: the holder's lock lasts from now. */
+export const renewedLock = (ctx: Ctx, loan: Pick<LoanRow, 'lockHolder'>): { lockedUntil?: string } =>
+  holdsLock(ctx, loan) ? { lockedUntil: lockEnds(ctx) } : {}
+
+/** Who edits the loan just now; null when nobody does. */
+export function lockOf(ctx: Ctx, loan: LoanRow, people: LoanPeople): EditLock | null {
+  const { lockHolder, lockedUntil } = loan
+  if (lockHolder === null || lockedUntil === null || lockedUntil <= ctx.at) return null
+  return { name: nameOf(ctx, lockHolder, people), self: holdsLock(ctx, loan), until: lockedUntil }
+}
+
+/** Throws `loan_locked_by_other` with their name, which those who share a loan know of each other. */
+export function assertNotLockedByOther(ctx: Ctx, loan: LoanRow, people: LoanPeople): void {
+  const lock = lockOf(ctx, loan, people)
+  if (lock !== null && !lock.self)
+    throw new DomainError('loan_locked_by_other', {
+      entityName: 'loan',
+      params: { name: lock.name, until: lock.until },
+    })
+}
+
+/** The same at commit time, in SQL. */
+export const freeForMe = (ctx: Ctx): SQL | undefined =>
+  or(isNull(loans.lockHolder), eq(loans.lockHolder, ownId(ctx) ?? ''), lte(loans.lockedUntil, ctx.at))
+
+/** By name, or by the e-mail under which they are known to the others. */
+function nameOf(ctx: Ctx, accountId: string, { owner, members }: LoanPeople): string {
+  const self = ctx.actor.kind === 'person' && ctx.actor.account.id === accountId ? ctx.actor.account : undefined
+  const member = members.find((each) => each.accountId === accountId)
+  const person = self ?? (owner?.id === accountId ? owner : member)
+  const known = self?.login ?? (owner?.id === accountId ? owner.login : member?.email)
+  return fullName(person) || (known ?? '')
+}
+
+export const fullName = (
+  person: { readonly firstName: string | null; readonly lastName: string | null } | null | undefined,
+): string => `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim()

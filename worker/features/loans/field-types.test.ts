@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues, Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { answers, visitorWithLoan } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { openPortal } from '#test/harness/portal.ts'
+
+const portal = await openPortal()
+
+async function save(values: Record<string, Value | null>): Promise<Response> {
+  const { fetch, loan } = await visitorWithLoan(portal)
+  return fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers(values) }))
+}
+
+const valuesOf = (fields: FieldValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value.value]))
+
+describe('a saved answer', () => {
+  it('[A5.10] [A5.11] [A5.12] [A5.13] [A3.15] is stored in the one form of its type', async () => {
+    const reply = await save({
+      residencePermitUntil: '2030-12-24',
+      contractEnd: '2031-09',
+      callFrom: '17:30',
+      companyCallFrom: '08:15',
+      companyPlace: { postCode: ' 50667', city: 'Köln ' },
+      payoutIban: 'de89 3704 0044 0532 0130 00',
+      taxId: '86 095 742 719',
+      companyInquiryConsent: true,
+    })
+    expect(reply.status).toBe(200)
+    expect(valuesOf((await reply.json<Loan>()).fields)).toMatchObject({
+      residencePermitUntil: '2030-12-24',
+      contractEnd: '2031-09',
+      callFrom: '17:30',
+      companyCallFrom: '08:15',
+      companyPlace: { postCode: '50667', city: 'Köln' },
+      payoutIban: 'DE89370400440532013000',
+      taxId: '86095742719',
+      companyInquiryConsent: true,
+    })
+  })
+
+  it('[A5.14] [A3.15] is a list of outbuildings, which may be incomplete in a draft and cleared again', async () => {
+    const { fetch, loan } = await visitorWithLoan(portal)
+    const list = [
+      { outbuilding: '02', amount: 2 },
+      { outbuilding: '', amount: null },
+    ]
+    const put = (version: number, value: Value | null) =>
+      fetch(`/api/loan/${loan.id}`, json('PUT', { version, fields: answers({ outbuildings: value }) }))
+    const saved = await (await put(loan.version, list)).json<Loan>()
+    expect(valuesOf(saved.fields)['outbuildings']).toEqual(list)
+    const cleared = await (await put(saved.version, null)).json<Loan>()
+    expect(cleared.fields).not.toHaveProperty('outbuildings')
+  })
+
+  it.each([
+    ['[A5.10]', 'residencePermitUntil', '2023-02-29'],
+    ['[A5.11]', 'callFrom', '24:00'],
+    ['[A5.11]', 'companyCallFrom', '9:30'],
+    ['[A5.12]', 'companyPlace', '50667 Köln'],
+    ['[A5.13]', 'payoutIban', 'D'.repeat(50)],
+    ['[A5.13]', 'taxId', 86_095_742_719],
+    ['[A5.14]', 'outbuildings', [{ outbuilding: '01', amount: '2' }]],
+    ['[A3.12]', 'companyInquiryConsent', 'true'],
+    ['[A3.12]', 'informationSheets', 'read'],
+  ])('%s of %s cannot be %j', async (_number, field, value) => {
+    const reply = await save({ [field]: value as Value })
+    expect(reply.status).toBe(400)
+    expect((await reply.json<{ fieldErrors: unknown[] }>()).fieldErrors).toEqual([
+      expect.objectContaining({ field, message: 'TypeMismatch' }),
+    ])
+  })
+})
+
+it('[A5.13] what a draft may hold and a page may not is told by the check of its page', async () => {
+  const { fetch, loan } = await visitorWithLoan(portal)
+  const fields = answers({ payoutIban: 'DE88370400440532013000', taxId: '12345678903' })
+  const reply = await fetch('/api/loan/validate?pageType=BORROWER_INFORMATION', json('PUT', { ...loan, fields }))
+  expect(reply.status).toBe(400)
+  const { fieldErrors } = await reply.json<{ fieldErrors: { field: string; messageKey: string }[] }>()
+  expect(fieldErrors).toContainEqual(
+    expect.objectContaining({ field: 'payoutIban', messageKey: 'anfrage.darlehensnehmer.iban.invalid' }),
+  )
+  expect(fieldErrors).toContainEqual(
+    expect.objectContaining({ field: 'taxId', messageKey: 'anfrage.darlehensnehmer.tin.invalid' }),
+  )
+})

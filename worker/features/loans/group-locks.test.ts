@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { GroupEntry } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { answers, completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
+import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
+
+/** A bank that locks the lender once the customer is verified, and keeps the balance for the owner while shared. */
+async function lockingBank(): Promise<Portal> {
+  const portal = await openPortal()
+  const flags: Readonly<Record<string, object>> = {
+    existingLoanLender: { readOnlyWhenVerified: true },
+    existingLoanBalance: { readOnlyWhenShared: true },
+  }
+  const fields = shippedAreas().INPUT_FIELDS.flatMap((field) =>
+    flags[field.id] === undefined ? [] : [{ ...field, ...flags[field.id] }],
+  )
+  const admin = await signedIn(portal, 'ADMIN')
+  expect((await admin.fetch('/api/pages-fields/scheduled', json('PUT', { fields }))).status).toBe(200)
+  const ids = (await openChanges(admin)).map(({ id }) => id)
+  expect((await approve(await signedIn(portal, 'ADMIN'), ids)).status).toBe(200)
+  await sharingOn(portal)
+  return portal
+}
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await lockingBank()
+})
+
+const entry = (lender: string, balance: number, instalment = 100): GroupEntry => ({
+  existingLoanLender: { type: 'TEXTFIELD', value: lender },
+  existingLoanBalance: { type: 'MONEY', value: balance },
+  existingLoanInstalment: { type: 'MONEY', value: instalment },
+})
+const begun = (fetch: Portal['fetch'], entries: readonly GroupEntry[]): Promise<Loan> =>
+  completeLoan(fetch, { existingCredits: true, existingCreditAmount: 5000, existingLoans: [...entries] })
+
+/** The entries as they are after somebody has sent others. */
+async function after(who: Person, loan: Loan, entries: readonly GroupEntry[]): Promise<unknown> {
+  const { version } = await readShared(who.fetch, loan.id)
+  const fields = answers({ existingLoans: [...entries] })
+  const reply = await who.fetch(`/api/loan/${loan.id}`, json('PUT', { version, fields }))
+  expect(reply.status).toBe(200)
+  return (await readShared(who.fetch, loan.id)).fields['existingLoans']?.value.value ?? []
+}
+
+describe('[A5.17] [A6.04] an answer that the rules refuse', () => {
+  it('can be put right by an owner who is verified, and stays as it is from then on', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const { id } = await completeLoan(owner.fetch, { dateOfBirth: '2015-05-17' })
+    const save = async (dateOfBirth: string) => {
+      const { version } = await readShared(owner.fetch, id)
+      const input = { version, fields: answers({ dateOfBirth }) }
+      const reply = await owner.fetch(`/api/loan/${id}?pageId=borrower`, json('PUT', input))
+      return [reply.status, (await readShared(owner.fetch, id)).fields['dateOfBirth']?.value.value]
+    }
+    expect(await save('1990-05-17')).toEqual([200, '1990-05-17'])
+    expect(await save('1991-05-17')).toEqual([200, '1990-05-17'])
+  })
+})
+
+describe('[A5.17] [A6.04] fields in the entries of a group', () => {
+  it('stay locked beside an entry that lacks the answer', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
+    const { existingLoanLender: _, ...unnamed } = entry('', 1)
+    expect(await after(owner, loan, [entry('Sparkasse', 5000), unnamed])).toHaveLength(2)
+    expect(await after(owner, loan, [entry('Andere Bank', 5000)])).toEqual([entry('Sparkasse', 5000)])
+  })
+
+  it('stay with their entries when somebody clears the whole group', async () => {
+    const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
+    const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
+    expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
+    const { version } = await readShared(editor.fetch, loan.id)
+    const fields = answers({ existingLoans: null })
+    expect((await editor.fetch(`/api/loan/${loan.id}`, json('PUT', { version, fields }))).status).toBe(200)
+    const { existingLoanInstalment: _, ...held } = entry('Sparkasse', 5000)
+    expect((await readShared(owner.fetch, loan.id)).fields['existingLoans']?.value.value).toEqual([held])
+  })
+
+  it('keep what was answered once the owner is verified, and their entries stay', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const loan = await begun(owner.fetch, [entry('Sparkasse', 5000), entry('Volksbank', 700)])
+    expect(await after(owner, loan, [entry('Andere Bank', 4000), entry('Volksbank', 600)])).toEqual([
+      entry('Sparkasse', 4000),
+      entry('Volksbank', 600),
+    ])
+    expect(await after(owner, loan, [entry('Volksbank', 600)])).toEqual([
+      { existingLoanLender: entry('Sparkasse', 0)['existingLoanLender'] },
+      entry('Volksbank', 600),
+    ])
+    // A new entry can be filled in as ever.
+    expect(await after(owner, loan, [entry('Sparkasse', 1), entry('Volksbank', 2), entry('Neue Bank', 3)])).toEqual([
+      entry('Sparkasse', 1),
+      entry('Volksbank', 2),
+      entry('Neue Bank', 3),
+    ])
+  })
+
+  it('are free for an owner who is not verified', async () => {
+    const owner = await signedIn(portal)
+    const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
+    expect(await after(owner, loan, [entry('Andere Bank', 1)])).toEqual([entry('Andere Bank', 1)])
+    expect(await after(owner, loan, [])).toEqual([])
+  })
+
+  it('are locked for an editor of a verified owner’s loan as well, and what is kept for the owner in every entry', async () => {
+    const [owner, editor] = [await signedIn(portal, 'USER', { verified: true }), await signedIn(portal)]
+    const loan = await begun(owner.fetch, [entry('Sparkasse', 5000)])
+    expect((await share(owner, loan.id, [{ email: editor.login, role: 'EDITOR' }])).status).toBe(200)
+    const sent = [entry('Andere Bank', 1, 90), entry('Neue Bank', 2, 80)]
+    const { existingLoanBalance: _kept, ...added } = entry('Neue Bank', 2, 80)
+    expect(await after(editor, loan, sent)).toEqual([entry('Sparkasse', 5000, 90), added])
+    // The owner completes it.
+    expect(await after(owner, loan, [entry('Sparkasse', 4000, 90), entry('Neue Bank', 2, 80)])).toEqual([
+      entry('Sparkasse', 4000, 90),
+      entry('Neue Bank', 2, 80),
+    ])
+  })
+
+  it('keep answers that are hidden for the time being', async () => {
+    const owner = await signedIn(portal, 'USER', { verified: true })
+    const contract = { existingLoanContract: { type: 'TEXTFIELD', value: 'K-1' } } as const
+    const loan = await begun(owner.fetch, [{ ...entry('Sparkasse', 5000), ...contract }])
+    expect(await after(owner, loan, [{ ...entry('Andere Bank', 1), ...contract }])).toEqual([
+      { ...entry('Sparkasse', 1), ...contract },
+    ])
+  })
+})

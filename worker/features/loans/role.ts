@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+
+import { incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
+import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+
+import { accounts } from '../../db/schema/accounts.ts'
+import { loanMembers, type loans } from '../../db/schema/loans.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+
+type LoanRow = typeof loans.$inferSelect
+
+/** Somebody whom a loan is shared with, by name once their account is bound. */
+export type LoanMember = typeof loanMembers.$inferSelect & {
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+export const membersQuery = (ctx: Ctx, where: SQL) =>
+  ctx.db
+    .select({
+      id: loanMembers.id,
+      loanId: loanMembers.loanId,
+      email: loanMembers.email,
+      accountId: loanMembers.accountId,
+      role: loanMembers.role,
+      showsIncome: loanMembers.showsIncome,
+      invitedAt: loanMembers.invitedAt,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
+    .from(loanMembers)
+    .leftJoin(accounts, eq(accounts.id, loanMembers.accountId))
+    .where(where)
+    .orderBy(asc(loanMembers.invitedAt), asc(loanMembers.email))
+
+/** How long a second borrower can take up the invitation; it says so. */
+export const invitationDays = 30
+const dayMs = 86_400_000
+
+export const invitationEnds = (invitedAt: string): Date =>
+  new Date(new Date(invitedAt).getTime() + invitationDays * dayMs)
+
+/** The same rule as `memberOf`, for lists. */
+export const isMember = (ctx: Ctx, account: Account): SQL | undefined =>
+  or(
+    eq(loanMembers.accountId, account.id),
+    and(
+      isNull(loanMembers.accountId),
+      eq(loanMembers.email, account.login),
+      or(
+        ne(loanMembers.role, 'CO_BORROWER'),
+        gt(loanMembers.invitedAt, new Date(ctx.now.getTime() - invitationDays * dayMs).toISOString()),
+      ),
+    ),
+  )
+
+/** An invitation that the account can take up. One account is one member of a loan, whatever its e-mail became. */
+export const isInvited = (ctx: Ctx, account: Account): SQL | undefined =>
+  and(isNull(loanMembers.accountId), isMember(ctx, account), notBoundYet(ctx, account))
+
+/** The loan of this membership has none that is bound to the account. */
+export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
+  const bound = alias(loanMembers, 'bound')
+  return notExists(
+    ctx.db
+      .select({ id: bound.id })
+      .from(bound)
+      .where(and(eq(bound.loanId, loanMembers.loanId), eq(bound.accountId, id))),
+  )
+}
+
+/**
+ * The membership of who asks: bound to the account, or waiting for the one that has this e-mail. Administrators apply
+ * for nothing, with nobody.
+ */
+export function memberOf(ctx: Ctx, members: readonly LoanMember[]): LoanMember | undefined {
+  const own = membershipsOf(ctx, members)
+  return (
+    own.find(({ accountId }) => accountId !== null) ??
+    own.find(({ role, invitedAt }) => role !== 'CO_BORROWER' || invitationEnds(invitedAt) > ctx.now)
+  )
+}
+
+/** All that ties who asks to a loan that is not theirs, invitations to their e-mail of today included. */
+export function membershipsOf({ actor }: Ctx, members: readonly LoanMember[]): LoanMember[] {
+  if (actor.kind !== 'person' || actor.account.role !== 'USER') return []
+  const { id, login } = actor.account
+  return members.filter(({ accountId, email }) => (accountId === null ? email === login : accountId === id))
+}
+
+/** Undefined for whom the loan does not exist; a second borrower has to do with it while there is one. */
+export function roleOf(
+  ctx: Ctx,
+  loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
+  members: readonly LoanMember[],
+): LoanRole | undefined {
+  if (owns(ctx, loan)) return 'OWNER'
+  const role = memberOf(ctx, members)?.role
+  return role === 'CO_BORROWER' && !saysSecondBorrower(loan.fields) ? undefined : role
+}
+
+function owns({ actor, issuedVisitor }: Ctx, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
+  if (actor.kind === 'person') return loan.accountId !== null && loan.accountId === actor.account.id
+  if (actor.kind === 'visitor') return loan.visitorHash !== null && loan.visitorHash === actor.hash
+  // Who has become a visitor by this very request.
+  return actor.kind === 'nobody' && issuedVisitor !== undefined && loan.visitorHash === issuedVisitor.hash
+}
+
+/**
+ * Whether a second borrower has joined, and what the two let each other see. One who has left a sent loan counts as long
+ * as it holds what they kept to themselves.
+ */
+export function secondBorrowerOf(
+  loan: Pick<LoanRow, 'showsIncome' | 'borrowers'>,
+  members: readonly Pick<LoanMember, 'role' | 'accountId' | 'showsIncome'>[],
+): SecondBorrower {
+  const present = members.find(({ role, accountId }) => role === 'CO_BORROWER' && accountId !== null)
+  const joined = present !== undefined || loan.borrowers[1]?.withheld === true
+  return { joined, bothShow: present?.showsIncome === true && loan.showsIncome }
+}
+
+export interface LoanAccess {
+  readonly role: LoanRole
+  readonly incomeHidden: OfEach<boolean>
+  readonly mayFill: OfEach<boolean>
+  /** Others see the loan, or are invited to. */
+  readonly shared: boolean
+  /** The owner's account is verified ([A6.04]). */
+  readonly accountVerified: boolean
+}
+
+/** What who asks sees and says of a loan that they have to do with. */
+export function accessOf(
+  ctx: Ctx,
+  loan: LoanRow,
+  people: {
+    readonly owner: Pick<Account, 'verified'> | null
+    readonly members: readonly LoanMember[]
+    readonly sharing: boolean
+  },
+): LoanAccess {
+  const role = roleOf(ctx, loan, people.members) ?? 'VIEWER'
+  const second = secondBorrowerOf(loan, people.members)
+  const owner = role === 'OWNER' ? (ctx.actor.kind === 'person' ? ctx.actor.account : null) : people.owner
+  return {
+    role,
+    incomeHidden: incomeHidden(role, second),
+    mayFill: mayFill(role, second),
+    shared: role !== 'OWNER' || (people.sharing && people.members.length > 0),
+    accountVerified: owner?.verified === true,
+  }
+}

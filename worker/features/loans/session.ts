@@ -1,0 +1,61 @@
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+
+import { assertHolds, commit } from '../../db/commit.ts'
+import { documents, loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requireApplicant } from '../../http/owner.ts'
+import { insistently } from '../sharing/insistently.ts'
+import { ownerColumns } from './record.ts'
+
+/**
+ * Forgets what was begun and never saved: the actor's HIDDEN loan, with its lock, its data key and its files; all of
+ * them where none is named. One that was saved meanwhile stays with its files, and where there is none nothing happens.
+ */
+export async function forgetSession(ctx: Ctx, id: string | undefined): Promise<void> {
+  await ctx.confirm()
+  const drafts = and(ownedBy(ctx), eq(loans.status, 'HIDDEN'), id === undefined ? undefined : eq(loans.id, id))
+  const keys = await insistently(() => forget(ctx, drafts))
+  if (keys.length > 0) ctx.waitUntil(ctx.env.FILES.delete(keys))
+}
+
+/** Answers the keys of files that belong to nothing any more. Throws `conflict` where drafts or files changed meanwhile. */
+async function forget(ctx: Ctx, drafts: SQL | undefined): Promise<string[]> {
+  const [rows, files] = await ctx.read(
+    ctx.db.select({ id: loans.id }).from(loans).where(drafts),
+    ctx.db
+      .select({ key: documents.objectKey })
+      .from(documents)
+      .innerJoin(loans, eq(loans.id, documents.loanId))
+      .where(drafts),
+  )
+  const [first] = rows
+  if (first === undefined) return []
+  const ids = rows.map((row) => row.id)
+  const keys = files.map(({ key }) => key)
+  const others = ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.loanId, ids), notInArray(documents.objectKey, keys)))
+  await commit(
+    ctx,
+    {
+      action: 'loan.forget',
+      entity: 'loan',
+      entityId: rows.length === 1 ? first.id : 'many',
+      detail: { ids },
+      reply: undefined,
+    },
+    [
+      assertHolds(ctx, sql`not exists (${others.getSQL()})`),
+      ctx.db.delete(loans).where(and(drafts, inArray(loans.id, ids))),
+      assertHolds(ctx, sql`changes() = ${ids.length}`),
+    ],
+  )
+  return keys
+}
+
+/** The loans of whoever acts; a loan has one owner, an account or a visitor. */
+export function ownedBy(ctx: Ctx): SQL {
+  const { accountId, visitorHash } = ownerColumns(requireApplicant(ctx))
+  return accountId === null ? eq(loans.visitorHash, visitorHash ?? '') : eq(loans.accountId, accountId)
+}

@@ -1,0 +1,84 @@
+import { textOfHtml } from '#domain/html-text.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { commonPlaceholders } from '#domain/settings/email-templates.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { textField } from '#domain/settings/text-fields.ts'
+import { themeOf } from '#domain/settings/user-interface.ts'
+
+import { type MailLook, mailLayout } from './layout.ts'
+import { dayText, momentText } from './moments.ts'
+import { renderTemplate } from './render.ts'
+
+type Common = (typeof commonPlaceholders)[number]
+
+/** A mail as it leaves the house. */
+export interface ComposedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+export interface ToCompose {
+  readonly locale: Locale
+  /** Liquid, in the mail's language. */
+  readonly template: { readonly subject: string; readonly body: string }
+  /** What its kind may name, and nothing else. */
+  readonly names: readonly string[]
+  /** The bank's own data are filled in; moments are written out in the mail's language. */
+  readonly values: Readonly<Record<string, string | Date | undefined>>
+  readonly portalUrl: string
+}
+
+/** Fills a template and puts it into the bank's letter; whatever becomes of the mail, it is written here. */
+export async function composeMail(
+  areas: SnapshotAreas,
+  { locale, template, names, values, portalUrl }: ToCompose,
+): Promise<ComposedMail> {
+  const look = lookOf(areas, locale)
+  const filled = fill(names, values, locale, {
+    bankName: look.bank.name,
+    bankPhone: look.bank.phone,
+    bankEmail: look.bank.email,
+    portalUrl,
+    name: typeof values['name'] === 'string' ? values['name'] : '',
+  })
+  const subject = await renderTemplate(template.subject, filled, 'line')
+  const body = await renderTemplate(template.body, filled, 'html')
+  const html = mailLayout(subject, body, look)
+  return { subject, html, text: textOfHtml(html) }
+}
+
+/** Exactly the listed names: a value that its kind does not list never gets into a mail. */
+function fill(
+  names: readonly string[],
+  values: ToCompose['values'],
+  locale: Locale,
+  common: Readonly<Record<Common, string>>,
+): Record<string, string> {
+  const given: ToCompose['values'] = { ...values, ...common }
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = given[name] ?? ''
+      if (!(value instanceof Date)) return [name, value]
+      return [name, name.endsWith('Date') ? dayText(value, locale) : momentText(value, locale)]
+    }),
+  )
+}
+
+function lookOf(areas: SnapshotAreas, locale: Locale): MailLook {
+  const general = areas.GENERAL_SETTINGS
+  const bank = {
+    name: generalSetting(general, 'BANK_NAME'),
+    address: generalSetting(general, 'BANK_ADDRESS'),
+    phone: generalSetting(general, 'BANK_PHONE'),
+    email: generalSetting(general, 'BANK_EMAIL'),
+  }
+  return {
+    locale,
+    theme: themeOf(areas.USER_INTERFACE),
+    header: textField(areas.TEXT_FIELDS, 'HEADER_TEXT', locale) || bank.name,
+    footer: textField(areas.TEXT_FIELDS, 'FOOTER_TEXT', locale),
+    bank,
+  }
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+import type { Ctx } from '../../http/context.ts'
+import { readScheduled } from '../releases/scheduled.ts'
+import { assertWritable, composeSample, type TemplateDraft } from './template-draft.ts'
+
+export const MailPreview = v.object({ subject: v.string(), html: v.string(), text: v.string() })
+export type MailPreview = v.InferOutput<typeof MailPreview>
+
+/** What somebody would get, by the renderer that sends. Throws `invalid` where it could not be saved. */
+export async function previewTemplate(ctx: Ctx, draft: TemplateDraft): Promise<MailPreview> {
+  const { areas } = await readScheduled(ctx)
+  assertWritable(draft)
+  return composeSample(ctx, areas, draft)
+}

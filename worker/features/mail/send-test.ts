@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { testMail } from '#domain/settings/email-templates.ts'
+
+import { commit, type Statement } from '../../db/commit.ts'
+import { mails } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { assertRoom, countedIn, type Limit } from '../../http/throttle.ts'
+import { readScheduled } from '../releases/scheduled.ts'
+import { mailRow } from './queue.ts'
+import { sendSoon } from './send.ts'
+import { assertWritable, composeSample, type TemplateDraft } from './template-draft.ts'
+
+export const TestMail = v.object({ id: v.string(), recipient: v.string() })
+export type TestMail = v.InferOutput<typeof TestMail>
+
+const perMinute = 5
+
+/**
+ * Mails a draft to whoever wrote it, and to nobody else. Its kind is of its own: nobody was reminded, invited or told of
+ * anything by it. Throws `invalid` where it could not be saved, `throttled`.
+ */
+export async function sendTest(ctx: Ctx, draft: TemplateDraft): Promise<TestMail> {
+  const { areas } = await readScheduled(ctx)
+  const { id: person, login } = requirePerson(ctx)
+  assertWritable(draft)
+  const composed = await composeSample(ctx, areas, draft)
+  const id = randomId()
+  const mail = mailRow(ctx, id, testMail, login, { ...composed, subject: `[Test] ${composed.subject}` })
+  const reply = await counted(ctx, { what: 'test-mail', perMinute, whose: person }, (statements) =>
+    commit(
+      ctx,
+      {
+        action: 'mail.test',
+        entity: 'mail',
+        entityId: id,
+        detail: { template: draft.id, language: draft.locale },
+        reply: { id, recipient: login },
+      },
+      [...statements, ctx.db.insert(mails).values(mail)],
+    ),
+  )
+  sendSoon(ctx)
+  return reply
+}
+
+/** A write that may come so many times a minute; throws `throttled` where that was why it failed. */
+async function counted<T>(ctx: Ctx, limit: Limit, write: (statements: readonly Statement[]) => Promise<T>): Promise<T> {
+  try {
+    return await write(countedIn(ctx, limit))
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'conflict') await assertRoom(ctx, limit)
+    throw error
+  }
+}

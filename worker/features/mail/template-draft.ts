@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+import type { Item } from '#domain/settings/area.ts'
+import { itemProblems, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { emailKinds, placeholders } from '#domain/settings/email-templates.ts'
+import { sampleValues } from '#domain/settings/mail-samples.ts'
+import { locales } from '#domain/locale.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { refuse } from '../releases/edit.ts'
+import { composeMail, type ComposedMail } from './compose.ts'
+
+/** One language of a template as it is being written, saved or not. */
+export const TemplateDraft = v.strictObject({
+  id: v.picklist(emailKinds),
+  locale: v.picklist(locales),
+  subject: v.string(),
+  body: v.string(),
+})
+export type TemplateDraft = v.InferOutput<typeof TemplateDraft>
+
+const area = 'EMAIL_TEMPLATES'
+
+/** Throws `invalid` with what would be wrong with it if it were saved. */
+export function assertWritable({ id, locale, subject, body }: TemplateDraft): void {
+  const both = (text: string) => Object.fromEntries(locales.map((each) => [each, text]))
+  const item = { id, subject: both(subject), body: both(body) } as unknown as Item
+  refuse(itemProblems(area, item).filter(({ path }) => path.endsWith(`.${locale}`)))
+}
+
+/** The draft with sample values, in the looks to come. */
+export const composeSample = (
+  ctx: Ctx,
+  areas: SnapshotAreas,
+  { id, locale, subject, body }: TemplateDraft,
+): Promise<ComposedMail> =>
+  composeMail(areas, {
+    locale,
+    template: { subject: subject.trim(), body },
+    names: placeholders[id],
+    values: sampleValues(id, locale, { now: ctx.now, portalUrl: ctx.env.PUBLIC_URL }),
+    portalUrl: ctx.env.PUBLIC_URL,
+  })

@@ -1,0 +1,366 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+
+let portal: Portal
+let one: Person
+let two: Person
+beforeEach(async () => {
+  portal = await openPortal()
+  one = await signedIn(portal, 'ADMIN')
+  two = await signedIn(portal, 'ADMIN')
+})
+
+const idOf = async (key: string, by = two): Promise<string> => {
+  const change = (await openChanges(by)).find((each) => each.key === key)
+  return change?.id ?? ''
+}
+
+async function releaseAll(by: Person = two): Promise<void> {
+  const ids = (await openChanges(by)).map(({ id }) => id)
+  expect((await approve(by, ids)).status).toBe(200)
+}
+
+async function release(key: string, value: unknown): Promise<void> {
+  await setGeneral(one, key, value)
+  await releaseAll()
+}
+
+const rollback = (number: number, by: Person = one) =>
+  by.fetch(`/api/release-changes/rollback/${number}`, json('POST', {}))
+
+describe('[B7.14] the moment of a release', () => {
+  it.each([
+    '9999-12-31T23:59:59-01:00',
+    '0000-01-01T00:00:00+10:00',
+    '2027-02-30T10:00:00Z',
+    '2020-01-01T00:00:00Z',
+    '2027-01-01T10:00:00',
+    '2027-01-01 10:00:00Z',
+    '2027-01-01T10:00:00+23:59',
+  ])('%s is none: it is refused by its name, and nothing is released', async (releaseAt) => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const reply = await approve(two, [await idOf('LOGIN_ATTEMPTS')], releaseAt)
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ fieldErrors: [{ field: 'releaseAt' }] })
+    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN' }])
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+  })
+
+  it('may be the last one that is written with four digits', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const reply = await approve(two, [await idOf('LOGIN_ATTEMPTS')], '9999-12-31T23:59:59Z')
+    expect(await reply.json()).toMatchObject({ release: null, releaseAt: '9999-12-31T23:59:59.000Z' })
+    await portal.cron(new Date(Date.now() + 60_000))
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+  })
+})
+
+describe('[B4.02] taking back', () => {
+  const order = async (): Promise<string[]> =>
+    (await (await one.fetch('/api/pages')).json<{ id: string }[]>()).map(({ id }) => id)
+  const move = (id: string | undefined, position: number) =>
+    one.fetch('/api/page/position', json('PUT', { id, position }))
+
+  it('an order undoes none that was released since: it is refused, and names it', async () => {
+    const [first] = await order()
+    await move(first, 2)
+    await releaseAll()
+    await move((await order())[5], 0)
+    await releaseAll()
+    const third = await order()
+    const reply = await rollback(2)
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({
+      errorKey: 'releasesuperseded',
+      problems: [{ area: 'PAGES', item: '#order' }],
+    })
+    expect(await order()).toEqual(third)
+  })
+
+  it('an order keeps a page that was added since where it is', async () => {
+    const shipped = await order()
+    await move(shipped[0], 2)
+    await releaseAll()
+    const pages = await (await one.fetch('/api/pages')).json<object[]>()
+    await one.fetch('/api/scheduled-pages', json('POST', { ...pages[0], id: 'added', uri: 'neu' }))
+    await move('added', 0)
+    await releaseAll()
+    expect((await rollback(2)).status).toBe(200)
+    expect(await order()).toEqual(['added', ...shipped])
+  })
+
+  it('the second pair of eyes takes two people', async () => {
+    await release('FOUR_EYES', 'OFF')
+    await release('FOUR_EYES', 'ON')
+    const reply = await rollback(3)
+    expect([reply.status, (await reply.json<{ errorKey: string }>()).errorKey]).toEqual([409, 'foureyes'])
+    expect(await generalOf(one, 'FOUR_EYES', 'current')).toBe('ON')
+    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    expect((await approve(one, [await idOf('BANK_PHONE')])).status).toBe(409)
+    // Back by an edit that the other one approves; then nothing is asked for that could be got round.
+    await setGeneral(one, 'FOUR_EYES', 'OFF')
+    expect((await approve(two, [await idOf('FOUR_EYES')])).status).toBe(200)
+    expect((await rollback(4)).status).toBe(200)
+    expect(await generalOf(one, 'FOUR_EYES', 'current')).toBe('ON')
+  })
+
+  it('[B7.14] four eyes are not asked for where only one pair is there', async () => {
+    await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [two.id] })
+    await setGeneral(one, 'FOUR_EYES', 'ON')
+    for (const releaseAt of [undefined, new Date(Date.now() + 60_000).toISOString()]) {
+      const reply = await approve(one, [await idOf('FOUR_EYES', one)], releaseAt)
+      expect([reply.status, await reply.json()]).toMatchObject([
+        409,
+        { errorKey: 'releaseblocked', problems: [{ item: 'FOUR_EYES', code: 'noSecondApprover' }] },
+      ])
+    }
+    expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
+  })
+
+  it('what an item stands on leaves it rejected, with the reason', async () => {
+    await release('LOGIN_ATTEMPTS', 7)
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
+    const path = `/api/release-changes/reject/${await idOf('LOGIN_ATTEMPTS')}`
+    await two.fetch(path, json('POST', { reason: 'Zu viele.' }))
+    expect((await rollback(2)).status).toBe(200)
+    expect(await openChanges(one)).toMatchObject([{ status: 'REJECTED', reason: 'Zu viele.', before: { value: 5 } }])
+  })
+})
+
+describe('[B7.15] what others have left blocked', () => {
+  const extra = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
+  const mailsOf = async (kind: string): Promise<number> =>
+    Number(
+      (await portal.client.execute({ sql: 'select count(*) n from mails where kind = ?', args: [kind] })).rows[0]?.[
+        'n'
+      ],
+    )
+
+  /** A page that asks for a field, both due, and the field then gone. */
+  async function blockedPage(soon = new Date(Date.now() + 1000)): Promise<void> {
+    const placed = { id: 'extra', required: false, visible: true, layoutLength: 12, validators: [] }
+    const [page] = await (await one.fetch('/api/pages')).json<{ id: string; sections: { fields: object[] }[] }[]>()
+    await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
+    const sections = page?.sections.map((each, at) => (at > 0 ? each : { ...each, fields: [...each.fields, placed] }))
+    await one.fetch(`/api/scheduled-pages/${page?.id}`, json('PUT', { sections }))
+    const ids = (await openChanges(two)).filter(({ status }) => status === 'OPEN').map(({ id }) => id)
+    expect((await approve(two, ids, soon.toISOString())).status).toBe(200)
+    await two.fetch(`/api/release-changes/remove/${await idOf('extra')}`, { method: 'DELETE' })
+    await portal.cron(soon)
+    expect(await openChanges(two)).toMatchObject([{ area: 'PAGES', status: 'APPROVED', blocked: true }])
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon.getTime() - Date.now())))
+  }
+
+  it('holds up nothing else: not at once, not for later, and not when it is looked at before', async () => {
+    await blockedPage()
+    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    const ids = [await idOf('BANK_PHONE')]
+    const impact = await two.fetch('/api/release-changes/impact', json('POST', { ids }))
+    expect(await impact.json()).toMatchObject({ changes: 1, problems: [] })
+    const later = await approve(two, ids, new Date(Date.now() + 3_600_000).toISOString())
+    expect(later.status).toBe(200)
+    expect(await (await approve(two, ids)).json()).toMatchObject({ approved: 1, release: 2 })
+    expect(await openChanges(two)).toMatchObject([{ area: 'PAGES', blocked: true }])
+  })
+
+  it('[B7.14] holds up nothing that is due later', async () => {
+    await blockedPage()
+    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    const later = new Date(Date.now() + 3_600_000)
+    expect((await approve(two, [await idOf('BANK_PHONE')], later.toISOString())).status).toBe(200)
+    await portal.cron(later)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 1')
+    await portal.cron(later)
+    expect(await openChanges(two)).toMatchObject([{ area: 'PAGES', blocked: true }])
+    expect(await mailsOf('RELEASE_BLOCKED')).toBe(2)
+  })
+
+  it('[B7.14] holds up nothing that was approved by itself for the same moment', async () => {
+    await setGeneral(one, 'BANK_PHONE', '+49 2')
+    const soon = new Date(Date.now() + 1000)
+    expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
+    await blockedPage(soon)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 2')
+    // What mends it is released with it.
+    await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
+    expect((await approve(two, [await idOf('extra')])).status).toBe(200)
+    await portal.cron(new Date(soon.getTime() + 60_000))
+    expect(await openChanges(two)).toEqual([])
+  })
+
+  it('itself is told to whoever approves it', async () => {
+    await blockedPage()
+    const [page] = await openChanges(two)
+    const reply = await approve(two, [page?.id ?? ''])
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ errorKey: 'releaseblocked', problems: [{ code: 'unknownField' }] })
+  })
+})
+
+describe('[B4.02] an order that changes nothing any more', () => {
+  const pages = async (version: string): Promise<string[]> =>
+    (await (await one.fetch(version)).json<{ id: string }[]>()).map(({ id }) => id)
+  const scheduled = () => pages('/api/scheduled-pages')
+  const add = async (position?: number): Promise<void> => {
+    const [page] = await (await one.fetch('/api/pages')).json<object[]>()
+    const added = await one.fetch('/api/scheduled-pages', json('POST', { ...page, id: 'added', uri: 'neu' }))
+    expect(added.status).toBe(201)
+    if (position !== undefined)
+      expect((await one.fetch('/api/page/position', json('PUT', { id: 'added', position }))).status).toBe(200)
+  }
+  const takeBackPage = async () => {
+    const reply = await two.fetch(`/api/release-changes/remove/${await idOf('added')}`, { method: 'DELETE' })
+    expect(reply.status).toBe(204)
+  }
+
+  it('because what it moved is taken back is neither open nor released', async () => {
+    const shipped = await pages('/api/pages')
+    await add(0)
+    const order = await idOf('#order')
+    expect(await scheduled()).toEqual(['added', ...shipped])
+    await takeBackPage()
+    expect(await openChanges(one)).toEqual([])
+    expect(await scheduled()).toEqual(shipped)
+    expect((await approve(two, [order])).status).toBe(404)
+    const reject = await two.fetch(`/api/release-changes/reject/${order}`, json('POST', { reason: 'x' }))
+    expect(reject.status).toBe(404)
+    // A page of that name stands where it is put now.
+    await add()
+    expect(await scheduled()).toEqual([...shipped, 'added'])
+    expect((await openChanges(one)).map(({ key }) => key)).toEqual(['added'])
+    await releaseAll()
+    expect(await pages('/api/pages')).toEqual([...shipped, 'added'])
+  })
+
+  it('is ended when its moment comes, without a release', async () => {
+    await add(0)
+    const soon = new Date(Date.now() + 1000)
+    expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)
+    await takeBackPage()
+    await portal.cron(soon)
+    const { rows } = await portal.client.execute(
+      'select item, status, release from changes union all select null, null, max(number) from releases',
+    )
+    expect(rows).toMatchObject([
+      { item: 'added', status: 'REMOVED' },
+      { item: '#order', status: 'REMOVED', release: null },
+      { release: 1 },
+    ])
+  })
+})
+
+it('[B4.01] a turn that has not been is no turn that anybody has seen', async () => {
+  await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+  const headers = { 'If-Match': '"turn-999999"' }
+  expect((await setGeneral(two, 'LOGIN_ATTEMPTS', 8, headers)).status).toBe(409)
+  const id = await idOf('LOGIN_ATTEMPTS')
+  for (const [path, body] of [
+    ['approve', { ids: [id] }],
+    [`reject/${id}`, { reason: 'x' }],
+  ] as const)
+    expect((await two.fetch(`/api/release-changes/${path}`, json('POST', body, headers))).status).toBe(409)
+  const removed = await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE', headers })
+  expect(removed.status).toBe(409)
+  expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(7)
+})
+
+/** A portal on the same database that has to look a release up in KV: the moment between reading and writing. */
+function interrupted(by: () => Promise<unknown>): Portal {
+  let done = false
+  const get = async () => {
+    if (!done) {
+      done = true
+      await by()
+    }
+    return null
+  }
+  const DATABASE_URL = `${String(portal.env['DATABASE_URL']).replace(/\/$/, '')}/`
+  return withVariables(portal, { DATABASE_URL, SNAPSHOTS: { get, put: () => Promise.resolve() } })
+}
+const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
+
+describe('somebody edits while another one decides', () => {
+  it('[B7.15] an approval for later is of what was seen, and the other’s version is told', async () => {
+    await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+    const ids = [await idOf('LOGIN_ATTEMPTS')]
+    const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
+    const releaseAt = new Date(Date.now() + 3_600_000).toISOString()
+    const reply = await slow.fetch('/api/release-changes/approve', json('POST', { ids, releaseAt }, as(two)))
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ current: [{ item: 'LOGIN_ATTEMPTS', value: { value: 19 } }] })
+    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', after: { value: 19 } }])
+  })
+
+  it('[B4.02] a rollback is made, whatever else is released meanwhile', async () => {
+    await release('LOGIN_ATTEMPTS', 7)
+    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    const ids = [await idOf('BANK_PHONE')]
+    const slow = interrupted(() => approve(two, ids))
+    const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, as(two)))
+    expect(await reply.json()).toEqual({ release: 4, changes: 1 })
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 1')
+  })
+
+  it('[B4.02] a rollback does not overtake an edit of its items', async () => {
+    await release('LOGIN_ATTEMPTS', 7)
+    const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))
+    const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, as(two)))
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ current: [{ item: 'LOGIN_ATTEMPTS', value: { value: 19 } }] })
+    expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(7)
+    expect((await rollback(2)).status).toBe(200)
+    expect(await openChanges(one)).toMatchObject([{ before: { value: 5 }, after: { value: 19 } }])
+  })
+})
+
+it('[B4.01] an edit tells its turn: the next one of the same client is no conflict with it', async () => {
+  const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
+  const first = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
+  const tag = first.headers.get('ETag') ?? ''
+  expect(tag).toMatch(/^"turn-\d+"$/)
+  // Nothing to change: what was read.
+  const same = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': tag })
+  expect(same.headers.get('ETag')).toBe(tag)
+  const second = await setGeneral(one, 'LOGIN_ATTEMPTS', 8, { 'If-Match': tag })
+  expect(second.status).toBe(200)
+  expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 9, { 'If-Match': tag })).status).toBe(409)
+})
+
+it('[B4.01] an edit vouches for nothing that its maker has not seen', async () => {
+  const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
+  await setGeneral(two, 'BANK_PHONE', '+49 2')
+  const own = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
+  expect([own.status, own.headers.get('ETag')]).toEqual([200, null])
+  // By the tag that they have: what the other made of the phone is not lost without a word.
+  expect((await setGeneral(one, 'BANK_PHONE', '+49 1', { 'If-Match': seen })).status).toBe(409)
+  expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe('+49 2')
+  // Without one, nobody knows what they have seen.
+  expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 8)).headers.get('ETag')).toBeNull()
+})
+
+it('[B4.01] an edit that somebody came before while it was made tells no turn', async () => {
+  const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
+  const slow = interrupted(() => setGeneral(two, 'BANK_PHONE', '+49 2'))
+  const reply = await slow.fetch(
+    '/api/settings/general/LOGIN_ATTEMPTS',
+    json('PUT', { value: 7 }, { ...as(one), 'If-Match': seen }),
+  )
+  expect([reply.status, reply.headers.get('ETag')]).toEqual([200, null])
+})
+
+it('[B7.14] whoever wrote and whoever approved a release is told so by mail', async () => {
+  await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
+  expect((await approve(two, [await idOf('LOGIN_ATTEMPTS')])).status).toBe(200)
+  const { rows } = await portal.client.execute(
+    `select recipient, subject, text from mails where kind = 'RELEASE_APPROVED' order by recipient`,
+  )
+  expect(rows.map((row) => row['recipient'])).toEqual([one.login, two.login].toSorted())
+  for (const row of rows) {
+    expect(row['subject']).toBe('Änderungen am Portal freigegeben (Freigabe 2)')
+    expect(row['text']).toContain(`${two.login} hat Änderungen am Portal freigegeben (Anzahl: 1). Sie gelten ab `)
+  }
+})

@@ -1,0 +1,39 @@
+import { and, inArray, lte, notInArray, sql } from 'drizzle-orm'
+
+import { commit } from '../../db/commit.ts'
+import { documents, loans } from '../../db/schema/loans.ts'
+import { previews } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { isPreviewed, previewVisitor } from '../../http/previews.ts'
+
+/** At a time; the next minute takes the next ones. */
+const loansAtMost = 100
+
+/**
+ * Removes previews whose hour is over, and every loan whose preview is there no more, also one that was begun in its last
+ * moment. Their data keys go with the rows, their files after them.
+ */
+export async function erasePreviews(ctx: Ctx): Promise<void> {
+  await ctx.read(ctx.db.delete(previews).where(lte(previews.expiresAt, ctx.at)))
+  const left = ctx.db.select({ visitor: sql<string>`${previewVisitor('')} || ${previews.id}` }).from(previews)
+  const orphaned = and(isPreviewed, notInArray(loans.visitorHash, left))
+  const [gone] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(orphaned).limit(loansAtMost))
+  const ids = gone.map(({ id }) => id)
+  if (ids.length === 0) return
+  const [files] = await ctx.read(
+    ctx.db.select({ key: documents.objectKey }).from(documents).where(inArray(documents.loanId, ids)),
+  )
+  await commit(
+    ctx,
+    {
+      action: 'loan.expire',
+      entity: 'loan',
+      entityId: ids.length === 1 ? (ids[0] ?? '') : 'many',
+      detail: { ids, preview: true },
+      reply: undefined,
+    },
+    [ctx.db.delete(loans).where(inArray(loans.id, ids))],
+  )
+  const keys = files.map(({ key }) => key)
+  if (keys.length > 0) await ctx.env.FILES.delete(keys)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+
+import { changes } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Change } from './scheduled.ts'
+import { thisTurn } from './turn.ts'
+
+/** What is known of a change when it is opened; the rest comes with its decisions. */
+export type NewChange = Pick<
+  Change,
+  'id' | 'area' | 'item' | 'before' | 'after' | 'status' | 'ordinal' | 'author' | 'authors' | 'changedAt'
+> &
+  Partial<Pick<Change, 'approvedBy' | 'approvedAt' | 'releaseAt' | 'release'>>
+
+const text = (name: keyof NewChange) => sql.raw(`value ->> '$.${name}'`)
+/** As JSON; nothing where it is null. */
+const content = (name: keyof NewChange) => sql.raw(`nullif(value -> '$.${name}', 'null')`)
+const none = sql.raw('null')
+
+/** In the order of the table. */
+const columns = [
+  text('id'),
+  text('area'),
+  text('item'),
+  content('before'),
+  content('after'),
+  text('status'),
+  thisTurn,
+  thisTurn,
+  text('ordinal'),
+  text('author'),
+  content('authors'),
+  text('changedAt'),
+  text('approvedBy'),
+  text('approvedAt'),
+  text('releaseAt'),
+  none,
+  none,
+  none,
+  none,
+  text('release'),
+]
+
+/**
+ * Opens changes in the turn that has begun: one parameter however many there are, because a statement takes no more than
+ * 32,766 of them.
+ */
+export const insertedChanges = (ctx: Ctx, rows: readonly NewChange[]) =>
+  ctx.db
+    .insert(changes)
+    .select(sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`)

@@ -1,0 +1,131 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { isEnterableYear } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import { momentOf } from '#domain/moment.ts'
+import { canonical } from '#domain/settings/canonical.ts'
+
+import { commit } from '../../db/commit.ts'
+import { previews } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomSecret, sha256 } from '../../http/crypto.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { previewIdOf, previewLifetimeMs, previewsKeptAtMost } from '../../http/previews.ts'
+import { assertRoom, countedIn } from '../../http/throttle.ts'
+import { todayOf } from '../../http/today.ts'
+import { Moment, releaseMoment } from './approve.ts'
+import { candidateOf, dueRelease, releaseBlocked, releaseWith } from './promote.ts'
+import { type Change, chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
+
+/** By the day in Berlin, which the portal takes it to be then. What is no moment at all is told as that. */
+function isInEnterableYear(text: string): boolean {
+  const moment = momentOf(text)
+  return moment === undefined || isEnterableYear(todayOf(moment))
+}
+
+export const PreviewInput = v.strictObject({
+  /** Without it, now. Of the years that a date can be of in the wizard, which goes by it. */
+  at: v.nullish(v.pipe(Moment, v.check(isInEnterableYear, 'Max'))),
+  /** Those that are to be looked at; none of them: what is approved alone. Without it, everything that is open. */
+  ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(5000))),
+})
+export type PreviewInput = v.InferOutput<typeof PreviewInput>
+
+export const PreviewLink = v.object({
+  url: v.string(),
+  validUntil: v.string(),
+  /** Changes that the portal has in it beyond the release in force. */
+  changes: v.number(),
+})
+export type PreviewLink = v.InferOutput<typeof PreviewLink>
+
+export const PreviewFacts = v.object({
+  at: v.string(),
+  /** The day that the link has to name: the browser judges dates by it. */
+  day: v.string(),
+  validUntil: v.string(),
+})
+export type PreviewFacts = v.InferOutput<typeof PreviewFacts>
+
+const perMinute = 10
+
+/**
+ * The portal as it would be at a moment, for administrators to walk through as an applicant. Validated together as a
+ * release is; nothing goes live. Throws `invalid` for a moment that has passed, `not_found` for a change that is not
+ * open, `release_blocked` with what contradicts, `throttled`.
+ */
+export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<PreviewLink> {
+  const scheduled = await readScheduled(ctx)
+  const at = (releaseMoment(ctx, { releaseAt: input.at }, 'at') ?? ctx.now).toISOString()
+  const { number, areas, due } = candidateOf(scheduled, shownIn(scheduled, input.ids, at))
+  const key = randomSecret()
+  const id = await previewIdOf(key)
+  const expiresAt = new Date(ctx.now.getTime() + previewLifetimeMs).toISOString()
+  const { id: createdBy } = requirePerson(ctx)
+  const limit = { what: 'preview', perMinute, whose: createdBy }
+  const newest = ctx.db
+    .select({ id: previews.id })
+    .from(previews)
+    .where(eq(previews.createdBy, createdBy))
+    .orderBy(desc(previews.createdAt))
+    .limit(previewsKeptAtMost)
+  const reply = {
+    // The browser judges dates by that day, too, before anything is asked of the server.
+    url: `${ctx.env.PUBLIC_URL}/?preview=${key}.${todayOf(new Date(at))}`,
+    validUntil: expiresAt,
+    changes: due.length,
+  }
+  try {
+    return await commit(
+      ctx,
+      {
+        action: 'release.preview',
+        entity: 'release',
+        entityId: at,
+        detail: { items: due.map(({ area, item }) => `${area}/${item}`), at },
+        reply,
+      },
+      [
+        ...countedIn(ctx, limit),
+        ctx.db.insert(previews).values({
+          id,
+          at,
+          number,
+          hash: await sha256(canonical(areas)),
+          snapshot: JSON.stringify({ number, areas }),
+          createdBy,
+          createdAt: ctx.at,
+          expiresAt,
+        }),
+        ctx.db.delete(previews).where(and(eq(previews.createdBy, createdBy), notInArray(previews.id, newest))),
+      ],
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'conflict') await assertRoom(ctx, limit)
+    throw error
+  }
+}
+
+/**
+ * What is looked at. Chosen changes as approving them for that moment would release them; otherwise everything that is
+ * open and nobody has said no to, but what is approved for later.
+ */
+function shownIn(scheduled: Scheduled, ids: readonly string[] | undefined, at: string): readonly Change[] {
+  if (ids === undefined)
+    return scheduled.open.filter(
+      ({ status, releaseAt }) => status === 'OPEN' || (status === 'APPROVED' && releaseAt !== null && releaseAt <= at),
+    )
+  if (ids.length > 0) return releaseWith(scheduled, chosenIn(scheduled, ids), at).changes
+  const { released, left, problems } = dueRelease(scheduled, at)
+  if (left.length > 0) throw releaseBlocked(problems)
+  return released
+}
+
+/** The preview that the request takes place in. Throws `not_found` outside of one. */
+export async function readPreview(ctx: Ctx): Promise<PreviewFacts> {
+  await ctx.confirm()
+  if (ctx.preview === undefined) throw new DomainError('not_found')
+  const { at, expiresAt } = ctx.preview
+  return { at, day: todayOf(new Date(at)), validUntil: expiresAt }
+}

@@ -1,0 +1,95 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { can } from '#domain/loan/status.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { insertWhere } from '../../db/insert-where.ts'
+import { loans, resumeLinks } from '../../db/schema/loans.ts'
+import { mails } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomSecret } from '../../http/crypto.ts'
+import { throttle } from '../../http/throttle.ts'
+import { Email } from '../accounts/rules.ts'
+import { productOf } from '../loans/calculate.ts'
+import { getOwnLoan } from '../loans/record.ts'
+import { stillOwned } from '../loans/writing.ts'
+import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
+import { resumeHashOf } from './hash.ts'
+
+export const ResumeLinkInput = v.object({ email: Email })
+export type ResumeLinkInput = v.InferOutput<typeof ResumeLinkInput>
+
+const dayMs = 24 * 3_600_000
+const validForDays = 7
+const openAtMost = 3
+/** Nobody's mailbox is to be filled by somebody who types its address. */
+const mailsPerDay = 5
+
+/**
+ * Mails a visitor the way back to their draft, once good for any browser (decisions.md, 'Beyond the spec'). Throws
+ * `resume_not_needed` for whom the overview knows the loan already, `loan_locked`, or `throttled`.
+ */
+export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeLinkInput): Promise<void> {
+  const { loan } = await getOwnLoan(ctx, id)
+  const settings = await ctx.settings(loan.release)
+  await throttle(ctx, 'resume-link', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'))
+  if (loan.visitorHash === null) throw new DomainError('resume_not_needed', { entityName: 'loan' })
+  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  await assertFew(ctx, id, email)
+
+  const key = randomSecret()
+  const validUntil = new Date(ctx.now.getTime() + validForDays * dayMs)
+  const row = { hash: await resumeHashOf(key), loanId: id, createdAt: ctx.at, expiresAt: validUntil.toISOString() }
+  // Not the name that the visitor gave: what they type is not to reach strangers in the bank's name.
+  const loanName = productOf(settings, loan.productId).translations[ctx.locale].title
+  const mail = await queueMail(ctx, {
+    kind: 'RESUME_LINK',
+    recipient: email,
+    locale: ctx.locale,
+    values: { loanName, link: `${ctx.env.PUBLIC_URL}/resume/${key}`, validUntil },
+  })
+  // Counted again by the insert itself: of many at the same moment no more get through.
+  const stillFew = sql`${openAtMost} > (select count(*) from ${resumeLinks} where ${openOf(ctx, id)})`
+  // Taken up elsewhere meanwhile: no way back to it for who had it before.
+  const own = ctx.db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.id, id), stillOwned(loan)))
+  await commit(
+    ctx,
+    {
+      action: 'loan.resume-link',
+      entity: 'loan',
+      entityId: id,
+      detail: { mail: mail.id },
+      personal: { dataKey: loan.dataKey, after: { email } },
+      reply: undefined,
+    },
+    [
+      insertWhere(ctx, resumeLinks, row, sql`${stillFew} and exists (${own.getSQL()})`),
+      assertChanged(ctx),
+      mail.statement,
+    ],
+  )
+  sendSoon(ctx)
+}
+
+const openOf = (ctx: Ctx, loanId: string) =>
+  and(eq(resumeLinks.loanId, loanId), isNull(resumeLinks.usedAt), gt(resumeLinks.expiresAt, ctx.at))
+
+async function assertFew(ctx: Ctx, loanId: string, email: string): Promise<void> {
+  const yesterday = new Date(ctx.now.getTime() - dayMs).toISOString()
+  const [[open], [mailed]] = await ctx.read(
+    ctx.db.select({ count: count() }).from(resumeLinks).where(openOf(ctx, loanId)),
+    ctx.db
+      .select({ count: count() })
+      .from(mails)
+      .where(and(eq(mails.kind, 'RESUME_LINK'), eq(mails.recipient, email), gt(mails.createdAt, yesterday))),
+  )
+  if ((open?.count ?? 0) >= openAtMost || (mailed?.count ?? 0) >= mailsPerDay)
+    throw new DomainError('throttled', { retryAfterSeconds: 3600 })
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody } from '../../http/input.ts'
+import { requestResumeLink, ResumeLinkInput } from './request-link.ts'
+import { ResumeInput, takeUpLoan } from './take-up.ts'
+
+const tags = ['Loan'] as const
+
+export const resumeRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/loan/:id/resume-link',
+    call('applicant', { summary: "Mail a link back to a visitor's draft", tags, status: 204 }),
+    jsonBody(ResumeLinkInput),
+    async (c) => {
+      await requestResumeLink(c.var.ctx, c.req.param('id'), c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/loan/resume',
+    // Not secret: a link is good once, and whose reply was lost asks again under the same key.
+    call('public', {
+      summary: 'Take up a draft by its mailed link',
+      tags,
+      replyText: 'The loan [A3.02]',
+      issuesVisitor: true,
+    }),
+    jsonBody(ResumeInput),
+    async (c) => c.json(await takeUpLoan(c.var.ctx, c.req.valid('json'))),
+  )

@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+
+const phone = '+49 221 123456'
+
+/** What every visitor reads. */
+const seenPhone = async (): Promise<unknown> =>
+  (await (await portal.fetch('/api/settings/general')).json<{ key: string; value: unknown }[]>()).find(
+    ({ key }) => key === 'BANK_PHONE',
+  )?.value
+const seenFooter = async (): Promise<boolean> =>
+  (await (await portal.fetch('/api/tech-settings')).json<{ SHOW_FOOTER: boolean }>()).SHOW_FOOTER
+
+it('[A1.04] the portal is configured by the professional administrator in what it offers, by the technical one in how it runs, and by nobody else', async () => {
+  const [admin, technician, user] = await Promise.all([
+    signedIn(portal, 'ADMIN'),
+    signedIn(portal, 'TECH_ADMIN'),
+    signedIn(portal),
+  ])
+  const call = (person: Pick<Person, 'fetch'>) =>
+    person.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: phone }))
+  const hideFooter = (person: Pick<Person, 'fetch'>) =>
+    person.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
+
+  const refused = await Promise.all([call(portal), call(user), call(technician), hideFooter(user), hideFooter(admin)])
+  expect(refused.map(({ status }) => status)).toEqual([401, 403, 403, 403, 403])
+  expect(await seenPhone()).not.toBe(phone)
+  expect(await seenFooter()).toBe(true)
+
+  expect((await call(admin)).status).toBe(200)
+  const ids = (await openChanges(admin)).map(({ id }) => id)
+  expect((await approve(admin, ids)).status).toBe(200)
+  expect((await hideFooter(technician)).status).toBe(200)
+  expect(await seenPhone()).toBe(phone)
+  expect(await seenFooter()).toBe(false)
+})

@@ -1,0 +1,474 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
+import { uploadFile } from '#test/harness/bank.ts'
+import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+
+import type { CoBorrowerDto, ShareDto } from './dto.ts'
+
+interface Problem {
+  readonly errorKey?: string
+  readonly fieldErrors?: { field: string; message: string; objectName: string }[]
+  readonly current?: Loan
+}
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await sharingOn(portal)
+})
+
+const run = async (sql: string, ...args: (string | null)[]) => (await portal.client.execute({ sql, args })).rows
+const newEmail = (): string => `${crypto.randomUUID()}@test.example`
+
+const invite = (owner: Person, id: string, email: string) =>
+  owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email }))
+
+const showIncome = async (person: Person, id: string, ownShowsIncome: boolean): Promise<ShareDto> => {
+  const reply = await person.fetch(`/api/loan/${id}/share`, json('PUT', { ownShowsIncome }))
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return reply.json<ShareDto>()
+}
+
+/** 4,321.09 is what nobody else is to see. */
+const secret = 4321.09
+const secretPart = {
+  ...completeBorrower,
+  phoneMobil: '+4915112345678',
+  incomeExpenses: completeBorrower.incomeExpenses.map((item, at) => (at === 0 ? { ...item, amount: secret } : item)),
+}
+
+const saveParts = (person: Person, { id, version }: Loan, more: object) =>
+  person.fetch(`/api/loan/${id}`, json('PUT', { version, ...more }))
+
+/** Two borrowers, the second of whom has filled in their part. */
+async function together() {
+  const all = await sharedLoan(portal)
+  const seen = await readShared(all.coBorrower.fetch, all.loan.id)
+  const reply = await saveParts(all.coBorrower, seen, {
+    fields: answers({ secondFirstName: 'Bodo' }),
+    borrowers: [completeBorrower, secretPart],
+  })
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return { ...all, loan: await readShared(all.owner.fetch, all.loan.id) }
+}
+
+/** As a rating service has said it of the second one. */
+const rated = (id: string) =>
+  run(`update loans set borrowers = json_set(borrowers, '$[1].rating', 'GOOD') where id = ?`, id)
+
+const value = ({ fields }: Loan, id: string): Value | null | undefined => fields[id]?.value.value
+
+describe('inviting the second borrower', () => {
+  it('mails an invitation that says until when, and tells who has joined', async () => {
+    const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch)
+    const reply = await invite(owner, id, invited.login)
+    expect(reply.status).toBe(201)
+    const waiting: CoBorrowerDto = { email: invited.login, name: null, status: 'INVITED', showsIncome: false }
+    expect(await reply.json()).toEqual(waiting)
+    const [mail] = await mailsTo(portal, invited.login)
+    expect(mail?.kind).toBe('CO_BORROWER_INVITATION')
+    expect(mail?.text).toContain('Test Person')
+    expect(mail?.text).toContain('10.000,00')
+    expect(mail?.text).toMatch(/gilt bis \d{1,2}\. /)
+    expect(mail?.text).toContain(`/${id}/`)
+    const seen = await readShared(invited.fetch, id)
+    expect(seen).toMatchObject({
+      ownership: { type: 'SHARED_WITH_ME', role: 'CO_BORROWER' },
+      secondBorrower: true,
+      mayFill: [false, true],
+      incomeHidden: [true, false],
+    })
+    const told = await (await owner.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
+    expect(told.coBorrower).toEqual({ ...waiting, name: 'Test Person', status: 'ACTIVE' })
+    expect(told.members).toEqual([])
+    const own = await (await invited.fetch(`/api/loan/${id}/share`)).json<ShareDto>()
+    expect(own).toMatchObject({ members: [], coBorrower: { email: invited.login }, ownShowsIncome: false })
+  })
+
+  it('is for a loan of two that was not sent, and for somebody whom it is not shared with yet', async () => {
+    const owner = await signedIn(portal)
+    const alone = await completeLoan(owner.fetch)
+    const refused = await invite(owner, alone.id, newEmail())
+    expect([refused.status, (await refused.json<Problem>()).errorKey]).toEqual([409, 'noSecondBorrower'])
+    const { id } = await withSecondBorrower(owner.fetch)
+    const viewer = newEmail()
+    await share(owner, id, [{ email: viewer, role: 'VIEWER' }])
+    for (const [email, message] of [
+      [owner.login, 'OwnEmail'],
+      [viewer, 'Duplicate'],
+      ['nobody', 'Email'],
+    ] as const) {
+      const reply = await invite(owner, id, email)
+      expect(reply.status).toBe(400)
+      expect((await reply.json<Problem>()).fieldErrors).toMatchObject([{ field: 'email', message }])
+    }
+    await run(`update loans set status = 'SEND' where id = ?`, id)
+    expect((await (await invite(owner, id, newEmail())).json<Problem>()).errorKey).toBe('loanlocked')
+  })
+
+  it('can be sent again and to somebody else until it is taken up, and ends after thirty days', async () => {
+    const [owner, first, second] = await Promise.all([signedIn(portal), signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch)
+    for (const { login } of [first, first, second]) expect((await invite(owner, id, login)).status).toBe(201)
+    expect(await mailsTo(portal, first.login)).toHaveLength(2)
+    expect((await first.fetch(`/api/loan/${id}`)).status).toBe(404)
+    await run(`update loan_members set invited_at = '2026-01-01T00:00:00.000Z' where loan_id = ?`, id)
+    expect((await second.fetch(`/api/loan/${id}`)).status).toBe(404)
+    const listed = await second.fetch('/api/loan/previews')
+    expect(await listed.json()).toMatchObject({ totalElements: 0 })
+    await invite(owner, id, second.login)
+    expect((await readShared(second.fetch, id)).ownership.role).toBe('CO_BORROWER')
+    expect((await invite(owner, id, first.login)).status).toBe(400)
+    expect((await second.fetch('/api/loan/previews')).status).toBe(200)
+  })
+
+  it('can be taken back before and after it is taken up, and those whom the loan is shared with stay', async () => {
+    const { loan, owner, viewer, coBorrower } = await together()
+    await showIncome(owner, loan.id, true)
+    const withdraw = (person: Person) => person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { coBorrower: null }))
+    expect((await (await withdraw(coBorrower)).json<Problem>()).errorKey).toBe('loanRole')
+    const told = await (await withdraw(owner)).json<ShareDto>()
+    expect(told).toMatchObject({ coBorrower: null, ownShowsIncome: false })
+    expect(told.members).toHaveLength(2)
+    expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
+    expect((await viewer.fetch(`/api/loan/${loan.id}`)).status).toBe(200)
+    // What they had entered for nobody else's eyes went with them.
+    expect((await readShared(owner.fetch, loan.id)).borrowers[1]).toMatchObject({ incomeExpenses: [] })
+
+    const next = await signedIn(portal)
+    expect((await invite(owner, loan.id, next.login)).status).toBe(201)
+    expect(await (await withdraw(owner)).json<ShareDto>()).toMatchObject({ coBorrower: null })
+    expect((await next.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
+    expect((await withdraw(owner)).status).toBe(200)
+  })
+
+  it('means nothing while the loan has no second borrower', async () => {
+    const { loan, owner, coBorrower } = await together()
+    const alone = await (await saveAnswers(owner.fetch, loan, { secondBorrower: false })).json<Loan>()
+    // What is theirs is kept for them, and told to nobody.
+    expect(alone.borrowerAside).toBeUndefined()
+    expect((await coBorrower.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
+    expect(await (await coBorrower.fetch('/api/loan/previews')).json()).toMatchObject({ totalElements: 0 })
+    await saveAnswers(owner.fetch, alone, { secondBorrower: true })
+    const back = await readShared(coBorrower.fetch, loan.id)
+    expect(back.borrowers[1]?.incomeExpenses[0]?.amount).toBe(secret)
+    expect(await (await coBorrower.fetch('/api/loan/previews')).json()).toMatchObject({
+      content: [{ ownership: { type: 'SHARED_WITH_ME', role: 'CO_BORROWER' } }],
+    })
+  })
+})
+
+describe('each one of two borrowers', () => {
+  it('fills in their own part, and no save touches the other’s', async () => {
+    const { loan, owner, coBorrower, editor } = await together()
+    const tried = await saveParts(coBorrower, await readShared(coBorrower.fetch, loan.id), {
+      description: 'Meiner',
+      lastCompletedStep: 'unterlagen',
+      incomeExpensePeriod: 'Yearly',
+      fields: answers({ firstName: 'Falsch', amount: 5000, secondFirstName: 'Berta' }),
+      borrowers: [{ ...completeBorrower, incomeExpenses: [] }, secretPart],
+    })
+    expect(tried.status).toBe(200)
+    const seen = await readShared(owner.fetch, loan.id)
+    expect([value(seen, 'firstName'), value(seen, 'amount'), value(seen, 'secondFirstName')]).toEqual([
+      'Anna',
+      10_000,
+      'Berta',
+    ])
+    expect(seen).toMatchObject({
+      description: loan.description,
+      lastCompletedStep: loan.lastCompletedStep,
+      incomeExpensePeriod: 'Monthly',
+      mayFill: [true, false],
+    })
+    expect(seen.borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
+    // As a browser sends back what it has read, with the part that is hidden from it empty.
+    let version = seen.version
+    for (const person of [owner, editor]) {
+      const reply = await saveParts(
+        person,
+        { ...seen, version },
+        {
+          fields: answers({ secondFirstName: 'Falsch', employer: 'Neu GmbH' }),
+          borrowers: seen.borrowers,
+        },
+      )
+      expect(reply.status).toBe(200)
+      ;({ version } = await reply.json<Loan>())
+    }
+    const after = await readShared(coBorrower.fetch, loan.id)
+    expect(value(after, 'secondFirstName')).toBe('Berta')
+    expect(value(await readShared(owner.fetch, loan.id), 'employer')).toBe('Neu GmbH')
+    expect(after.borrowers[1]).toMatchObject({
+      incomeExpenses: secretPart.incomeExpenses,
+      phoneMobil: secretPart.phoneMobil,
+    })
+  })
+
+  it('sees nothing of the other’s income before both agree, wherever a loan is told of', async () => {
+    const { loan, owner, editor, viewer, coBorrower } = await together()
+    const tellsSecret = (text: string): boolean => /4321|4915112345678/.test(text)
+    const told = async (person: Person): Promise<string> => {
+      const stale = { ...loan, version: 1 }
+      const replies = await Promise.all([
+        person.fetch(`/api/loan/${loan.id}`),
+        person.fetch('/api/loan/previews'),
+        person.fetch('/api/account/export'),
+        person.fetch(`/api/loan/${loan.id}/share`),
+        person.fetch('/api/loan/validate?pageType=STANDARD_OF_LIVING', json('PUT', { ...stale, id: loan.id })),
+        saveParts(person, stale, {}),
+      ])
+      return (await Promise.all(replies.map((reply) => reply.text()))).join('\n')
+    }
+    for (const person of [owner, editor, viewer]) {
+      expect(tellsSecret(await told(person))).toBe(false)
+      const { borrowers, incomeHidden } = await readShared(person.fetch, loan.id)
+      expect(incomeHidden).toEqual([false, true])
+      expect(borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
+      expect(borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
+    }
+    // Otherwise the search above would find nothing anyway.
+    expect(tellsSecret(await told(coBorrower))).toBe(true)
+    expect((await readShared(coBorrower.fetch, loan.id)).borrowers[0]).toMatchObject({ incomeExpenses: [] })
+
+    await showIncome(owner, loan.id, true)
+    expect((await readShared(coBorrower.fetch, loan.id)).incomeHidden).toEqual([true, false])
+    expect((await readShared(owner.fetch, loan.id)).incomeHidden).toEqual([false, true])
+    expect((await showIncome(coBorrower, loan.id, true)).ownShowsIncome).toBe(true)
+    for (const person of [owner, editor, viewer, coBorrower]) {
+      const seen = await readShared(person.fetch, loan.id)
+      expect(seen.incomeHidden).toEqual([false, false])
+      expect(seen.borrowers.map(({ incomeExpenses }) => incomeExpenses[0]?.amount)).toEqual([3200, secret])
+    }
+    const { coBorrower: asTold } = await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()
+    expect(asTold?.showsIncome).toBe(true)
+    await showIncome(coBorrower, loan.id, false)
+    expect(tellsSecret(await told(owner))).toBe(false)
+  })
+
+  it('has their saves in the audit under their own key', async () => {
+    const { loan, owner, coBorrower } = await together()
+    const exported = await (
+      await owner.fetch('/api/account/export')
+    ).json<{ events: { action: string; by: string }[] }>()
+    const saves = exported.events.filter(({ action }) => action === 'loan.save')
+    // That the second borrower has saved is told, and not what.
+    expect(saves).toHaveLength(1)
+    expect(saves[0]).toMatchObject({ by: 'member' })
+    for (const name of ['after', 'remoteAddress']) expect(saves[0]).not.toHaveProperty(name)
+    const [row] = await run(`select sealed from audits where entity_id = ? and action = 'loan.save'`, loan.id)
+    expect(row?.['sealed']).not.toBeNull()
+    const own = await (await coBorrower.fetch('/api/account/export')).text()
+    expect(own).toContain('Bodo')
+    expect(own).not.toContain('Muster GmbH')
+  })
+
+  it('sees the first one’s papers only when both agree', async () => {
+    const { loan, owner, coBorrower } = await together()
+    const { publicId } = await uploadFile(owner.fetch, loan.id)
+    const documents = async () => (await readShared(coBorrower.fetch, loan.id)).documents.length
+    const asked = async () => (await coBorrower.fetch(`/api/loan/documents?ids=${publicId}`)).status
+    expect([await documents(), await asked()]).toEqual([0, 404])
+    await showIncome(owner, loan.id, true)
+    await showIncome(coBorrower, loan.id, true)
+    expect([await documents(), await asked()]).toEqual([1, 200])
+  })
+
+  it('is asked on a page for nothing but their own part', async () => {
+    const { loan, owner, coBorrower } = await sharedLoan(portal)
+    const validate = (person: Person) =>
+      person.fetch(
+        '/api/loan/validate?pageType=STANDARD_OF_LIVING',
+        json('PUT', { id: loan.id, version: loan.version }),
+      )
+    expect((await validate(owner)).status).toBe(200)
+    const asked = await validate(coBorrower)
+    expect(asked.status).toBe(400)
+    const objects = (await asked.json<Problem>()).fieldErrors?.map(({ objectName }) => objectName)
+    expect(new Set(objects)).toEqual(new Set(['SECOND_BORROWER']))
+    // Sending asks for both.
+    const sent = await owner.fetch('/api/inquiries/send', json('POST', { id: loan.id, version: loan.version }))
+    expect(sent.status).toBe(400)
+    expect((await sent.json<Problem>()).fieldErrors?.map(({ objectName }) => objectName)).toContain('SECOND_BORROWER')
+  })
+
+  it('loses nothing of twenty saves at once, ten by each', async () => {
+    const { loan, owner, coBorrower } = await sharedLoan(portal)
+    const saveUntilDone = async (person: Person, values: Record<string, Value>): Promise<void> => {
+      for (let { id, version } = loan; ;) {
+        const reply = await saveAnswers(person.fetch, { id, version }, values)
+        if (reply.status === 200) return
+        if (reply.status !== 409) throw new Error(await reply.text())
+        const { current } = await reply.json<Problem>()
+        ;({ version } = current ?? (await readShared(person.fetch, id)))
+      }
+    }
+    const first: [string, Value][] = [
+      ['amount', 9000],
+      ['term', 48],
+      ['intendedUse', '02'],
+      ['birthPlace', 'Bonn'],
+      ['childrenCount', 2],
+      ['employer', 'Neu GmbH'],
+      ['employedSince', '2019-01'],
+      ['weeklyHours', 20],
+      ['residentSince', '2018-02'],
+      ['companySector', '02'],
+    ]
+    const second: [string, Value][] = [
+      ['secondSalutation', '02'],
+      ['secondFirstName', 'Berta'],
+      ['secondLastName', 'Beispiel'],
+      ['secondBirthPlace', 'Ulm'],
+      ['secondDateOfBirth', '1991-02-03'],
+      ['secondEmployer', 'Andere AG'],
+      ['secondNationality', '01'],
+      ['secondMaritalStatus', '01'],
+      ['secondPhone', '+49 30 901820'],
+      ['secondProfessionalGroup', '01'],
+    ]
+    await Promise.all([
+      ...first.map(([id, each]) => saveUntilDone(owner, { [id]: each })),
+      ...second.map(([id, each]) => saveUntilDone(coBorrower, { [id]: each })),
+    ])
+    for (const [person, own] of [
+      [owner, first],
+      [coBorrower, second],
+    ] as const) {
+      const after = await readShared(person.fetch, loan.id)
+      expect(after.version).toBe(loan.version + 20)
+      for (const [id, each] of own) if (!id.endsWith('hone')) expect([id, value(after, id)]).toEqual([id, each])
+    }
+    expect(value(await readShared(coBorrower.fetch, loan.id), 'secondPhone')).toContain('30')
+  }, 60_000)
+})
+
+describe('when the second borrower goes', () => {
+  it.each([
+    [
+      'leaves',
+      ({ coBorrower, loan }: Awaited<ReturnType<typeof together>>) =>
+        coBorrower.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' }),
+    ],
+    [
+      'is taken out',
+      ({ owner, loan }: Awaited<ReturnType<typeof together>>) =>
+        owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' }),
+    ],
+    [
+      'erases the account',
+      ({ coBorrower }: Awaited<ReturnType<typeof together>>) => coBorrower.fetch('/api/account', { method: 'DELETE' }),
+    ],
+  ] as const)('and %s, what was theirs alone goes with them', async (_, go) => {
+    const all = await together()
+    expect((await go(all)).ok).toBe(true)
+    const { borrowers, incomeHidden, mayFill } = await readShared(all.owner.fetch, all.loan.id)
+    expect(borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
+    expect(borrowers[0]?.incomeExpenses).toEqual(completeBorrower.incomeExpenses)
+    expect([incomeHidden, mayFill]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    const rows = await run('select borrowers from loans where id = ?', all.loan.id)
+    expect(JSON.stringify(rows)).not.toContain('4321')
+    expect(await (await all.owner.fetch('/api/account/export')).text()).not.toContain('4321')
+  })
+
+  it('the account stays while the bank has the loan, and of a sent one only what nobody else could see goes', async () => {
+    const { loan, owner, coBorrower } = await together()
+    const { version } = await readShared(coBorrower.fetch, loan.id)
+    await saveParts(
+      coBorrower,
+      { ...loan, version },
+      { fields: answers({ ...secondAnswers, secondFirstName: 'Bodo' }) },
+    )
+    const erase = async () => (await coBorrower.fetch('/api/account', { method: 'DELETE' })).status
+    await run(`update loans set status = 'SEND' where id = ?`, loan.id)
+    expect(await erase()).toBe(409)
+    await run(`update loans set status = 'REJECTED' where id = ?`, loan.id)
+    expect(await erase()).toBe(200)
+    const kept = await readShared(owner.fetch, loan.id)
+    expect(value(kept, 'secondFirstName')).toBe('Bodo')
+    expect(kept.borrowers[1]?.incomeExpenses).toEqual([])
+    // Gone, and not only out of sight.
+    const [row] = await run('select fields, borrowers from loans where id = ?', loan.id)
+    const stored = JSON.stringify(row)
+    for (const own of ['secondEmployer', 'Beispiel AG', 'secondBirthPlace']) expect(stored).not.toContain(own)
+    expect(stored).toContain('Muster GmbH')
+  })
+
+  it('what both have shown goes as well: who comes next begins with nothing of theirs', async () => {
+    const { loan, owner, coBorrower } = await together()
+    const { version } = await readShared(coBorrower.fetch, loan.id)
+    const filled = await saveParts(coBorrower, { ...loan, version }, { fields: answers(secondAnswers) })
+    expect(filled.status).toBe(200)
+    await showIncome(owner, loan.id, true)
+    await showIncome(coBorrower, loan.id, true)
+    await rated(loan.id)
+    expect((await readShared(owner.fetch, loan.id)).borrowers[1]).toMatchObject({ rating: 'GOOD' })
+    await coBorrower.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })
+
+    const next = await signedIn(portal)
+    await invite(owner, loan.id, next.login)
+    const joined = await readShared(next.fetch, loan.id)
+    for (const seen of [joined, await readShared(owner.fetch, loan.id)]) {
+      expect(seen.borrowers[1]).toMatchObject({ incomeExpenses: [], phoneMobil: null, rating: null })
+      expect(Object.values(seen.fields).filter(({ entityType }) => entityType === 'SECOND_BORROWER')).toEqual([])
+    }
+    // The owner has agreed to show an income to that one, and not to the next.
+    await showIncome(next, loan.id, true)
+    expect((await readShared(next.fetch, loan.id)).incomeHidden).toEqual([true, false])
+  })
+
+  it('and where nobody had come yet, what was entered stays for whoever comes, without what it was rated', async () => {
+    const [owner, first, second] = await Promise.all([signedIn(portal), signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch, secondAnswers)
+    await saveParts(owner, await readShared(owner.fetch, id), { borrowers: [completeBorrower, secretPart] })
+    await rated(id)
+    for (const { login } of [first, second]) await invite(owner, id, login)
+    const joined = await readShared(second.fetch, id)
+    expect(value(joined, 'secondEmployer')).toBe(secondAnswers['secondEmployer'])
+    expect(joined.borrowers[1]).toMatchObject({ incomeExpenses: secretPart.incomeExpenses, rating: null })
+  })
+})
+
+describe('people who go', () => {
+  it('[A7.04] the owner’s erasure ends every membership and the mails that told of the loan', async () => {
+    const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
+    expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+    for (const person of [editor, coBorrower]) {
+      expect((await person.fetch(`/api/loan/${loan.id}`)).status).toBe(404)
+      expect(await mailsTo(portal, person.login)).toEqual([])
+    }
+    expect(await run('select id from loan_members where loan_id = ?', loan.id)).toEqual([])
+  })
+
+  it('[A7.04] a member’s erasure leaves neither their membership nor their e-mail', async () => {
+    const { loan, owner, editor } = await sharedLoan(portal)
+    const other = await withSecondBorrower(owner.fetch)
+    await share(owner, other.id, [{ email: editor.login, role: 'VIEWER' }])
+    expect((await editor.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+    expect(await run('select id from loan_members where email = ?', editor.login)).toEqual([])
+    expect((await (await owner.fetch(`/api/loan/${loan.id}/share`)).json<ShareDto>()).members).toHaveLength(1)
+  })
+
+  it('[A7.04] an export tells what is shared with one, and whom one shares with', async () => {
+    const { loan, owner, editor } = await sharedLoan(portal)
+    type Exported = { sharedWithMe: object[]; loans: { sharedWith: object[] }[] }
+    const member = await (await editor.fetch('/api/account/export')).json<Exported>()
+    expect(member.sharedWithMe).toMatchObject([{ loanId: loan.id, role: 'EDITOR' }])
+    const own = await (await owner.fetch('/api/account/export')).json<Exported>()
+    expect(own.loans[0]?.sharedWith).toHaveLength(3)
+    expect(own.loans[0]?.sharedWith).toContainEqual(
+      expect.objectContaining({ email: editor.login, role: 'EDITOR', joined: true }),
+    )
+  })
+})

@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { SectionMessage } from '#domain/settings/pages.ts'
+import { answers } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readShared, saveAnswers, share, sharedLoan, sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await sharingOn(portal)
+})
+
+const value = ({ fields }: Loan, id: string): Value | null | undefined => fields[id]?.value.value
+
+/** Everything that the second borrower would have to say themselves. */
+const consents = ['secondSchufaConsent', 'secondOwnAccount', 'secondPoliticallyExposed'] as const
+const given = { secondSchufaConsent: true, secondOwnAccount: true, secondPoliticallyExposed: true }
+const givenIn = (loan: Loan): (Value | null | undefined)[] => consents.map((id) => value(loan, id))
+
+const invite = async (owner: Person, id: string, email: string): Promise<void> => {
+  const reply = await owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email }))
+  if (reply.status !== 201) throw new Error(await reply.text())
+}
+
+const saved = async (person: Person, loan: Loan, values: Record<string, Value | null>): Promise<Loan> => {
+  const reply = await saveAnswers(person.fetch, loan, values)
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return reply.json<Loan>()
+}
+
+/** A newer release whose page about the first borrower has a message that blocks because of the second one's work. */
+async function sayingOfSecond(other: Portal): Promise<void> {
+  const areas = shippedAreas()
+  const message: SectionMessage = {
+    type: 'ERROR',
+    text: { de: 'So geht es nicht.', en: 'Not like this.' },
+    condition: { field: 'secondProfessionalGroup', operator: '=', value: '11' },
+  }
+  const PAGES = areas.PAGES.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) =>
+      section.id === 'employment' ? { ...section, sectionMessages: [message] } : section,
+    ),
+  }))
+  await other.client.execute({
+    sql: 'insert into releases (number, created_at, hash, snapshot) values (2, ?, ?, ?)',
+    args: [new Date().toISOString(), 'test-2', JSON.stringify({ number: 2, areas: { ...areas, PAGES } })],
+  })
+}
+
+describe('[A5.17] [A6.04] the second borrower’s consents', () => {
+  it('are passed on by the owner as long as nobody else sees the loan', async () => {
+    const owner = await signedIn(portal)
+    const loan = await withSecondBorrower(owner.fetch)
+    expect(givenIn(await saved(owner, loan, given))).toEqual([true, true, true])
+  })
+
+  it('are given by nobody in their name once it is shared, before they have joined either', async () => {
+    const [owner, editor] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch)
+    await share(owner, id, [{ email: editor.login, role: 'EDITOR' }])
+    let loan = await readShared(editor.fetch, id)
+    for (const person of [owner, editor]) {
+      loan = await saved(person, loan, { ...given, secondBirthPlace: person === owner ? 'Bonn' : 'Ulm' })
+      expect(givenIn(loan)).toEqual([undefined, undefined, undefined])
+    }
+    // The rest of their part others may fill in for them, an editor no name and no date of birth.
+    expect(value(loan, 'secondBirthPlace')).toBe('Ulm')
+    loan = await saved(owner, loan, { secondFirstName: 'Bodo' })
+    loan = await saved(editor, loan, { secondFirstName: 'Falsch' })
+    expect(value(loan, 'secondFirstName')).toBe('Bodo')
+  })
+
+  it('are the owner’s to give for themselves, and never an editor’s', async () => {
+    const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
+    for (const person of [editor, coBorrower]) {
+      const { version } = await readShared(person.fetch, loan.id)
+      await saved(person, { ...loan, version }, { schufaConsent: false, ownAccount: false })
+    }
+    const seen = await readShared(owner.fetch, loan.id)
+    expect([value(seen, 'schufaConsent'), value(seen, 'ownAccount')]).toEqual([true, true])
+    expect(value(await saved(owner, seen, { schufaConsent: false }), 'schufaConsent')).toBe(false)
+  })
+
+  it('that somebody else gave are void when they join, and theirs from then on', async () => {
+    const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch, { ...secondAnswers, ...given })
+    await invite(owner, id, invited.login)
+    const before = await readShared(owner.fetch, id)
+    expect(givenIn(before)).toEqual([true, true, true])
+
+    const joined = await readShared(invited.fetch, id)
+    expect(givenIn(joined)).toEqual([undefined, undefined, undefined])
+    expect(value(joined, 'secondFirstName')).toBe(secondAnswers['secondFirstName'])
+    // A save of the owner's that was under way is no way round it.
+    expect((await saveAnswers(owner.fetch, before, given)).status).toBe(409)
+    const mine = await saved(invited, joined, given)
+    expect(givenIn(mine)).toEqual([true, true, true])
+    await saved(owner, mine, { secondSchufaConsent: null, secondOwnAccount: null, secondPoliticallyExposed: null })
+    expect(givenIn(await readShared(invited.fetch, id))).toEqual([true, true, true])
+  })
+
+  it('are void as well where they join by the list of their loans', async () => {
+    const [owner, invited] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch, given)
+    await invite(owner, id, invited.login)
+    expect(await (await invited.fetch('/api/loan/previews')).json()).toMatchObject({ content: [{ id }] })
+    const { rows } = await portal.client.execute({ sql: 'select fields from loans where id = ?', args: [id] })
+    const stored = Object.keys(JSON.parse(String(rows[0]?.['fields'])) as object)
+    expect(stored).toContain('schufaConsent')
+    expect(stored.filter((each) => (consents as readonly string[]).includes(each))).toEqual([])
+  })
+
+  it('go with them when they leave a draft', async () => {
+    const { loan, owner, coBorrower } = await sharedLoan(portal)
+    await saved(coBorrower, await readShared(coBorrower.fetch, loan.id), { ...given, secondFirstName: 'Bodo' })
+    for (const person of [owner, coBorrower])
+      await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
+    expect((await coBorrower.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })).status).toBe(204)
+    const left = await readShared(owner.fetch, loan.id)
+    expect(givenIn(left)).toEqual([undefined, undefined, undefined])
+    expect(value(left, 'schufaConsent')).toBe(true)
+  })
+})
+
+describe('[A6.03] a page whose consents are not given', () => {
+  const validate = (person: Person, { id, version }: Loan) =>
+    person.fetch('/api/loan/validate?pageType=BORROWER_INFORMATION', json('PUT', { id, version }))
+
+  it('is complete for an editor, who cannot give them, and not for the owner', async () => {
+    const [owner, editor] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { id } = await withSecondBorrower(owner.fetch, { schufaConsent: null })
+    await share(owner, id, [{ email: editor.login, role: 'EDITOR' }])
+    const loan = await readShared(editor.fetch, id)
+    expect((await validate(editor, loan)).status).toBe(200)
+    const asked = await validate(owner, loan)
+    expect(asked.status).toBe(400)
+    expect(await asked.json()).toMatchObject({ fieldErrors: [{ field: 'schufaConsent' }] })
+    // What an editor can answer is asked of them.
+    const { version } = await saved(owner, loan, { birthPlace: null })
+    const editors = await validate(editor, { ...loan, version })
+    expect(await editors.json()).toMatchObject({ fieldErrors: [{ field: 'birthPlace' }] })
+  })
+})
+
+describe('[A4.01] [A5.07] what the other borrower keeps', () => {
+  interface Missing {
+    readonly steps: { answers: { field: string; objectName: string }[] }[]
+    readonly documents: object[]
+    readonly secondBorrower: { open: number } | null
+    readonly withheld: number
+  }
+  const missing = async (person: Person, id: string): Promise<Missing> =>
+    (await person.fetch(`/api/loan/${id}/missing`)).json<Missing>()
+  const namesOf = ({ steps }: Missing, objectName: string): string[] =>
+    steps.flatMap(({ answers: each }) => each.filter((one) => one.objectName === objectName).map(({ field }) => field))
+
+  it('is not named by what is missing of it; how much it is, is', async () => {
+    const { loan, owner, viewer, coBorrower } = await sharedLoan(portal)
+    const reply = await owner.fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', { version: loan.version, borrowers: [{ incomeExpenses: [], incomeExpensePeriod: 'Monthly' }] }),
+    )
+    expect(reply.status).toBe(200)
+    for (const person of [owner, viewer]) {
+      const told = await missing(person, loan.id)
+      expect(namesOf(told, 'BORROWER')).toContain('netIncome')
+      expect(namesOf(told, 'SECOND_BORROWER')).not.toContain('netIncome')
+      expect(told.withheld).toBeGreaterThan(0)
+      expect(told.secondBorrower?.open).toBeGreaterThanOrEqual(told.withheld)
+      expect(told.documents).not.toEqual([])
+    }
+    const told = await missing(coBorrower, loan.id)
+    expect(namesOf(told, 'SECOND_BORROWER')).toContain('netIncome')
+    expect(namesOf(told, 'BORROWER')).toEqual([])
+    expect(told.documents).toEqual([])
+    expect(told.withheld).toBeGreaterThan(0)
+
+    for (const person of [owner, coBorrower])
+      await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
+    for (const person of [viewer, coBorrower]) {
+      const all = await missing(person, loan.id)
+      expect(namesOf(all, 'BORROWER')).toContain('netIncome')
+      expect(namesOf(all, 'SECOND_BORROWER')).toContain('netIncome')
+      expect(all.withheld).toBe(0)
+    }
+  })
+
+  it('[A5.17] is not told by a message that shows because of it, neither of the first one nor of the second', async () => {
+    const { loan, owner, viewer, coBorrower } = await sharedLoan(portal)
+    const isTold = async (person: Person): Promise<boolean> =>
+      (await (await person.fetch(`/api/loan/${loan.id}/missing`)).text()).includes('Ohne regelmäßiges Einkommen')
+    await saved(owner, loan, { professionalGroup: '11' })
+    for (const person of [owner, viewer]) expect(await isTold(person)).toBe(true)
+    expect(await isTold(coBorrower)).toBe(false)
+    // The message itself, and the first one's papers.
+    const { documents } = await missing(owner, loan.id)
+    expect((await missing(coBorrower, loan.id)).withheld).toBe(1 + documents.length)
+    for (const person of [owner, coBorrower])
+      await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
+    expect(await isTold(coBorrower)).toBe(true)
+  })
+
+  it('[A5.17] is told to the owner neither by the check of a page nor by the refusal of sending', async () => {
+    const other = await openPortal()
+    await sayingOfSecond(other)
+    const { loan, owner, coBorrower } = await sharedLoan(other)
+    await saved(coBorrower, await readShared(coBorrower.fetch, loan.id), { secondProfessionalGroup: '11' })
+    const told = async () => {
+      const { version } = await readShared(owner.fetch, loan.id)
+      const input = { id: loan.id, version }
+      const replies = await Promise.all([
+        owner.fetch('/api/loan/validate?pageType=BORROWER_INFORMATION', json('PUT', input)),
+        owner.fetch('/api/inquiries/send', json('POST', input)),
+      ])
+      return Promise.all(replies.map(async (reply) => [reply.status, (await reply.text()).includes('"SECTION"')]))
+    }
+    expect(await told()).toEqual([
+      [200, false],
+      [400, false],
+    ])
+    for (const person of [owner, coBorrower])
+      await person.fetch(`/api/loan/${loan.id}/share`, json('PUT', { ownShowsIncome: true }))
+    expect(await told()).toEqual([
+      [400, true],
+      [400, true],
+    ])
+  })
+
+  it('is not named to a viewer by the check of a page', async () => {
+    const { loan, owner, viewer } = await sharedLoan(portal)
+    const check = async (): Promise<string[]> => {
+      const { version } = await readShared(viewer.fetch, loan.id)
+      const reply = await viewer.fetch(
+        '/api/loan/validate?pageType=STANDARD_OF_LIVING',
+        json('PUT', { id: loan.id, version }),
+      )
+      const { fieldErrors = [] } = await reply.json<{ fieldErrors?: { objectName: string; field: string }[] }>()
+      return fieldErrors.map(({ objectName, field }) => `${objectName} ${field}`)
+    }
+    expect(await check()).toEqual([])
+    await owner.fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', {
+        version: loan.version,
+        fields: answers({ secondFirstName: 'Bodo' }),
+        borrowers: [{ incomeExpenses: [], incomeExpensePeriod: 'Monthly' }],
+      }),
+    )
+    const told = await check()
+    expect(told).toContain('BORROWER netIncome')
+    expect(told.filter((each) => each.startsWith('SECOND_BORROWER'))).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+
+import type { LoanRecord } from '../loans/record.ts'
+import { fullName } from '../loans/edit-lock.ts'
+import type { LoanMember } from '../loans/role.ts'
+
+const status = v.picklist(['INVITED', 'ACTIVE'])
+
+export const CoBorrowerDto = v.object({
+  email: v.string(),
+  name: v.nullable(v.string()),
+  status,
+  showsIncome: v.boolean(),
+})
+export type CoBorrowerDto = v.InferOutput<typeof CoBorrowerDto>
+
+/** [A3.20]; a name is told once its account has joined, and whether there is an account never before. */
+export const ShareDto = v.object({
+  members: v.array(
+    v.object({ email: v.string(), name: v.nullable(v.string()), role: v.picklist(['VIEWER', 'EDITOR']), status }),
+  ),
+  askForHelp: v.boolean(),
+  dataSharingAgreement: v.boolean(),
+  coBorrower: v.nullable(CoBorrowerDto),
+  /** Whether who asks lets the other borrower see their income and expenses. */
+  ownShowsIncome: v.boolean(),
+})
+export type ShareDto = v.InferOutput<typeof ShareDto>
+
+type Invited = Pick<LoanMember, 'email' | 'accountId' | 'firstName' | 'lastName'>
+
+const person = ({ email, accountId, firstName, lastName }: Invited) => ({
+  email,
+  name: accountId === null ? null : fullName({ firstName, lastName }) || null,
+  status: accountId === null ? ('INVITED' as const) : ('ACTIVE' as const),
+})
+
+export const coBorrowerDto = (member: Invited & Pick<LoanMember, 'showsIncome'>): CoBorrowerDto => ({
+  ...person(member),
+  showsIncome: member.showsIncome,
+})
+
+/** The sharing as its owner sees it. */
+export function shareDto({ loan, people }: Pick<LoanRecord, 'loan' | 'people'>): ShareDto {
+  const coBorrower = people.members.find(({ role }) => role === 'CO_BORROWER')
+  return {
+    members: people.members.flatMap((member) =>
+      member.role === 'CO_BORROWER' ? [] : [{ ...person(member), role: member.role }],
+    ),
+    askForHelp: loan.askForHelp,
+    dataSharingAgreement: loan.sharingAgreedAt !== null,
+    coBorrower: coBorrower === undefined ? null : coBorrowerDto(coBorrower),
+    ownShowsIncome: loan.showsIncome,
+  }
+}
+
+/** A second borrower is told of their own part in it, and of nobody else. */
+export const coBorrowersShareDto = (member: LoanMember): ShareDto => ({
+  members: [],
+  askForHelp: false,
+  dataSharingAgreement: false,
+  coBorrower: coBorrowerDto(member),
+  ownShowsIncome: member.showsIncome,
+})

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+
+import { commit } from '../../db/commit.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { getLoan, getLoanFor, isOwner } from '../loans/record.ts'
+import { assertSameMembers, endMemberships, holdSaves } from './ending.ts'
+import { insistently } from './insistently.ts'
+import { leaveLoan } from './leave.ts'
+
+/**
+ * The owner ends all sharing of a loan, the second borrower's too; anybody else takes themselves out of it. At any time,
+ * also while the bank lets nobody share: a draft of two could not be gone on with otherwise.
+ */
+export async function endShare(ctx: Ctx, id: string): Promise<void> {
+  if (!isOwner(ctx, await getLoan(ctx, id))) return leaveLoan(ctx, id)
+  return endForAll(ctx, id)
+}
+
+const endForAll = (ctx: Ctx, id: string): Promise<void> =>
+  insistently(
+    async () => {
+      const record = await getLoanFor(ctx, id, 'share')
+      const { members } = record.people
+      await commit(
+        ctx,
+        { action: 'loan.share-end', entity: 'loan', entityId: id, detail: { ended: members.length }, reply: undefined },
+        [
+          assertSameMembers(ctx, record),
+          ...endMemberships(ctx, record, members),
+          ctx.db
+            .update(loans)
+            .set({ askForHelp: false, sharingAgreedAt: null, showsIncome: false })
+            .where(eq(loans.id, id)),
+        ],
+      )
+    },
+    () => holdSaves(ctx, id),
+  )

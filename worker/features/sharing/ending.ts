@@ -1,0 +1,162 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { withoutSecondPart } from '#domain/loan/second-part.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import type { LoanRecord, LoanRow } from '../loans/record.ts'
+import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
+
+/** Ends these memberships, and with them the edit lock that one of them holds. */
+export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly LoanMember[]): readonly Statement[] {
+  const { loan } = record
+  const second = ending.find(({ role }) => role === 'CO_BORROWER')
+  const others = ending.filter(({ role }) => role !== 'CO_BORROWER').map(({ id }) => id)
+  return [
+    ...(others.length === 0
+      ? []
+      : [
+          ctx.db.delete(loanMembers).where(and(eq(loanMembers.loanId, loan.id), inArray(loanMembers.id, others))),
+          assertChanged(ctx),
+        ]),
+    ...(second === undefined ? [] : endSecond(ctx, record, second)),
+    ...(ending.length === 0 ? [] : [releaseLock(ctx, loan, ending)]),
+  ]
+}
+
+function endSecond(ctx: Ctx, { loan, people }: LoanRecord, second: LoanMember): readonly Statement[] {
+  const { bothShow } = secondBorrowerOf(loan, people.members)
+  return [...takeOut(ctx, loan, second), ...(second.accountId === null ? [] : leavePart(ctx, loan, bothShow))]
+}
+
+const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statement[] => [
+  ctx.db
+    .delete(loanMembers)
+    // As it was looked at: whether they show their income decides what becomes of it.
+    .where(and(eq(loanMembers.id, second.id), eq(loanMembers.showsIncome, second.showsIncome))),
+  assertChanged(ctx),
+  takeBackConsent(ctx, loan),
+]
+
+type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
+
+/**
+ * Of an application that is sent by one alone: whoever was to borrow along does not, so nothing of theirs is kept in it,
+ * and nothing ties them to it. `parts` as they are to be sent, and what has to be written beside.
+ */
+export function sentAlone<Sent extends Parts>(
+  ctx: Ctx,
+  { loan, people }: LoanRecord,
+  sent: Sent,
+  /** By the answers that count: one that is hidden says nothing. */
+  byTwo: boolean,
+): { parts: Sent; people: LoanRecord['people']; ended: readonly Statement[] } {
+  const second = people.members.find(({ role }) => role === 'CO_BORROWER')
+  if (second === undefined || byTwo) return { parts: sent, people, ended: [] }
+  const { fields, borrowers } = second.accountId === null ? sent : withoutSecondPart(sent)
+  return {
+    parts: { ...sent, fields: saidAlone(fields), borrowers: [...borrowers] },
+    people: { ...people, members: people.members.filter((member) => member !== second) },
+    ended: takeOut(ctx, loan, second),
+  }
+}
+
+/** The answer that nobody sees any more says what was sent. */
+function saidAlone(fields: FieldValues): FieldValues {
+  const said = fields[wellKnown.secondBorrower]
+  return said === undefined
+    ? fields
+    : { ...fields, [wellKnown.secondBorrower]: { ...said, value: { ...said.value, value: false } } }
+}
+
+/**
+ * What a second borrower leaves behind: of a draft nothing. What was sent stays as it was sent; what they kept to
+ * themselves is marked, and kept from the other from then on.
+ */
+function leavePart(ctx: Ctx, loan: LoanRow, bothShow: boolean): readonly Statement[] {
+  if (!can('edit', loan.status)) return bothShow || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
+  return [
+    ctx.db
+      .update(loans)
+      .set({ ...withoutSecondPart(loan), version: loan.version + 1 })
+      .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
+    assertChanged(ctx),
+  ]
+}
+
+const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [
+  ctx.db
+    .update(loans)
+    .set({ borrowers: sql`json_set(${loans.borrowers}, '$[1].withheld', json('true'))` })
+    .where(and(eq(loans.id, id), notInArray(loans.status, [...loanCan.edit]))),
+  assertChanged(ctx),
+]
+
+/** The first borrower has agreed to show an income to this one, and not to whoever comes next. */
+export const takeBackConsent = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
+  ctx.db.update(loans).set({ showsIncome: false }).where(eq(loans.id, id))
+
+/** Takes the edit lock from any of these. */
+export const releaseLock = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>, from: readonly LoanMember[]): Statement =>
+  ctx.db
+    .update(loans)
+    .set({ lockHolder: null, lockedUntil: null })
+    .where(
+      and(
+        eq(loans.id, id),
+        inArray(
+          loans.lockHolder,
+          from.flatMap(({ accountId }) => accountId ?? []),
+        ),
+      ),
+    )
+
+const holdMs = 10_000
+
+/**
+ * Nobody else saves for as long as it takes to end a membership: somebody who saves without a pause would always be there
+ * first. The lock goes with the membership, or ends by itself.
+ */
+export async function holdSaves(ctx: Ctx, id: string): Promise<void> {
+  const { id: lockHolder } = requirePerson(ctx)
+  const lockedUntil = new Date(ctx.now.getTime() + holdMs).toISOString()
+  // The request's key stands for what was asked for, and this comes before it.
+  const { idempotency } = ctx
+  ctx.idempotency = undefined
+  try {
+    await commit(
+      ctx,
+      { action: 'loan.lock', entity: 'loan', entityId: id, detail: { until: lockedUntil }, reply: undefined },
+      [ctx.db.update(loans).set({ lockHolder, lockedUntil }).where(eq(loans.id, id))],
+    )
+  } finally {
+    ctx.idempotency = idempotency
+  }
+}
+
+/** Nobody came, went or joined meanwhile. */
+export const assertSameMembers = (ctx: Ctx, { loan, people }: LoanRecord): Statement => {
+  const seen = JSON.stringify(people.members.map((member) => stateOf(member)))
+  return assertHolds(
+    ctx,
+    sql`(select count(*) from ${loanMembers} where ${loanMembers.loanId} = ${loan.id}) = ${people.members.length}
+      and not exists (select 1 from ${loanMembers} where ${loanMembers.loanId} = ${loan.id}
+        and ${loanMembers.id} || ':' || ${loanMembers.role} || ':' || coalesce(${loanMembers.accountId}, '')
+          not in (select value from json_each(${seen})))`,
+  )
+}
+
+/** Whoever sees the loan does so with its owner's agreement ([A3.20]), at commit time as well. */
+export const assertAgreedStill = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statement =>
+  assertHolds(
+    ctx,
+    sql`exists (select 1 from ${loans} where ${loans.id} = ${id} and ${loans.sharingAgreedAt} is not null)
+      or not exists (select 1 from ${loanMembers} where ${loanMembers.loanId} = ${id} and ${loanMembers.role} <> 'CO_BORROWER')`,
+  )
+
+const stateOf = ({ id, role, accountId }: LoanMember): string => `${id}:${role}:${accountId ?? ''}`

@@ -1,0 +1,97 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/locale.ts'
+import { centsOf } from '#domain/money/cents.ts'
+import { formatEuro } from '#domain/money/format.ts'
+
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Statement } from '../../db/commit.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { fullName } from '../loans/edit-lock.ts'
+import type { LoanRow } from '../loans/record.ts'
+import { invitationEnds } from '../loans/role.ts'
+import { wayOf } from '../loans/way.ts'
+import { queueMail } from '../mail/queue.ts'
+
+type Recipient = Pick<Account, 'firstName' | 'lastName' | 'langKey'> | undefined
+
+/** Accounts of these e-mails, for the language that they are written to in: whoever invites is told nothing of them. */
+export async function recipientsOf(ctx: Ctx, emails: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
+  if (emails.length === 0) return new Map()
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({
+        login: accounts.login,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        langKey: accounts.langKey,
+      })
+      .from(accounts)
+      .where(and(inArray(accounts.login, [...emails]), eq(accounts.activated, true))),
+  )
+  return new Map(rows.map(({ login, ...recipient }) => [login, recipient]))
+}
+
+/** As the dialog calls them. */
+const roleTexts: Readonly<Record<'VIEWER' | 'EDITOR', Localized>> = {
+  VIEWER: { de: 'Ansehen', en: 'View' },
+  EDITOR: { de: 'Bearbeiten', en: 'Edit' },
+}
+
+interface About {
+  readonly loan: LoanRow
+  readonly owner: Account
+  readonly email: string
+  readonly recipient: Recipient
+}
+
+/** Tells somebody that a loan is shared with them. */
+export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITOR'): Promise<{ statement: Statement }> {
+  const { loan, owner, email, recipient } = about
+  const locale = localeOf(about)
+  const { link, title } = await placeOf(ctx, loan, locale)
+  return queueMail(ctx, {
+    kind: 'SHARED_APPLICATION',
+    recipient: email,
+    locale,
+    values: {
+      sharedBy: fullName(owner) || owner.login,
+      role: roleTexts[role][locale],
+      loanName: loan.description ?? title,
+      link,
+      name: fullName(recipient),
+    },
+  })
+}
+
+/** Invites the second borrower. */
+export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statement: Statement }> {
+  const { loan, owner, email, recipient } = about
+  const locale = localeOf(about)
+  const { amount } = loan.figures
+  return queueMail(ctx, {
+    kind: 'CO_BORROWER_INVITATION',
+    recipient: email,
+    locale,
+    values: {
+      invitedBy: fullName(owner) || owner.login,
+      amount: amount === null ? '–' : formatEuro(centsOf(amount), locale),
+      link: (await placeOf(ctx, loan, locale)).link,
+      validUntil: invitationEnds(ctx.at),
+      name: fullName(recipient),
+    },
+  })
+}
+
+function localeOf({ owner, recipient }: About): Locale {
+  const locale = recipient?.langKey ?? owner.langKey
+  return isLocale(locale) ? locale : defaultLocale
+}
+
+/** Straight into the loan, and what it is of. */
+async function placeOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<{ link: string; title: string }> {
+  const product = wayOf(await ctx.settings(loan.release), loan)
+  const step = product.steps[0]
+  const place = step === undefined ? '' : `${product.uri}/${loan.id}/${step.uri}`
+  return { link: `${ctx.env.PUBLIC_URL}/${place}`, title: product.translations[locale].title }
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { Email } from '../accounts/rules.ts'
+import { getLoanFor, type LoanRow } from '../loans/record.ts'
+import type { LoanMember } from '../loans/role.ts'
+import { sendSoon } from '../mail/send.ts'
+import { type CoBorrowerDto, coBorrowerDto } from './dto.ts'
+import { assertSameMembers, takeBackConsent } from './ending.ts'
+import { coBorrowerMail, recipientsOf } from './invitation-mails.ts'
+import { invitationsPerMinute } from './save-share.ts'
+import { assertSharingOn } from './switched-on.ts'
+
+export const CoBorrowerInput = v.object({ email: Email })
+export type CoBorrowerInput = v.InferOutput<typeof CoBorrowerInput>
+
+/**
+ * Invites the second borrower to fill in their own part. An invitation that nobody has taken up can be sent again, or to
+ * somebody else; one who has joined stays until the sharing ends. Throws `no_second_borrower`, `loan_locked` once the
+ * loan is sent, and `invalid` for an e-mail that the loan is shared with already.
+ */
+export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrowerInput): Promise<CoBorrowerDto> {
+  const record = await getLoanFor(ctx, id, 'inviteCoBorrower')
+  await assertSharingOn(ctx)
+  const account = requirePerson(ctx)
+  const { loan, people } = record
+  if (!saysSecondBorrower(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
+  assertDraft(loan)
+  const present = people.members.find(({ role }) => role === 'CO_BORROWER')
+  if (email === account.login) throw refused('OwnEmail')
+  if (people.members.some((member) => member.email === email && member.id !== present?.id)) throw refused('Duplicate')
+  if (present !== undefined && present.accountId !== null) {
+    if (present.email === email) return coBorrowerDto(present)
+    throw refused('Duplicate')
+  }
+  await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
+  const recipient = (await recipientsOf(ctx, [email])).get(email)
+  const mail = await coBorrowerMail(ctx, { loan, owner: account, email, recipient })
+  const invited: LoanMember = {
+    id: present?.id ?? randomId(),
+    loanId: id,
+    email,
+    accountId: null,
+    role: 'CO_BORROWER',
+    showsIncome: false,
+    invitedAt: ctx.at,
+    firstName: null,
+    lastName: null,
+  }
+  const write = () =>
+    commit(
+      ctx,
+      {
+        action: 'loan.invite-co-borrower',
+        entity: 'loan',
+        entityId: id,
+        detail: { member: invited.id },
+        reply: coBorrowerDto(invited),
+      },
+      [
+        // First: a loan that was sent meanwhile is no draft again, and nobody is invited to it.
+        ctx.db
+          .update(loans)
+          .set({ status: 'NEW' })
+          .where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.edit]))),
+        assertChanged(ctx),
+        assertSameMembers(ctx, record),
+        ...written(ctx, invited, present),
+        mail.statement,
+      ],
+    )
+  const reply = await explainedBySending(ctx, id, write)
+  sendSoon(ctx)
+  return reply
+}
+
+/** A write that lost its race, told what has locked the loan where that is why. */
+async function explainedBySending<Reply>(ctx: Ctx, id: string, write: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    assertDraft((await getLoanFor(ctx, id, 'inviteCoBorrower')).loan)
+    throw error
+  }
+}
+
+function assertDraft({ status }: Pick<LoanRow, 'status'>): void {
+  if (!can('edit', status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+}
+
+function written(ctx: Ctx, invited: LoanMember, present: LoanMember | undefined): Statement[] {
+  const { firstName: _firstName, lastName: _lastName, ...row } = invited
+  if (present === undefined) return [ctx.db.insert(loanMembers).values(row)]
+  return [
+    ...(present.email === row.email ? [] : [takeBackConsent(ctx, { id: row.loanId })]),
+    ctx.db
+      .update(loanMembers)
+      .set({ email: row.email, invitedAt: row.invitedAt })
+      .where(eq(loanMembers.id, present.id)),
+    assertChanged(ctx),
+  ]
+}
+
+const refused = (message: string): DomainError =>
+  new DomainError('invalid', {
+    entityName: 'loan',
+    fieldErrors: [{ objectName: 'coBorrower', field: 'email', message }],
+  })

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { joinedPart } from '#domain/loan/second-part.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requirePerson } from '../../http/owner.ts'
+import type { LoanRow } from '../loans/record.ts'
+import { type LoanMember, notBoundYet } from '../loans/role.ts'
+
+/**
+ * Binds an invitation to the account that has come to the loan: from then on it is that account's, whatever becomes of
+ * either e-mail. Throws `conflict` where it was taken back or taken up meanwhile, or somebody has saved.
+ */
+export async function join(ctx: Ctx, loan: LoanRow, { id, role }: LoanMember): Promise<void> {
+  const account = requirePerson(ctx)
+  // The request's key stands for what was asked for, and this comes before it.
+  const { idempotency } = ctx
+  ctx.idempotency = undefined
+  try {
+    await commit(
+      ctx,
+      { action: 'loan.join', entity: 'loan', entityId: loan.id, detail: { member: id, role }, reply: undefined },
+      [
+        ctx.db
+          .update(loanMembers)
+          .set({ accountId: account.id })
+          .where(
+            and(
+              eq(loanMembers.id, id),
+              isNull(loanMembers.accountId),
+              eq(loanMembers.email, account.login),
+              notBoundYet(ctx, account),
+            ),
+          ),
+        assertChanged(ctx),
+        ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await takeOverPart(ctx, loan) : []),
+      ],
+    )
+  } finally {
+    ctx.idempotency = idempotency
+  }
+}
+
+/**
+ * From here on the second part is theirs: what somebody else has agreed to in their name is asked of them, a rating that
+ * came of it is void, and a save of the other's that was under way is told that something has changed.
+ */
+async function takeOverPart(ctx: Ctx, loan: LoanRow): Promise<readonly Statement[]> {
+  const { areas } = await ctx.settings(loan.release)
+  return [
+    ctx.db
+      .update(loans)
+      .set({ ...joinedPart(loan, definitionsOf(areas.INPUT_FIELDS)), version: loan.version + 1 })
+      .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
+    assertChanged(ctx),
+  ]
+}

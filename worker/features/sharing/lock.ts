@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { assertNotLockedByOther, freeForMe, fullName, lockEnds } from '../loans/edit-lock.ts'
+import { getLoanFor, ownMembership } from '../loans/record.ts'
+import { stillMember } from '../loans/writing.ts'
+
+export const LockReply = v.object({
+  holder: v.object({ name: v.string(), self: v.boolean() }),
+  lockedUntil: v.string(),
+})
+export type LockReply = v.InferOutput<typeof LockReply>
+
+/**
+ * Takes the edit lock, or holds it for longer. Throws `loan_locked` for a loan that nobody can edit any more, and
+ * `loan_locked_by_other` with who holds it; of two at once one gets it.
+ */
+export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
+  const record = await getLoanFor(ctx, id, 'save')
+  requireApplicant(ctx)
+  const account = requirePerson(ctx)
+  const { loan, people } = record
+  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  assertNotLockedByOther(ctx, loan, people)
+  const lockedUntil = lockEnds(ctx)
+  try {
+    return await commit(
+      ctx,
+      {
+        action: 'loan.lock',
+        entity: 'loan',
+        entityId: id,
+        detail: { until: lockedUntil },
+        reply: { holder: { name: fullName(account) || account.login, self: true }, lockedUntil },
+      },
+      [
+        // Not its version: nothing of the loan has changed.
+        ctx.db
+          .update(loans)
+          .set({ lockHolder: account.id, lockedUntil })
+          .where(
+            and(
+              eq(loans.id, id),
+              inArray(loans.status, [...loanCan.edit]),
+              freeForMe(ctx),
+              stillMember(ctx, ownMembership(ctx, record)),
+            ),
+          ),
+        assertChanged(ctx),
+      ],
+    )
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    const now = await getLoanFor(ctx, id, 'save')
+    if (!can('edit', now.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' }, { cause: error })
+    assertNotLockedByOther(ctx, now.loan, now.people)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { pageHeaders, PageQuery, sortOf } from '../../http/paging.ts'
+import { CoBorrowerDto, ShareDto } from './dto.ts'
+import { endShare } from './end-share.ts'
+import { CoBorrowerInput, inviteCoBorrower } from './invite-co-borrower.ts'
+import { listShared, SharedApplicationDto, sharedSorts } from './list-shared.ts'
+import { LockReply, lockLoan } from './lock.ts'
+import { readShare } from './read-share.ts'
+import { saveShare, ShareInput } from './save-share.ts'
+import { unlockLoan } from './unlock.ts'
+
+const tags = ['Loan'] as const
+
+export const sharingRoutes = new Hono<AppEnv>()
+  .get(
+    '/api/shared-applications',
+    call('admin', {
+      summary: 'Which applications are shared, by role and not by name',
+      tags,
+      reply: v.array(SharedApplicationDto),
+    }),
+    query(v.object(PageQuery)),
+    async (c) => {
+      const { page, size, sort } = c.req.valid('query')
+      await c.var.ctx.confirm()
+      const order = sortOf(sort, sharedSorts, { property: 'sharedAt', descending: true })
+      const { items, total } = await listShared(c.var.ctx, { page, size, ...order })
+      pageHeaders(c, page, size, total)
+      return c.json(items)
+    },
+  )
+  .get(
+    '/api/loan/:id/share',
+    call('user', { summary: 'Whom a loan is shared with', tags, reply: ShareDto }),
+    async (c) => c.json(await readShare(c.var.ctx, c.req.param('id'))),
+  )
+  .put(
+    '/api/loan/:id/share',
+    call('user', { summary: 'Set whom a loan is shared with, and mail who is new', tags, reply: ShareDto }),
+    jsonBody(ShareInput, 'share'),
+    async (c) => c.json(await saveShare(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete(
+    '/api/loan/:id/share',
+    call('user', { summary: 'End the sharing of a loan, or take oneself out of it', tags, status: 204 }),
+    async (c) => {
+      await endShare(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/api/loan/:id/co-borrower',
+    call('user', { summary: 'Invite the second borrower', tags, status: 201, reply: CoBorrowerDto }),
+    jsonBody(CoBorrowerInput, 'coBorrower'),
+    async (c) => c.json(await inviteCoBorrower(c.var.ctx, c.req.param('id'), c.req.valid('json')), 201),
+  )
+  .put(
+    '/api/loan/:id/lock',
+    call('user', { summary: 'Take the edit lock of a loan, or hold it for longer', tags, reply: LockReply }),
+    async (c) => c.json(await lockLoan(c.var.ctx, c.req.param('id'))),
+  )
+  .delete(
+    '/api/loan/:id/unlock',
+    call('user', { summary: 'Give the edit lock of a loan back', tags, status: 204 }),
+    async (c) => {
+      await unlockLoan(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )

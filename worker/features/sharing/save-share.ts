@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError, type FieldError } from '#domain/errors.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { loanMembers, loans } from '../../db/schema/loans.ts'
+import type { Account, Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { requirePerson } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { Email } from '../accounts/rules.ts'
+import { getLoanFor, type LoanRecord, ownMembership } from '../loans/record.ts'
+import type { LoanMember } from '../loans/role.ts'
+import { sendSoon } from '../mail/send.ts'
+import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
+import { assertAgreedStill, assertSameMembers, endMemberships, releaseLock } from './ending.ts'
+import { recipientsOf, sharedMail } from './invitation-mails.ts'
+import { assertSharingOn } from './switched-on.ts'
+
+/** A family and its advisers; more would be a way to write to strangers. */
+export const mostMembers = 10
+
+export const ShareInput = v.pipe(
+  v.object({
+    /** All whom the loan is to be shared with; who is not among them any more is out at once. */
+    members: v.optional(
+      v.pipe(v.array(v.object({ email: Email, role: v.picklist(['VIEWER', 'EDITOR']) })), v.maxLength(mostMembers)),
+    ),
+    askForHelp: v.optional(v.boolean()),
+    dataSharingAgreement: v.optional(v.boolean()),
+    ownShowsIncome: v.optional(v.boolean()),
+    /** Null takes the invitation of the second borrower back, or takes them out. */
+    coBorrower: v.optional(v.null()),
+  }),
+  v.check((input) => Object.values(input).some((value) => value !== undefined), 'NotNull'),
+)
+export type ShareInput = v.InferOutput<typeof ShareInput>
+
+/** How often in a minute somebody may write to others by sharing. */
+export const invitationsPerMinute = 5
+
+/**
+ * Sets whom a loan is shared with, and mails those who are new. What is left out stays. Throws `invalid` with what is
+ * wrong with the list, `sharing_off`, and `conflict` where the list has changed meanwhile.
+ */
+export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promise<ShareDto> {
+  const record = await getLoanFor(ctx, id, 'showIncome')
+  await assertSharingOn(ctx)
+  const membership = ownMembership(ctx, record)
+  if (membership !== undefined) return saveCoBorrowers(ctx, membership, input)
+  const account = requirePerson(ctx)
+  const { loan } = record
+  const wanted = membersWanted(ctx, record, input, account)
+  const agreed = input.dataSharingAgreement ?? loan.sharingAgreedAt !== null
+  assertAgreed(wanted, agreed)
+
+  const others = record.people.members.filter(({ role }) => role === 'CO_BORROWER' && input.coBorrower !== null)
+  const kept = new Set([...wanted, ...others].map((member) => member.id))
+  const ending = record.people.members.filter((member) => !kept.has(member.id))
+  const known = new Map(record.people.members.map((member) => [member.id, member]))
+  const invited = wanted.filter((member) => !known.has(member.id))
+  const changed = wanted.filter((member) => known.has(member.id) && known.get(member.id)?.role !== member.role)
+  if (invited.length > 0) await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
+  const recipients = await recipientsOf(
+    ctx,
+    invited.map(({ email }) => email),
+  )
+  const mails = await Promise.all(
+    invited.map(({ email, role }) =>
+      sharedMail(ctx, { loan, owner: account, email, recipient: recipients.get(email) }, role),
+    ),
+  )
+  const after = {
+    askForHelp: input.askForHelp ?? loan.askForHelp,
+    sharingAgreedAt: agreed ? (loan.sharingAgreedAt ?? ctx.at) : null,
+    // Agreed to for the one who goes, and for nobody who comes next.
+    showsIncome: input.ownShowsIncome ?? (input.coBorrower === null ? false : loan.showsIncome),
+  }
+  const reply = await commit(
+    ctx,
+    {
+      action: 'loan.share',
+      entity: 'loan',
+      entityId: id,
+      detail: {
+        added: invited.map((member) => ({ member: member.id, role: member.role })),
+        changed: changed.map((member) => ({ member: member.id, role: member.role })),
+        ended: ending.map((member) => member.id),
+        askForHelp: input.askForHelp,
+        agreed: input.dataSharingAgreement,
+        showsIncome: input.ownShowsIncome,
+      },
+      reply: shareDto({ loan: { ...loan, ...after }, people: { ...record.people, members: [...wanted, ...others] } }),
+    },
+    [
+      assertSameMembers(ctx, record),
+      ...endMemberships(ctx, record, ending),
+      releaseLock(ctx, loan, changed),
+      ...changed.map(({ id: member, role }) =>
+        ctx.db.update(loanMembers).set({ role }).where(eq(loanMembers.id, member)),
+      ),
+      ...invited.map(({ firstName: _firstName, lastName: _lastName, ...row }) =>
+        ctx.db.insert(loanMembers).values(row),
+      ),
+      ctx.db
+        .update(loans)
+        // What is shared is no draft that nobody went on with.
+        .set({
+          ...said(ctx, input),
+          status: sql`case ${loans.status} when 'HIDDEN' then 'NEW' else ${loans.status} end`,
+        })
+        .where(eq(loans.id, id)),
+      assertChanged(ctx),
+      assertAgreedStill(ctx, loan),
+      ...mails.map(({ statement }) => statement),
+    ],
+  )
+  if (mails.length > 0) sendSoon(ctx)
+  return reply
+}
+
+/** What was sent, and nothing that was only read: somebody may be taking it back at this very moment. */
+const said = ({ at }: Ctx, { askForHelp, dataSharingAgreement: agreed, ownShowsIncome: showsIncome }: ShareInput) => ({
+  ...(askForHelp === undefined ? {} : { askForHelp }),
+  ...(agreed === undefined
+    ? {}
+    : { sharingAgreedAt: agreed ? sql<string>`coalesce(${loans.sharingAgreedAt}, ${at})` : null }),
+  ...(showsIncome === undefined ? {} : { showsIncome }),
+})
+
+interface Member extends LoanMember {
+  readonly role: 'VIEWER' | 'EDITOR'
+}
+
+/** The list to be, with those who are there already as they are. Throws `invalid`. */
+function membersWanted(ctx: Ctx, { loan, people }: LoanRecord, input: ShareInput, account: Account): Member[] {
+  const present = people.members.flatMap((member) =>
+    member.role === 'CO_BORROWER' ? [] : [{ ...member, role: member.role }],
+  )
+  if (input.members === undefined) return present
+  const coBorrower = people.members.find(({ role }) => role === 'CO_BORROWER')?.email
+  const seen = new Set<string>()
+  const fieldErrors: FieldError[] = []
+  for (const [at, { email }] of input.members.entries()) {
+    const message = email === account.login ? 'OwnEmail' : seen.has(email) || email === coBorrower ? 'Duplicate' : ''
+    if (message !== '') fieldErrors.push({ objectName: 'share', field: `members.${at}.email`, message })
+    seen.add(email)
+  }
+  if (fieldErrors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors })
+  return input.members.map(({ email, role }) => {
+    const before = present.find((member) => member.email === email)
+    return before === undefined ? newMember(loan.id, email, role, ctx.at) : { ...before, role }
+  })
+}
+
+const newMember = (loanId: string, email: string, role: Member['role'], invitedAt: string): Member => ({
+  id: randomId(),
+  loanId,
+  email,
+  accountId: null,
+  role,
+  showsIncome: false,
+  invitedAt,
+  firstName: null,
+  lastName: null,
+})
+
+/** [A3.20]: nobody sees a loan before its owner has agreed to that. */
+function assertAgreed(members: readonly Member[], agreed: boolean): void {
+  if (members.length > 0 && !agreed)
+    throw new DomainError('invalid', {
+      entityName: 'loan',
+      fieldErrors: [{ objectName: 'share', field: 'dataSharingAgreement', message: 'AssertTrue' }],
+    })
+}
+
+/** A second borrower decides on their own income, and on nothing else. */
+async function saveCoBorrowers(ctx: Ctx, membership: LoanMember, input: ShareInput): Promise<ShareDto> {
+  const { ownShowsIncome: showsIncome, ...others } = input
+  if (showsIncome === undefined || Object.values(others).some((value) => value !== undefined))
+    throw new DomainError('loan_role', { entityName: 'loan' })
+  return commit(
+    ctx,
+    {
+      action: 'loan.show-income',
+      entity: 'loan',
+      entityId: membership.loanId,
+      detail: { member: membership.id, showsIncome },
+      reply: coBorrowersShareDto({ ...membership, showsIncome }),
+    },
+    [ctx.db.update(loanMembers).set({ showsIncome }).where(eq(loanMembers.id, membership.id)), assertChanged(ctx)],
+  )
+}

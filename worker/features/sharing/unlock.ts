@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+
+import { commit } from '../../db/commit.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { holdsLock } from '../loans/edit-lock.ts'
+import { getLoanFor } from '../loans/record.ts'
+
+/** Gives the edit lock back; nothing where who asks does not hold it. */
+export async function unlockLoan(ctx: Ctx, id: string): Promise<void> {
+  const { loan } = await getLoanFor(ctx, id, 'read')
+  requireApplicant(ctx)
+  const account = requirePerson(ctx)
+  if (!holdsLock(ctx, loan)) return
+  await commit(ctx, { action: 'loan.unlock', entity: 'loan', entityId: id, reply: undefined }, [
+    ctx.db
+      .update(loans)
+      .set({ lockHolder: null, lockedUntil: null })
+      .where(and(eq(loans.id, id), eq(loans.lockHolder, account.id))),
+  ])
+}

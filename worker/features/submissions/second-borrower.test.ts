@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+
+import type { LoanRow } from '../loans/record.ts'
+import { nobodyElse } from '../loans/record.ts'
+import { householdOf } from '#domain/loan/budget.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { answers, completeBorrower } from '#test/harness/loans.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+
+import { buildApplication } from './build-application.ts'
+
+const settings = { number: 1, areas: shippedAreas() }
+const borrower = { ...completeBorrower, rating: null }
+const at = '2026-11-21T10:00:00.000Z'
+
+/** What the bank gets of a loan that has answers of two, and says whether there are two. */
+function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
+  const loan = {
+    id: 'L1',
+    productId: 'consumer-credit',
+    processId: null,
+    partner: null,
+    locale: 'de',
+    callbackMobile: null,
+    fields: answers({ ...completeAnswers, ...secondAnswers, secondBorrower }),
+    borrowers: [borrower, borrower],
+    ...more,
+  } as LoanRow
+  const application = { id: 'A1', requestDate: at } as Parameters<typeof buildApplication>[2]
+  const record = {
+    loan,
+    documents: [],
+    requestedDocuments: [],
+    contracts: [],
+    applications: [],
+    people: nobodyElse,
+  }
+  const household = householdOf(
+    secondBorrower ? [borrower, borrower] : [borrower],
+    settings.areas.LIVING_TYPE,
+    undefined,
+  )
+  return buildApplication(settings, record, application, undefined, household)
+}
+
+it('[A3.02] [A3.14] the bank is told of both borrowers, and their incomes together', () => {
+  const two = applicationOf(true)
+  expect(two.borrowers).toHaveLength(2)
+  expect(two.household).toEqual({ monthlyIncome: 6400, monthlyExpenses: 2800, monthlyChildBenefit: 0 })
+  expect(two.fields['secondFirstName']?.value.value).toBe('Bernd')
+})
+
+it('[A5.17] of a second borrower who is kept aside the bank learns nothing', () => {
+  const one = applicationOf(false)
+  expect(one.borrowers).toHaveLength(1)
+  expect(one.household).toEqual({ monthlyIncome: 3200, monthlyExpenses: 1400, monthlyChildBenefit: 0 })
+  expect(Object.keys(one.fields).filter((id) => id.startsWith('second') && id !== 'secondBorrower')).toEqual([])
+})
+
+it('[A4.03] of a loan that asks for no household the bank is told of none, whatever was entered before', () => {
+  const record = {
+    loan: {
+      id: 'L1',
+      productId: 'small-business',
+      locale: 'de',
+      fields: answers({ amount: 20_000, companyName: 'Muster GmbH' }),
+      borrowers: [borrower],
+    } as unknown as LoanRow,
+    documents: [],
+    requestedDocuments: [],
+    contracts: [],
+    applications: [],
+    people: nobodyElse,
+  }
+  const company = buildApplication(settings, record, { id: 'A1', requestDate: at }, undefined, undefined)
+  expect(company.household).toBeNull()
+  expect(company.borrowers).toEqual([{ ...borrower, incomeExpenses: [] }])
+})
+
+it('[A3.02] the bank is told which partner the applicant came from', () => {
+  expect(applicationOf(false).partner).toBeNull()
+  expect(applicationOf(false, { partner: 'check24' }).partner).toBe('check24')
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { Database } from '../db/client.ts'
+import { idempotencyKeys } from '../db/schema/operations.ts'
+import type { Env } from '../env.ts'
+import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
+
+export interface Idempotency {
+  readonly scope: string
+  readonly bodyHash: string
+  readonly status: 200 | 201 | 204
+}
+
+/** Keyed: a fast hash of what somebody typed is no more than a guess away from it. */
+export const bodyHashOf = async (env: Env, content: string): Promise<string> =>
+  base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `body:${content}`))
+
+/** Thrown when a write was carried out before under the same key: the error hook answers with what it answered then. */
+export class Replay extends Error {
+  readonly status: number
+  readonly reply: string
+  constructor(status: number, reply: string) {
+    super('replay')
+    this.status = status
+    this.reply = reply
+  }
+}
+
+export type Before = typeof idempotencyKeys.$inferSelect
+
+/** What a write under this key has answered before. */
+export const beforeQuery = (db: Database, scope: string) =>
+  db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope))
+
+/** Throws `idempotency_mismatch`, or a `Replay` of what was answered before. */
+export async function assertNew(
+  env: Env,
+  idempotency: Idempotency | undefined,
+  before: Before | undefined,
+): Promise<void> {
+  if (before === undefined || idempotency === undefined) return
+  if (before.bodyHash !== idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
+  throw new Replay(before.status, await unsealText(env.DATA_KEY_SECRET, before.reply))
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+
+import type { AppEnv } from './app-env.ts'
+import { Ctx } from './context.ts'
+import { sealText, unsealText } from './crypto.ts'
+import { previewIdOf, previewLifetimeMs, previewQuery, previewsKeptAtMost } from './previews.ts'
+
+const cookie = 'preview'
+
+interface Remembered {
+  readonly sessionId: string
+  /** The one that was heard of last comes first. */
+  readonly previewIds: readonly string[]
+}
+
+/**
+ * A browser asks for a page without any header of ours. The one that an administrator walks through previews in brings
+ * this instead: session and previews, sealed, so that only their own server can read it.
+ */
+export async function rememberPreview(c: Context<AppEnv>): Promise<void> {
+  const { env, preview } = c.var.ctx
+  if (preview === undefined) return
+  const { sessionId, id } = preview
+  const before = await remembered(c)
+  const others = before?.sessionId === sessionId ? before.previewIds.filter((each) => each !== id) : []
+  const ids = [id, ...others].slice(0, previewsKeptAtMost)
+  setCookie(c, cookie, await sealText(env.DATA_KEY_SECRET, [cookie, sessionId, ...ids].join(' ')), {
+    prefix: 'host',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    // Each of them is over by itself.
+    maxAge: previewLifetimeMs / 1000,
+  })
+}
+
+async function remembered(c: Context<AppEnv>): Promise<Remembered | undefined> {
+  const value = getCookie(c, cookie, 'host')
+  if (value === undefined) return undefined
+  try {
+    const text = await unsealText(c.var.ctx.env.DATA_KEY_SECRET, value)
+    const [what, sessionId = '', ...previewIds] = text.split(' ')
+    return what === cookie ? { sessionId, previewIds } : undefined
+  } catch {
+    // Nothing that we have set.
+    return undefined
+  }
+}
+
+/**
+ * What the previews have that this browser walks through. Nothing for anybody else, and none any more once the preview or
+ * the administrator's session is over.
+ */
+export async function previewedAreas(c: Context<AppEnv>): Promise<SnapshotAreas[]> {
+  const { sessionId = '', previewIds = [] } = (await remembered(c)) ?? {}
+  const { env, now, requestId, locale, address, waitUntil } = c.var.ctx
+  const found = await Promise.allSettled(
+    previewIds.map(async (previewId) => {
+      const claims = { sessionId, previewId }
+      return (await new Ctx({ env, now, requestId, locale, address, waitUntil, claims }).settings()).areas
+    }),
+  )
+  // Over, or no database: the page is served all the same, as if there were no preview.
+  return found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}
+
+/**
+ * Whether the page may be one of a preview: its browser walks through one, or follows the link of one that is there. Of
+ * what is planned, this tells nothing.
+ */
+export async function isOfPreview(c: Context<AppEnv>): Promise<boolean> {
+  if ((await remembered(c)) !== undefined) return true
+  const [key] = /^[\w-]{43}/.exec(c.req.query('preview') ?? '') ?? []
+  if (key === undefined) return false
+  const { ctx } = c.var
+  try {
+    const [rows] = await ctx.read(previewQuery(ctx.db, await previewIdOf(key), ctx.at))
+    return rows.length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,149 @@
+import type { Locale } from '#domain/locale.ts'
+
+import { failureText } from '../db/failures.ts'
+import type { Env } from '../env.ts'
+import type { Ctx } from '../http/context.ts'
+import { log } from '../http/log.ts'
+
+/** Nobody waits longer for a header, and no header is larger. */
+const timeoutMs = 2500
+const largestBytes = 64 * 1024
+
+/** So long what was loaded is as good as new, and so long it stands in for a site that does not answer. */
+const freshMs = 5 * 60_000
+const keptSeconds = 24 * 3600
+
+/** Between two tries, whatever became of the first. */
+const restMs = 30_000
+const resting = new Map<string, number>()
+const restingAtMost = 100
+
+interface Kept {
+  readonly html: string
+  readonly loadedAt: number
+}
+
+/** What this isolate has loaded itself: where the Cache API keeps nothing, that is all there is. */
+const held = new Map<string, Kept>()
+const heldAtMost = 20
+
+const loadedAtHeader = 'X-Loaded-At'
+
+/** Whether the portal may load from there: from the bank's own sites, as the environment names them, and over https. */
+export function mayLoadFrom({ EXTERNAL_TEMPLATE_ORIGINS }: Env, address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.username === '' && EXTERNAL_TEMPLATE_ORIGINS.includes(url.origin)
+}
+
+/**
+ * The HTML at an address that `mayLoadFrom` allows, without what is no content; undefined where there is none in time. What
+ * was loaded before is answered at once, and loaded anew behind it where it is older than five minutes. One request of an
+ * isolate loads, and the others that come meanwhile wait for nothing. Never throws.
+ */
+export async function loadTemplate(ctx: Ctx, address: string, locale: Locale): Promise<string | undefined> {
+  const key = new Request(`https://external-templates.invalid/${locale}/${encodeURIComponent(address)}`)
+  const kept = await keptOf(ctx, key)
+  if (kept !== undefined && ageOf(ctx, kept) < freshMs) return kept.html
+  // From here to `rest` nothing is awaited, so that of several at once one alone goes on.
+  if ((resting.get(key.url) ?? 0) > ctx.now.getTime()) return kept?.html
+  rest(ctx, key.url)
+  const loading = loadAndKeep(ctx, key, address, locale)
+  // Others are to have it, too, if who asked first goes away.
+  ctx.waitUntil(loading)
+  return kept === undefined ? loading : kept.html
+}
+
+const ageOf = (ctx: Ctx, { loadedAt }: Kept): number => ctx.now.getTime() - loadedAt
+
+async function keptOf(ctx: Ctx, key: Request): Promise<Kept | undefined> {
+  const fresh = held.get(key.url)
+  if (fresh !== undefined && ageOf(ctx, fresh) < freshMs) return fresh
+  try {
+    const shared = await caches.default.match(key)
+    if (shared !== undefined)
+      return { html: await shared.text(), loadedAt: Date.parse(shared.headers.get(loadedAtHeader) ?? '') }
+  } catch {
+    // Then it is as if nothing were kept there.
+  }
+  const own = held.get(key.url)
+  return own !== undefined && ageOf(ctx, own) < keptSeconds * 1000 ? own : undefined
+}
+
+function rest(ctx: Ctx, name: string): void {
+  if (resting.size >= restingAtMost) resting.clear()
+  resting.set(name, ctx.now.getTime() + restMs)
+}
+
+async function loadAndKeep(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
+  try {
+    const html = await withoutScripts(await load(address, locale))
+    if (held.size >= heldAtMost) held.clear()
+    held.set(key.url, { html, loadedAt: ctx.now.getTime() })
+    const reply = new Response(html, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': `max-age=${keptSeconds}`,
+        [loadedAtHeader]: ctx.now.toISOString(),
+      },
+    })
+    ctx.waitUntil(caches.default.put(key, reply).catch(() => undefined))
+    return html
+  } catch (error) {
+    log('warn', 'no external template', { requestId: ctx.requestId, address, failure: failureText(error) })
+    return undefined
+  }
+}
+
+async function load(address: string, locale: Locale): Promise<string> {
+  const reply = await fetch(address, {
+    headers: { Accept: 'text/html', 'Accept-Language': locale },
+    // It could lead to a site that nobody has allowed.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const { type, charset } = contentType(reply.headers.get('Content-Type') ?? '')
+  try {
+    if (reply.status !== 200 || type !== 'text/html' || reply.body === null)
+      throw new Error(`answered ${reply.status} with ${type || 'no type'}`)
+    return await textOf(reply.body, new TextDecoder(charset))
+  } catch (error) {
+    await reply.body?.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Parameters may be quoted, in any order, and of any name; the first of a name counts. */
+const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/g
+
+function contentType(written: string): { readonly type: string; readonly charset: string } {
+  const [type = ''] = written.split(';')
+  const charset = [...written.matchAll(parameter)].find(([, name]) => name?.toLowerCase() === 'charset')
+  return { type: type.trim().toLowerCase(), charset: charset?.[2] ?? charset?.[3] ?? 'utf-8' }
+}
+
+async function textOf(body: ReadableStream<Uint8Array>, decoder: TextDecoder): Promise<string> {
+  let text = ''
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > largestBytes) throw new Error(`larger than ${largestBytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** The browser makes elements of a few kinds of it and drops these; why send them. */
+const withoutScripts = (html: string): Promise<string> =>
+  new HTMLRewriter()
+    .on('script, style, template, iframe, object, embed, noscript, link, meta', {
+      element: (element) => {
+        element.remove()
+      },
+    })
+    .onDocument({
+      comments: (comment) => {
+        comment.remove()
+      },
+    })
+    .transform(new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }))
+    .text()

@@ -1,0 +1,24 @@
+import { centsOf } from '#domain/money/cents.ts'
+
+import { ProviderError } from '../outbound.ts'
+import type { RatingService } from './contract.ts'
+
+/**
+ * How the sandbox rates, first rule first:
+ * 1. the last name is 'Auskunftsfehler': it breaks down;
+ * 2. the last name is 'Wartezeit': it needs more time, whenever it is asked;
+ * 3. the last name is 'Schwach', or somebody who has stated their household has less left in a month than the
+ *    instalment: poor;
+ * 4. otherwise good.
+ */
+export const sandboxRating: RatingService = {
+  rate: ({ person, loan, household }) => {
+    if (person.lastName === 'Auskunftsfehler')
+      return Promise.reject(new ProviderError('rating', 'the sandbox breaks down for this last name'))
+    if (person.lastName === 'Wartezeit') return Promise.resolve('LATER')
+    const left = centsOf(household.monthlyIncome) - centsOf(household.monthlyExpenses)
+    const stated = household.monthlyIncome > 0 || household.monthlyExpenses > 0
+    const short = stated && left < centsOf(loan.instalment ?? 0)
+    return Promise.resolve(person.lastName === 'Schwach' || short ? 'POOR' : 'GOOD')
+  },
+}
