@@ -62,6 +62,9 @@ export default defineConfig({
           globalSetup: './test/harness/local-portal.ts',
           // One portal and two cores: the files take turns.
           fileParallelism: false,
+          // Seven hundred ways through a real browser on a machine that does other things, too: what fails once and then
+          // passes is named under the whole run (scripts/test.ts), and what fails twice has failed.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: patient,

@@ -24,8 +24,10 @@ interface Report {
 interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** What failed and why, to stand under the closing line: the first run's own list is thousands of lines above it. */
+  /** What failed and why, to stand above the closing line: the first run's own list is thousands of lines further up. */
   readonly failures: readonly string[]
+  /** What passed at the second try, and why it did not at the first. */
+  readonly retried: readonly string[]
 }
 
 await rm('reports', { recursive: true, force: true })
@@ -60,21 +62,25 @@ async function runTests(name: string, projects: readonly string[]): Promise<Outc
     passed: report?.numPassedTests ?? 0,
     failed: crashed && failed === 0 ? 1 : failed,
     failures: report === undefined ? [`${name}: no report was written`] : failuresOf(report),
+    retried: report?.testResults.flatMap((each) => told(each, 'passed')) ?? [],
   }
 }
 
 const firstLines = (message: string) => message.split('\n').slice(0, 8).join('\n    ')
 
-function failuresOf({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(process.cwd(), name)
-    const tests = assertionResults.filter(({ status }) => status === 'failed')
-    return [
-      ...(message === '' ? [] : [`${file}\n    ${firstLines(message)}`]),
-      ...tests.map((test) => `${file} > ${test.fullName}\n    ${test.failureMessages.map(firstLines).join('\n    ')}`),
-    ]
-  })
-}
+const pathOf = (name: string): string => relative(process.cwd(), name)
+
+/** The tests of a file that ended so and have a failure to tell of. */
+const told = ({ name, assertionResults }: Report['testResults'][number], ending: string): string[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === ending && failureMessages.length > 0)
+    .map((test) => `${pathOf(name)} > ${test.fullName}\n    ${test.failureMessages.map(firstLines).join('\n    ')}`)
+
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap((each) => [
+    ...(each.message === '' ? [] : [`${pathOf(each.name)}\n    ${firstLines(each.message)}`]),
+    ...told(each, 'failed'),
+  ])
 
 let failed = await runChecks([
   ...staticChecks,
@@ -93,6 +99,7 @@ let failed = await runChecks([
 const runs = [await runTests('unit-and-worker', ['unit', 'worker']), await runTests('browser', ['browser'])]
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 failed += runs.reduce((sum, run) => sum + run.failed, 0)
+for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)
 for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -106,10 +106,10 @@ describe.each(both)('the steps of a product, in %s at %i px', (locale, width) =>
 
     const move = async (at: number, key: 'ArrowUp' | 'ArrowDown', from: number, to: number) => {
       const name = stepName(at, locale)
-      const place = (number: number) =>
+      const said = (what: string, place: number) =>
         page
           .getByText(
-            filled(t('settings.drag.over'), { name, place: String(number), total: String(product.steps.length) }),
+            filled(t(`settings.drag.${what}`), { name, place: String(place), total: String(product.steps.length) }),
           )
           .first()
           .waitFor({ state: 'attached' })
@@ -117,14 +117,11 @@ describe.each(both)('the steps of a product, in %s at %i px', (locale, width) =>
         .getByRole('button', { name: filled(t('settings.form.move'), { name }), exact: true })
         .focus()
       await page.keyboard.press('Space')
-      await place(from)
+      await said('start', from)
       await page.keyboard.press(key)
-      await place(to)
+      await said('over', to)
       await page.keyboard.press('Space')
-      await page
-        .getByText(filled(t('settings.drag.end'), { name, place: String(to), total: String(product.steps.length) }))
-        .first()
-        .waitFor({ state: 'attached' })
+      await said('end', to)
     }
     // Whether there is a second person is asked by the step before theirs.
     await move(3, 'ArrowUp', 4, 3)

@@ -261,18 +261,26 @@ describe('an item', () => {
     })
     await handle.focus()
     await page.keyboard.press('Space')
-    // The place it stands on is said once all places are measured: an arrow before that has nowhere to lead to.
-    const stands = (place: string) =>
+    const said = (what: string, place: string) =>
       page
-        .getByText(filled(t('settings.drag.over'), { name: 'Eintrag „Frau“', place, total: '3' }))
+        .getByText(filled(t(`settings.drag.${what}`), { name: 'Eintrag „Frau“', place, total: '3' }))
         .waitFor({ state: 'attached' })
-    await stands('1')
-    await page.keyboard.press('ArrowDown')
-    await stands('2')
+    const order = () => panel(page).locator('[aria-expanded]').allInnerTexts()
+    await said('start', '1')
+    // As quickly as keys are pressed, and no further than the list goes.
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown')
+    await said('over', '3')
+    expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(order).toEqual(['Eintrag „Herr“', 'Eintrag „Keine Anrede“', 'Eintrag „Frau“'])
+    // It takes the entry back and leaves the panel open.
+    await page.keyboard.press('Escape')
+    await said('cancel', '1')
+    await expect.poll(order).toEqual(['Eintrag „Frau“', 'Eintrag „Herr“', 'Eintrag „Keine Anrede“'])
     await page.keyboard.press('Space')
-    await expect
-      .poll(() => panel(page).locator('[aria-expanded]').allInnerTexts())
-      .toEqual(['Eintrag „Herr“', 'Eintrag „Frau“', 'Eintrag „Keine Anrede“'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await said('end', '2')
+    await expect.poll(order).toEqual(['Eintrag „Herr“', 'Eintrag „Frau“', 'Eintrag „Keine Anrede“'])
     await panel(page)
       .getByRole('button', { name: t('admin.cancel') })
       .click()

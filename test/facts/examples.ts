@@ -1,5 +1,6 @@
 import type { Loan } from '#domain/loan/loan.ts'
-import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'

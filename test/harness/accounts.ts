@@ -42,13 +42,6 @@ export function keyIn(text: string): string {
   return key
 }
 
-let last = 0
-/** An address that has not asked yet: throttling is by address. */
-export const newAddress = (): Record<string, string> => {
-  last += 1
-  return { 'CF-Connecting-IP': `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}` }
-}
-
 /** In ascending order: of several at once nobody knows which came first. */
 export const statusesOf = (replies: readonly Response[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -7,6 +7,8 @@ import type { FieldDefinition, Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
+import { newAddress } from './address.ts'
+
 const areas = shippedAreas()
 
 const catalogues = Object.fromEntries(
@@ -44,6 +46,8 @@ export async function openVisitor(browser: Browser, url: string, locale: Locale,
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',
+    // Everybody sits at a place of their own: what may be asked how often is counted by address.
+    extraHTTPHeaders: newAddress(),
   })
   // Of a slow machine with several visitors at once; what is there is there at once all the same.
   context.setDefaultTimeout(30_000)

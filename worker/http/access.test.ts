@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { callsToCome, type Fact, facts, mostToCome } from '#test/facts/calls.ts'
 import { type Example, examples } from '#test/facts/examples.ts'
-import { newAddress } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
 import { signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'

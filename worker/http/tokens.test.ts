@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { emailOf, newAddress, password } from '#test/harness/accounts.ts'
+import { emailOf, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 

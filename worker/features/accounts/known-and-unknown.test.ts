@@ -1,7 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-import { emailOf, mailsTo, newAddress, password, type Standing, standings } from '#test/harness/accounts.ts'
+import { emailOf, mailsTo, password, type Standing, standings } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { workOf } from '#test/harness/work.ts'

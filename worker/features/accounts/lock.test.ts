@@ -2,7 +2,8 @@ import { scryptSync } from 'node:crypto'
 
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { json, signedInAgain } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
-import { emailOf, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
+import { emailOf, mailsTo, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
 import { lies, oidcClient, oidcVariables, Walker } from '#test/harness/oidc.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'

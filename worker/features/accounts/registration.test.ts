@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { emailOf, keyIn, mailsTo, newAddress, password, statusesOf } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'

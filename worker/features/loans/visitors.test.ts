@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { emailOf, keyIn, mailsTo, newAddress, password } from '#test/harness/accounts.ts'
+import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { uploadFile } from '#test/harness/bank.ts'
 import { answers, completeBorrower, visitorWithLoan } from '#test/harness/loans.ts'
 import { leaveAlone, onWrites } from '#test/harness/meddle.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { keyIn, mailsTo, newAddress, statusesOf } from '#test/harness/accounts.ts'
+import { keyIn, mailsTo, statusesOf } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
 import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'

@@ -52,8 +52,9 @@ export function OrderItems({ area, items, onDone }: OrderItemsProps) {
   })
   const known = new Map(items.map((item) => [item.id, nameOf(area, item, locale)]))
   const nameAt = (id: string): string => known.get(id) ?? id
-  const move = (from: number, to: number) => {
-    setOrder((before) => arrayMove([...before], from, to))
+  const move = (from: number, to: number) => setOrder((before) => arrayMove([...before], from, to))
+  const moveByButton = (from: number, to: number) => {
+    move(from, to)
     setSaid(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
   }
   const titleId = useId()
@@ -77,7 +78,7 @@ export function OrderItems({ area, items, onDone }: OrderItemsProps) {
             name={nameAt(id)}
             first={at === 0}
             last={at === order.length - 1}
-            onMove={(by) => move(at, at + by)}
+            onMove={(by) => moveByButton(at, at + by)}
           />
         ))}
       </SortableList>

@@ -1,31 +1,19 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useDragTexts } from './drag-texts.ts'
+import { type KeyboardMoves, type RowId, useKeyboardMoves } from './use-keyboard-moves.ts'
 import styles from './sortable.module.css'
 
-type Id = string | number
+const Moves = createContext<KeyboardMoves | undefined>(undefined)
 
-interface SortableListProps<T extends Id> {
+interface SortableListProps {
   /** Of its rows, in their order. */
-  readonly ids: readonly T[]
+  readonly ids: readonly RowId[]
   readonly nameAt: (at: number) => string
   readonly className: string | undefined
   readonly fixed?: boolean
@@ -35,14 +23,10 @@ interface SortableListProps<T extends Id> {
 }
 
 /** Rows that are put into another order by mouse, finger or keyboard. */
-export function SortableList<T extends Id>(props: SortableListProps<T>) {
-  const { ids, nameAt, className, fixed = false, onMove, children } = props
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // While a list scrolls smoothly it takes the next arrow key for the scrolling's.
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
-  )
-  const placeOf = (id: Id): number => ids.findIndex((each) => each === id)
+export function SortableList({ ids, nameAt, className, fixed = false, onMove, children }: SortableListProps) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const moves = useKeyboardMoves({ ids, nameAt, onMove })
+  const placeOf = (id: RowId): number => ids.indexOf(id)
   const dragTexts = useDragTexts(
     (id) => nameAt(placeOf(id)),
     (id) => placeOf(id) + 1,
@@ -54,14 +38,19 @@ export function SortableList<T extends Id>(props: SortableListProps<T>) {
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={arrange} accessibility={dragTexts}>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={fixed}>
-        <ol className={className}>{children}</ol>
+        <Moves value={moves}>
+          <ol className={className}>{children}</ol>
+        </Moves>
       </SortableContext>
+      <span className={styles.said} role="status">
+        {moves.said}
+      </span>
     </DndContext>
   )
 }
 
 interface SortableRowProps {
-  readonly id: Id
+  readonly id: RowId
   readonly name: string
   readonly className: string | undefined
   /** What it is taken hold of by stands where it belongs among the rest. */
@@ -70,25 +59,39 @@ interface SortableRowProps {
 
 export function SortableRow({ id, name, className, children }: SortableRowProps) {
   const { t } = useTexts()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    attributes: { roleDescription: t('designer.draggable') },
-  })
+  const moves = useContext(Moves)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
+    useSortable({ id, attributes: { roleDescription: t('designer.draggable') } })
+  const held = moves?.held === id
+  const handle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (held) handle.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- each place that it comes to is to be seen
+  }, [held, index])
   const moved = transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`
   return (
     <li
       ref={setNodeRef}
       className={className}
       data-dragged={isDragging || undefined}
+      data-held={held || undefined}
       style={{ transform: moved, transition }}
     >
       {children(
         <button
-          ref={setActivatorNodeRef}
+          ref={(node) => {
+            handle.current = node
+            setActivatorNodeRef(node)
+          }}
           type="button"
           className={styles.handle}
           {...attributes}
           {...listeners}
+          aria-pressed={held || isDragging}
+          // Escape takes it back, and does not close what the list stands in.
+          {...(held ? { 'data-mantine-stop-propagation': true } : {})}
+          onKeyDown={(event) => moves?.press(event, id)}
+          onBlur={() => moves?.leave()}
           aria-label={t('settings.form.move', { name })}
         >
           <IconGripVertical size={18} aria-hidden />

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+export type RowId = string | number
+
+interface Held {
+  readonly id: RowId
+  /** Where it was taken up, counted from 0. */
+  readonly from: number
+}
+
+interface Rows {
+  readonly ids: readonly RowId[]
+  readonly nameAt: (at: number) => string
+  readonly onMove: (from: number, to: number) => void
+}
+
+export interface KeyboardMoves {
+  readonly held: RowId | undefined
+  /** What a screen reader says of it. */
+  readonly said: string
+  /** For what a row is taken hold of by. */
+  readonly press: (event: KeyboardEvent, id: RowId) => void
+  /** The keyboard has left it. */
+  readonly leave: () => void
+}
+
+/**
+ * Moving a row with the keyboard: Space takes it up, arrows move it by one place at once, Space or Enter puts it down, Escape
+ * takes it back to where it was. By the rows' order and not by where they are on the screen, which is not known while a
+ * list scrolls.
+ */
+export function useKeyboardMoves({ ids, nameAt, onMove }: Rows): KeyboardMoves {
+  const { t } = useTexts()
+  const [held, setHeld] = useState<Held>()
+  const [said, setSaid] = useState('')
+  const at = held === undefined ? -1 : ids.indexOf(held.id)
+  const say = (what: 'start' | 'over' | 'end' | 'cancel', row: number, place: number) =>
+    setSaid(t(`settings.drag.${what}`, { name: nameAt(row), place: place + 1, total: ids.length }))
+  const takeUp = (id: RowId) => {
+    const from = ids.indexOf(id)
+    if (from < 0) return
+    setHeld({ id, from })
+    say('start', from, from)
+  }
+  const moveTo = (to: number) => {
+    if (to < 0 || to >= ids.length) return
+    onMove(at, to)
+    say('over', at, to)
+  }
+  const putDown = () => {
+    setHeld(undefined)
+    say('end', at, at)
+  }
+  const putBack = ({ from }: Held) => {
+    setHeld(undefined)
+    if (at !== from) onMove(at, from)
+    say('cancel', at, from)
+  }
+  return {
+    held: held?.id,
+    said,
+    press: (event, id) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (held === undefined || at < 0) {
+        if (event.key !== ' ') return
+        takeUp(id)
+      } else {
+        switch (event.key) {
+          case 'ArrowDown':
+            moveTo(at + 1)
+            break
+          case 'ArrowUp':
+            moveTo(at - 1)
+            break
+          case ' ':
+          case 'Enter':
+            putDown()
+            break
+          case 'Escape':
+            putBack(held)
+            break
+          default:
+            return
+        }
+      }
+      event.preventDefault()
+    },
+    leave: () => {
+      if (held !== undefined && at >= 0) putDown()
+    },
+  }
+}
