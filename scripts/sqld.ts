@@ -68,11 +68,14 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
         '300',
         '--no-welcome',
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error' } },
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'error,sqld=info' } },
     )
     child = started
     process.once('exit', () => started.kill('SIGKILL'))
+    // Its port may have been another server's for long, which answers just as well.
+    let listens = false
     const keep = (chunk: Buffer): void => {
+      listens ||= chunk.includes('listening for incoming user HTTP connection')
       output.push(chunk.toString())
       if (output.length > 20) output.shift()
     }
@@ -81,10 +84,12 @@ export async function startSqld(folder: string, wanted?: number): Promise<Sqld> 
     const late = Date.now() + startMs
     while (Date.now() < late) {
       if (started.exitCode !== null) throw new Error(`the libSQL server ended: ${output.join('')}`)
-      const healthy = await fetch(`${urlOf()}/health`, { signal: AbortSignal.timeout(500) }).then(
-        (reply) => reply.ok,
-        () => false,
-      )
+      const healthy =
+        listens &&
+        (await fetch(`${urlOf()}/health`, { signal: AbortSignal.timeout(500) }).then(
+          (reply) => reply.ok,
+          () => false,
+        ))
       if (healthy) return
       await new Promise((resolve) => setTimeout(resolve, 25))
     }

@@ -11,6 +11,7 @@ interface Report {
   readonly numFailedTests: number
   readonly testResults: readonly {
     readonly name: string
+    readonly status: string
     /** Of a file that could not be collected. */
     readonly message: string
     readonly assertionResults: readonly {
@@ -23,7 +24,6 @@ interface Report {
 
 interface Outcome {
   readonly passed: number
-  readonly failed: number
   /** What failed and why, to stand above the closing line: the first run's own list is thousands of lines further up. */
   readonly failures: readonly string[]
   /** What passed at the second try, and why it did not at the first. */
@@ -56,12 +56,12 @@ async function runTests(name: string, projects: readonly string[]): Promise<Outc
     (text) => JSON.parse(text) as Report,
     () => undefined,
   )
-  const failed = report?.numFailedTests ?? 0
+  const failures = report === undefined ? [`${name}: no report was written`] : failuresOf(report)
   // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
+  if (crashed && failures.length === 0) failures.push(`${name}: the test runner itself, see above`)
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: crashed && failed === 0 ? 1 : failed,
-    failures: report === undefined ? [`${name}: no report was written`] : failuresOf(report),
+    failures,
     retried: report?.testResults.flatMap((each) => told(each, 'passed')) ?? [],
   }
 }
@@ -76,13 +76,17 @@ const told = ({ name, assertionResults }: Report['testResults'][number], ending:
     .filter(({ status, failureMessages }) => status === ending && failureMessages.length > 0)
     .map((test) => `${pathOf(name)} > ${test.fullName}\n    ${test.failureMessages.map(firstLines).join('\n    ')}`)
 
+/** A file that could not be collected or set up has no failed test, and is one failure. */
 const failuresOf = ({ testResults }: Report): string[] =>
-  testResults.flatMap((each) => [
-    ...(each.message === '' ? [] : [`${pathOf(each.name)}\n    ${firstLines(each.message)}`]),
-    ...told(each, 'failed'),
-  ])
+  testResults.flatMap((each) => {
+    const tests = told(each, 'failed')
+    if (each.status !== 'failed' || tests.length > 0) return tests
+    return [
+      `${pathOf(each.name)}\n    ${each.message === '' ? 'before its tests, see above' : firstLines(each.message)}`,
+    ]
+  })
 
-let failed = await runChecks([
+const failedChecks = await runChecks([
   ...staticChecks,
   { name: 'build', run: () => build({ quiet: true }) },
   {
@@ -98,8 +102,9 @@ let failed = await runChecks([
 ])
 const runs = [await runTests('unit-and-worker', ['unit', 'worker']), await runTests('browser', ['browser'])]
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
-failed += runs.reduce((sum, run) => sum + run.failed, 0)
+const failures = runs.flatMap((run) => run.failures)
 for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)
-for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`)
+for (const failure of failures) console.log(`\nfailed: ${failure}`)
+const failed = failedChecks + failures.length
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -177,6 +177,8 @@ describe('a mortgage', () => {
     expect(refusal(mortgage, { term: 5, residualDebtAmount: 9999.99 })).toEqual([['residualDebtAmount', 'Min', 10_000]])
     expect(refusal(mortgage, { ...home, propertyValue: 99_999 })).toEqual([['propertyValue', 'Min', 100_000]])
     expect(refusal(mortgage, { ...home, propertyPrice: 100_000.005 })).toEqual([['propertyPrice', 'Digits']])
+    expect(refusal(mortgage, { ...home, propertyValue: 300_000.005 })).toEqual([['propertyValue', 'Digits']])
+    expect(refusal(mortgage, { ...home, term: 10.5 })).toEqual([['term', 'Digits']])
   })
 
   it('has a price for any purchase in its limits', () => {

@@ -9,13 +9,11 @@ import { isMortgage } from './wish-fields.ts'
 export function wishProblems(product: PricedProduct, wish: Wish): FieldError[] {
   const problems = enteredIn(product, wish).flatMap(([field, value]): FieldError[] => {
     const limit = limitProblem(field, value, product)
-    if (limit !== undefined) return [limit]
-    return isRate(field) || isEuroAmount(value)
-      ? []
-      : [{ objectName: 'LOAN', field, message: 'Digits', messageKey: 'error.Digits' }]
+    return limit !== undefined ? [limit] : isWritten(field, value) ? [] : [tooManyDigits(field)]
   })
   const { propertyValue } = wish
   if (!isMortgage(product.calculationType) || propertyValue === undefined) return problems
+  if (!isEuroAmount(propertyValue)) return [...problems, tooManyDigits('propertyValue')]
   const ofValue = withinLimits({ propertyValue: centsOf(propertyValue) }, defaultLimits.MORTGAGE)
   return [
     ...problems,
@@ -29,7 +27,18 @@ export function wishProblems(product: PricedProduct, wish: Wish): FieldError[] {
   ]
 }
 
-const isRate = (field: string): boolean => field === wellKnown.term || field === wellKnown.redemptionRate
+/** Terms are whole months or years, a rate has as many decimals as it wants, everything else is an amount. */
+function isWritten(field: string, value: number): boolean {
+  if (field === wellKnown.term) return Number.isInteger(value)
+  return field === wellKnown.redemptionRate || isEuroAmount(value)
+}
+
+const tooManyDigits = (field: string): FieldError => ({
+  objectName: 'LOAN',
+  field,
+  message: 'Digits',
+  messageKey: 'error.Digits',
+})
 
 /** The numbers that the calculation looks at; of what a client says beside them nothing is asked. */
 function enteredIn({ calculationType }: PricedProduct, wish: Wish): (readonly [field: string, value: number])[] {

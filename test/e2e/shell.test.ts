@@ -79,6 +79,20 @@ describe.each(sizes)('[B2.26] header and footer of the bank’s own site, in %s 
     expect(await link.getAttribute('href')).toBe(`${site}/kredite`)
     const imprint = external(visitor, 'footer').getByRole('link', { name: { de: 'Impressum', en: 'Imprint' }[locale] })
     expect(await imprint.getAttribute('href')).toBe(`${site}/impressum`)
+    // Each link says where it leads, and what leads nowhere is none.
+    const links = external(visitor, 'header').getByRole('link')
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((each) => [each.textContent || each.querySelector('img')?.alt, each.getAttribute('href')]),
+      ),
+    ).toEqual([
+      ['Bank Beispiel', `${site}/`],
+      [loans, `${site}/kredite`],
+      [new URL(site).host, `${site}/siegel`],
+      ['Bank bei Social', 'https://social.example/bank'],
+      ['elsewhere.example', 'https://elsewhere.example/portal'],
+      ['Anruf', 'tel:+49691234'],
+    ])
     // Nothing of theirs runs or goes elsewhere, and the portal's own header and footer stay where they are.
     const logo = external(visitor, 'header').getByRole('img', { name: 'Bank Beispiel' })
     await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(120)

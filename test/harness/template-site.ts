@@ -18,7 +18,9 @@ const words = {
 const pages = (text: (typeof words)['de']): Readonly<Record<string, string>> => ({
   '/header': `<header><a href="/"><img src="/logo.svg" alt="Bank Beispiel"></a><nav><ul><li><a href="/kredite">${text.loans}</a></li></ul></nav>
     <script>globalThis.theirs = true</script><img src="x" onerror="globalThis.theirs = true">
-    <img src="https://elsewhere.example/pixel.gif" alt="pixel"><a href="javascript:globalThis.theirs=true">!</a><a href="/siegel"><img src="/siegel.svg"></a></header>`,
+    <img src="https://elsewhere.example/pixel.gif" alt="pixel"><a href="javascript:globalThis.theirs=true">!</a><a href="/siegel"><img src="/siegel.svg"></a>
+    <a href="#" class="burger">Menü</a><img data-src="/spaet.svg"><a href="https://social.example/bank" aria-label="Bank bei Social"><svg><title>f</title></svg></a>
+    <a href="https://elsewhere.example/portal"><img src="https://elsewhere.example/logo.gif"></a><a href="tel:+49 69 12 34">Anruf</a></header>`,
   '/footer': `<footer><style>body { display: none }</style><p onclick="globalThis.theirs = true"><a href="impressum">${text.imprint}</a></p>
     <table><tr><td>Telefon</td><td>069 1</td></tr><tr><td>Fax</td><td>069 2</td></tr></table></footer>`,
 })

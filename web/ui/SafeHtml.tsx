@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { createElement, Fragment, isValidElement, type ReactNode, useMemo } from 'react'
 
 import { allowedElements, isSafeAddress } from '#domain/html.ts'
 
@@ -50,28 +50,61 @@ function nodeOf(node: ChildNode, at: number, ways: Ways): ReactNode {
   const other = instead?.(node, content)
   if (other !== undefined) return createElement(Fragment, { key: at }, other)
   if (apart.has(name)) return createElement(Fragment, { key: at }, content, ' ')
-  if (!allowedElements.has(name)) return createElement(Fragment, { key: at }, content)
-  return createElement(name, { key: at, ...(name === 'a' ? linkOf(node, from) : {}) }, content)
+  if (name === 'a') return linkOf(node, at, content, from)
+  return createElement(allowedElements.has(name) ? name : Fragment, { key: at }, content)
 }
 
 function pictureOf(node: Element, at: number, from: string): ReactNode {
-  const src = URL.parse(node.getAttribute('src') ?? '', from)
+  // One that is put in later, by a script, has none yet.
+  const written = node.getAttribute('src')?.trim() ?? ''
+  const src = written === '' ? null : URL.parse(written, from)
   if (src?.origin !== new URL(from).origin) return null
-  const alt = node.getAttribute('alt')?.trim() || nameOf(node.closest('a'), from)
+  const link = node.closest('a')
+  const alone = link !== null && wordsOf(link).trim() === '' && link.querySelector('img[alt]:not([alt=""])') === null
+  const alt = node.getAttribute('alt')?.trim() || (alone ? nameOf(link, from) : '')
   return createElement('img', { key: at, src: src.href, alt })
 }
 
+const wordsOf = (node: Node): string =>
+  node.nodeType === Node.TEXT_NODE
+    ? (node.textContent ?? '')
+    : node instanceof Element && dropped.has(node.localName)
+      ? ''
+      : [...node.childNodes].map(wordsOf).join('')
+
 /** Of a link that has no words, nobody could tell where it leads. */
-function nameOf(link: Element | null, from: string): string {
-  if (link === null || link.textContent.trim() !== '' || link.querySelector('img[alt]:not([alt=""])') !== null)
-    return ''
+function nameOf(link: Element, from: string): string {
   const to = URL.parse(link.getAttribute('href') ?? '', from)
-  return to?.host || (to?.href ?? '')
+  return (
+    link.getAttribute('aria-label')?.trim() ||
+    link.getAttribute('title')?.trim() ||
+    to?.host ||
+    to?.href.replace(/^\w+:/, '') ||
+    ''
+  )
 }
 
-function linkOf(node: Element, from: string | undefined): Record<string, string> {
+function linkOf(node: Element, at: number, content: ReactNode[], from: string | undefined): ReactNode {
+  const href = addressOf(node, from)
+  if (href === undefined) return createElement(Fragment, { key: at }, content)
+  const named = from === undefined || isRead(content) ? content : [...content, nameOf(node, from)]
+  const elsewhere = href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+  return createElement('a', { key: at, href, ...elsewhere }, named)
+}
+
+/** Undefined for what leads nowhere: a mark in the page, a switch of a menu, an address that is not safe. */
+function addressOf(node: Element, from: string | undefined): string | undefined {
   const written = (node.getAttribute('href') ?? '').trim()
-  const href = from === undefined ? written : (URL.parse(written, from)?.href ?? '')
-  if (!isSafeAddress(href)) return {}
-  return href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' }
+  if (from === undefined) return isSafeAddress(written) ? written : undefined
+  if (written === '' || written.startsWith('#')) return undefined
+  const { href = '' } = URL.parse(/^tel:/i.test(written) ? written.replaceAll(/\s/g, '') : written, from) ?? {}
+  return isSafeAddress(href) ? href : undefined
+}
+
+/** Whether something is left of a link's content that can be read. */
+const isRead = (content: ReactNode): boolean => {
+  if (typeof content === 'string') return content.trim() !== ''
+  if (Array.isArray(content)) return content.some(isRead)
+  if (!isValidElement<{ readonly alt?: string; readonly children?: ReactNode }>(content)) return false
+  return content.type === 'img' ? content.props.alt !== '' : isRead(content.props.children)
 }

@@ -105,7 +105,9 @@ async function load(address: string, locale: Locale): Promise<string> {
   try {
     if (reply.status !== 200 || type !== 'text/html' || reply.body === null)
       throw new Error(`answered ${reply.status} with ${type || 'no type'}`)
-    return await textOf(reply.body, new TextDecoder(charset))
+    const decoder = charset === undefined ? undefined : new TextDecoder(charset)
+    const bytes = await bytesOf(reply.body)
+    return (decoder ?? declaredIn(bytes)).decode(bytes)
   } catch (error) {
     await reply.body?.cancel().catch(() => undefined)
     throw error
@@ -115,21 +117,34 @@ async function load(address: string, locale: Locale): Promise<string> {
 /** Parameters may be quoted, in any order, and of any name; the first of a name counts. */
 const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/g
 
-function contentType(written: string): { readonly type: string; readonly charset: string } {
+function contentType(written: string): { readonly type: string; readonly charset: string | undefined } {
   const [type = ''] = written.split(';')
   const charset = [...written.matchAll(parameter)].find(([, name]) => name?.toLowerCase() === 'charset')
-  return { type: type.trim().toLowerCase(), charset: charset?.[2] ?? charset?.[3] ?? 'utf-8' }
+  return { type: type.trim().toLowerCase(), charset: charset?.[2] ?? charset?.[3] }
 }
 
-async function textOf(body: ReadableStream<Uint8Array>, decoder: TextDecoder): Promise<string> {
-  let text = ''
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > largestBytes) throw new Error(`larger than ${largestBytes} bytes`)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/** Where a browser looks for it: what comes later counts for nothing there, either (HTML, 13.2.3.2). */
+const declaredWithin = 1024
+
+/** What the document declares counts where the site says nothing, and where anything can be read by it. */
+function declaredIn(bytes: Uint8Array): TextDecoder {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, declaredWithin))
+  try {
+    return new TextDecoder(/<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1])
+  } catch {
+    return new TextDecoder()
+  }
 }
 
 /** The browser makes elements of a few kinds of it and drops these; why send them. */

@@ -5,6 +5,12 @@ import { todayOf } from '../../http/today.ts'
 const Euro = z.number().min(0).max(999_999_999.99)
 const Percent = z.number().min(-100).max(1000)
 const Text = (max: number) => z.string().trim().min(1).max(max)
+/** Of a moment, the day in Europe/Berlin; 'without end' is told as the last moment there is, which is a day later there. */
+const lastDayOf = (text: string): string => {
+  const day = todayOf(new Date(text))
+  return day.length === '2026-12-31'.length ? day : '9999-12-31'
+}
+
 const LoanId = z.string().min(1).max(64)
 
 const Offer = z.object({
@@ -20,7 +26,7 @@ const Offer = z.object({
   /** Of a mortgage, when its fixed-rate period ends. */
   outstandingDebt: Euro.optional(),
   /** A day, or a moment on its last one: offers are good until the end of a day in Europe/Berlin. */
-  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform((text) => todayOf(new Date(text)))]),
+  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(lastDayOf)]),
 })
 
 const Contract = z.object({

@@ -14,6 +14,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { anyObject, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { todayOf } from '../../http/today.ts'
+import { editsAtMost } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
 import { editList, editsArea, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
@@ -30,7 +31,7 @@ const saved = ['X-loanportApp-alert', 'settings.messages.success'] as const
 /** As long as a price's may be: it says what the price applies to. */
 const longestId = 500
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId))
-const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) })
+const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(editsAtMost)) })
 const Patches = v.object({ conditions: v.record(Id, v.looseObject({})) })
 
 const Values = v.partial(v.object(v.entriesFromList(errorValues, v.string())))

@@ -13,7 +13,7 @@ import { sendSoon } from '../mail/send.ts'
 import { conflictOf, theirs } from './conflict.ts'
 import { approvalMails } from './mails.ts'
 import { candidateOf, detailOf, promotion, releaseBlocked, releaseWith } from './promote.ts'
-import { type Colleague, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
+import { checkWith, type Colleague, loneApproverProblems, needsOther, staffQuery } from './staff.ts'
 import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextTurn, seenOf, thisTurn } from './turn.ts'
 
@@ -110,7 +110,8 @@ function assertEyes({ scheduled: { current }, chosen, staff }: Choice): void {
 
 async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const candidate = candidateOf(scheduled, releaseWith(scheduled, choice.chosen, ctx.at).changes)
+  const check = checkWith(scheduled, choice.staff)
+  const candidate = candidateOf(scheduled, releaseWith(scheduled, choice.chosen, ctx.at, check).changes, check)
   const reply = { approved: choice.chosen.length, release: candidate.number, releaseAt: choice.releaseAt }
   await commit(
     ctx,

@@ -120,6 +120,21 @@ describe('[B4.02] taking back', () => {
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
   })
 
+  it('[B7.14] four eyes do not come into force once the other pair has gone, and it is told', async () => {
+    await setGeneral(one, 'FOUR_EYES', 'ON')
+    const soon = new Date(Date.now() + 1000)
+    expect((await approve(two, [await idOf('FOUR_EYES')], soon.toISOString())).status).toBe(200)
+    await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [two.id] })
+    await portal.cron(soon)
+    expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
+    const [change] = await openChanges(one)
+    expect(change?.blocked).toBe(true)
+    // What is approved at once does not carry it along.
+    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    expect((await approve(one, [await idOf('BANK_PHONE', one)])).status).toBe(200)
+    expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
+  })
+
   it('what an item stands on leaves it rejected, with the reason', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
@@ -233,6 +248,19 @@ describe('[B4.02] an order that changes nothing any more', () => {
     expect((await openChanges(one)).map(({ key }) => key)).toEqual(['added'])
     await releaseAll()
     expect(await pages('/api/pages')).toEqual([...shipped, 'added'])
+  })
+
+  it('is none that was approved, whatever somebody plans that nobody has approved', async () => {
+    const shipped = await pages('/api/pages')
+    await add()
+    await releaseAll()
+    const soon = new Date(Date.now() + 1000)
+    expect((await one.fetch('/api/page/position', json('PUT', { id: 'added', position: 0 }))).status).toBe(200)
+    expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)
+    expect((await one.fetch('/api/scheduled-pages/added', { method: 'DELETE' })).status).toBeLessThan(300)
+    expect((await openChanges(one)).map(({ key }) => key).toSorted()).toEqual(['#order', 'added'])
+    await portal.cron(soon)
+    expect(await pages('/api/pages')).toEqual(['added', ...shipped])
   })
 
   it('is ended when its moment comes, without a release', async () => {

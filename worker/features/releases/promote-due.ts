@@ -11,7 +11,7 @@ import { sendSoon } from '../mail/send.ts'
 import { blockedMails } from './mails.ts'
 import { candidateOf, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { type Colleague, staffQuery } from './staff.ts'
+import { checkWith, type Colleague, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
 
 /** An administrator or another run may release at the same moment. */
@@ -26,7 +26,7 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
     if (!open.some((change) => isDue(change, ctx.at))) return
     const scheduled = await scheduledOf(ctx, [pointer, open])
-    const { released, left, problems } = dueRelease(scheduled, ctx.at)
+    const { released, left, problems } = dueRelease(scheduled, ctx.at, checkWith(scheduled, staff))
     const idle = scheduled.idle.filter((change) => isDue(change, ctx.at))
     try {
       if (idle.length > 0) await close(ctx, scheduled, idle)

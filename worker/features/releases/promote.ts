@@ -24,10 +24,13 @@ export interface Candidate {
 export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
+/** What speaks against a configuration coming into force. */
+export type Check = (areas: SnapshotAreas) => readonly SettingsProblem[]
+
 /** What these changes would make of what is in force. Throws `release_blocked` with everything that contradicts. */
-export function candidateOf(scheduled: Scheduled, due: readonly Change[]): Candidate {
+export function candidateOf(scheduled: Scheduled, due: readonly Change[], check: Check = checkAreas): Candidate {
   const areas = applied(scheduled.current, due.map(editOf))
-  const problems = checkAreas(areas)
+  const problems = check(areas)
   if (problems.length > 0) throw releaseBlocked(problems)
   return { number: scheduled.release + 1, areas, due }
 }
@@ -42,11 +45,16 @@ export interface Release {
  * What is released with these changes at a moment: all that is due by then, too. Where that contradicts itself, without
  * what was found blocked before, and then these changes alone: what others have left in the way is not held against them.
  */
-export function releaseWith(scheduled: Scheduled, chosen: readonly Change[], at: string): Release {
+export function releaseWith(
+  scheduled: Scheduled,
+  chosen: readonly Change[],
+  at: string,
+  check: Check = checkAreas,
+): Release {
   const ids = new Set(chosen.map(({ id }) => id))
   const those = (wanted: (change: Change) => boolean): Release => {
     const together = scheduled.open.filter((change) => ids.has(change.id) || wanted(change))
-    return { changes: together, problems: checkAreas(applied(scheduled.current, together.map(editOf))) }
+    return { changes: together, problems: check(applied(scheduled.current, together.map(editOf))) }
   }
   const all = those((change) => isDue(change, at))
   if (all.problems.length === 0 || all.changes.length === ids.size) return all
@@ -71,10 +79,10 @@ interface DueRelease {
  * found blocked before, and then whatever approvals still go with it, one after the other: each as a whole, because its
  * changes were approved together.
  */
-export function dueRelease({ current, open }: Scheduled, at: string): DueRelease {
+export function dueRelease({ current, open }: Scheduled, at: string, check: Check = checkAreas): DueRelease {
   const due = open.filter((change) => isDue(change, at))
-  const problemsOf = (ids: ReadonlySet<string>): SettingsProblem[] =>
-    checkAreas(applied(current, due.filter(({ id }) => ids.has(id)).map(editOf)))
+  const problemsOf = (ids: ReadonlySet<string>): readonly SettingsProblem[] =>
+    check(applied(current, due.filter(({ id }) => ids.has(id)).map(editOf)))
   const idsOf = (some: readonly Change[]): string[] => some.map(({ id }) => id)
   const problems = problemsOf(new Set(idsOf(due)))
   if (problems.length === 0) return { released: due, left: [], problems }

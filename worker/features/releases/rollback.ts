@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { applied, itemIn, type ItemEdit } from '#domain/settings/changes.ts'
-import { checkAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 import { takenBack } from '#domain/settings/taken-back.ts'
 
@@ -17,7 +17,7 @@ import { conflictOf } from './conflict.ts'
 import { detailOf, releaseBlocked, releaseRow } from './promote.ts'
 import { insertedChanges } from './inserted.ts'
 import { type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { approversIn, type Colleague, loneApproverProblems, staffQuery } from './staff.ts'
+import { approversIn, checkWith, type Colleague, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextTurn, thisTurn } from './turn.ts'
 
 /** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
@@ -78,7 +78,7 @@ interface TakingBack {
 async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: TakingBack): Promise<RolledBack> {
   const areas = applied(scheduled.current, inverse)
   assertFourEyesStay(scheduled.current, areas, staff)
-  const problems = [...loneApproverProblems(scheduled.current, areas, staff), ...checkAreas(areas)]
+  const problems = checkWith(scheduled, staff)(areas)
   if (problems.length > 0) throw releaseBlocked(problems)
   const next = { number: scheduled.release + 1, areas, due: inverse.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
   const reply = { release: next.number, changes: inverse.length }

@@ -47,7 +47,12 @@ export async function scheduledOf(ctx: Ctx, [[pointer], rows]: Rows): Promise<Sc
   if (pointer === undefined) throw new Error('there is no release')
   const { release, turn } = pointer
   const { areas: current } = await loadSnapshot(ctx, pointer)
-  const idle = idleOrders(current, rows)
+  // What somebody has approved is undone by nothing that nobody has.
+  const undone = idleOrders(
+    current,
+    rows.filter(({ status }) => status === 'APPROVED'),
+  )
+  const idle = idleOrders(current, rows).filter((order) => order.status !== 'APPROVED' || undone.includes(order))
   const open = rows.filter((change) => !idle.includes(change))
   return { release, turn, current, open, idle, areas: applied(current, open.map(editOf)) }
 }

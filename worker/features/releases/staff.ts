@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { checkAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
@@ -47,6 +47,11 @@ export function loneApproverProblems(
     ? [{ area: 'GENERAL_SETTINGS', item: 'FOUR_EYES', path: 'value', code: 'noSecondApprover' }]
     : []
 }
+
+/** Whatever speaks against a release: contradictions, and the state of the staff. */
+export const checkWith =
+  ({ current }: Pick<Scheduled, 'current'>, staff: readonly Colleague[]) =>
+  (areas: SnapshotAreas): SettingsProblem[] => [...loneApproverProblems(current, areas, staff), ...checkAreas(areas)]
 
 /** The login, or the id of somebody who is gone. */
 export const nameOf = (staff: readonly Colleague[], id: string): string =>

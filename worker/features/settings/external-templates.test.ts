@@ -209,6 +209,18 @@ describe('[B2.26] external header and footer', () => {
   })
 
   it.each([
+    ['<meta charset="ISO-8859-1">', 'Bänk'],
+    ['<meta http-equiv="Content-Type" content="text/html; charset=windows-1252" />', 'Bänk'],
+    ['<meta charset="klingon">', 'B\ufffdnk'],
+    ['<p>charset=iso-8859-1</p>', 'B\ufffdnk'],
+  ])('say by themselves how they are written where the site does not: %s', async (declared, text) => {
+    const bytes = [...new TextEncoder().encode(declared), 0x42, 0xe4, 0x6e, 0x6b]
+    answers = { '/header': () => html(new Uint8Array(bytes), 'text/html'), '/footer': () => html('footer') }
+    await use(own('/header'), own('/footer'))
+    expect((await templates()).header?.html).toContain(text)
+  })
+
+  it.each([
     ['in a charset that nobody knows', 'text/html; charset=klingon', 200],
     ['as something else', 'text/plain', 200],
     ['with an error', 'text/html', 500],
