@@ -247,6 +247,7 @@ const decided: readonly Fact[] = [
   ['GET', '/i18n/admin/{lang}.json', 'public'],
   ['GET', '/api/shared-applications', 'admin'],
   ['GET', '/api/release-changes/preview', 'admin'],
+  ['GET', '/api/release-changes/rollback/{release}', 'admin'],
   ['PUT', '/api/system/settings/conditions', 'admin'],
   ['POST', '/api/product-types/conditions/take-back', 'admin'],
   ['GET', '/api/settings/external-templates', 'public'],

@@ -125,6 +125,9 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
     status: 204,
   }),
   'GET /api/release-changes/history': get('/api/release-changes/history'),
+  'GET /api/release-changes/rollback/{release}': async (world) => ({
+    path: `/api/release-changes/rollback/${await someRelease(world)}`,
+  }),
   'POST /api/release-changes/rollback/{release}': async (world) => ({
     path: `/api/release-changes/rollback/${await someRelease(world)}`,
     init: { method: 'POST' },

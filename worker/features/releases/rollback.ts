@@ -14,11 +14,12 @@ import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { conflictOf } from './conflict.ts'
+import { type ChangeDto, openChangeDto } from './dto.ts'
 import { detailOf, releaseBlocked, releaseRow } from './promote.ts'
 import { insertedChanges } from './inserted.ts'
-import { type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { approversIn, checkWith, type Colleague, staffQuery } from './staff.ts'
-import { assertTouched, assertUnmoved, nextTurn, thisTurn } from './turn.ts'
+import { assertTouched, assertUnmoved, nextTurn, seenOf, thisTurn } from './turn.ts'
 
 /** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
 const tries = 3
@@ -28,17 +29,36 @@ export interface RolledBack {
   readonly changes: number
 }
 
+/** What taking a release back would undo of others' work besides; as of the turn that taking it back may name. */
+export interface RollbackEffect {
+  readonly scheduled: Scheduled
+  /** Approved changes of its items: they stand on something else then, and are approved no more. */
+  readonly approvals: readonly ChangeDto[]
+}
+
+/** Stores nothing. Throws `not_found`, `release_superseded`. */
+export async function rollbackEffect(ctx: Ctx, number: number): Promise<RollbackEffect> {
+  const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const { id: reader } = requirePerson(ctx)
+  const approvals = openOf(scheduled, await inverseOf(ctx, scheduled, number))
+    .filter(({ open: { status } }) => status === 'APPROVED')
+    .map(({ open: change }) => openChangeDto(change, scheduled, staff, { locale: ctx.locale, reader }))
+  return { scheduled, approvals }
+}
+
 /**
- * Takes a release back by another one, in force at once: every item that it changed is again what it was before. Throws
- * `not_found`, `release_superseded` naming the items that have been changed since, `four_eyes` where that would let
- * somebody alone do without a second person, `release_blocked` where the portal would contradict itself.
+ * Takes a release back by another one, in force at once: every item that it changed is again what it was before. `since`
+ * is the turn that somebody has seen: what stands on the release is not moved unseen. Throws `not_found`,
+ * `release_superseded` naming the items that have been changed since, `four_eyes` where that would let somebody alone do
+ * without a second person, `release_blocked` where the portal would contradict itself, `precondition_failed`, `conflict`.
  */
-export async function rollback(ctx: Ctx, number: number): Promise<RolledBack> {
+export async function rollback(ctx: Ctx, number: number, since?: number): Promise<RolledBack> {
   let seen: number | undefined
   for (let attempt = 1; ; attempt++) {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
     const scheduled = await scheduledOf(ctx, [pointer, open])
-    seen ??= scheduled.turn
+    seen ??= seenOf(scheduled, since)
     const inverse = await inverseOf(ctx, scheduled, number)
     try {
       return await takeBack(ctx, { scheduled, staff, number, inverse, seen })
@@ -131,14 +151,22 @@ function rowOf(ctx: Ctx, scheduled: Scheduled, edit: ItemEdit, ordinal: number) 
   }
 }
 
+/** What is planned for the items of these edits. */
+const openOf = (
+  scheduled: Scheduled,
+  edits: readonly ItemEdit[],
+): { readonly edit: ItemEdit; readonly open: Change }[] =>
+  edits.flatMap((edit) => {
+    const open = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
+    return open === undefined ? [] : [{ edit, open }]
+  })
+
 /**
  * Open changes of these items stand on something else now: what was approved of them no longer is, nor is what is in
  * force. Who said no to one said it to what it makes of the item, and that is still the same.
  */
 const rebased = (ctx: Ctx, scheduled: Scheduled, inverse: readonly ItemEdit[]): Statement[] =>
-  inverse.flatMap((edit) => {
-    const open = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
-    if (open === undefined) return []
+  openOf(scheduled, inverse).flatMap(({ edit, open }) => {
     const isThere = isSame(open.after, edit.after)
     return [
       ctx.db

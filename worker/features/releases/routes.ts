@@ -12,12 +12,12 @@ import { rememberPreview } from '../../http/preview-pages.ts'
 import { refuse } from '../../http/refuse.ts'
 import { approve, ApproveInput } from './approve.ts'
 import { reject, RejectInput, remove } from './decide.ts'
-import { ReleaseDto } from './dto.ts'
+import { ChangeDto, ReleaseDto } from './dto.ts'
 import { impactOf } from './impact.ts'
 import { ImpactDto } from './impact-dto.ts'
 import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
 import { openPreview, PreviewFacts, PreviewInput, PreviewLink, readPreview } from './preview.ts'
-import { rollback } from './rollback.ts'
+import { rollback, rollbackEffect } from './rollback.ts'
 import { seenTurn, tagTurn } from './tag.ts'
 
 const tags = ['Release of changes'] as const
@@ -123,6 +123,19 @@ export const releaseRoutes = new Hono<AppEnv>()
       return c.json(items)
     },
   )
+  .get(
+    '/api/release-changes/rollback/:release',
+    call('admin', {
+      summary: 'What taking a release back would void: approvals of what stands on it; stores nothing',
+      tags,
+      reply: v.object({ approvals: v.array(ChangeDto) }),
+    }),
+    async (c) => {
+      const { scheduled, approvals } = await rollbackEffect(c.var.ctx, releaseNumber(c.req.param('release')))
+      tagTurn(c, scheduled)
+      return c.json({ approvals: [...approvals] })
+    },
+  )
   .post(
     '/api/release-changes/rollback/:release',
     call('admin', {
@@ -131,7 +144,7 @@ export const releaseRoutes = new Hono<AppEnv>()
       reply: v.object({ release: v.number(), changes: v.number() }),
     }),
     async (c) => {
-      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')))
+      const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')), await seenTurn(c))
       c.header('X-loanportApp-alert', saved)
       return c.json(done)
     },
