@@ -68,6 +68,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const saving = useSaveItem({
     area: 'PAGES',
     base,
+    change: row.change,
     onBase: (theirs) => setBase(theirs as Page),
     replace: form.replace,
     onSaved: (_reply, saved) => {
@@ -116,7 +117,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   }, [arrived])
   return (
     <div className={styles.designer}>
-      <DesignerHead row={row} dirty={dirty} gone={gone} onClose={onClose} onLeft={unsaved.release} />
+      <DesignerHead row={row} shown={base} dirty={dirty} gone={gone} onClose={onClose} onLeft={unsaved.release} />
       <StepBar
         dirty={dirty && !gone}
         news={news}
@@ -129,7 +130,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
         }}
       />
       <div ref={notices} className={styles.notices}>
-        <OvertakenNotices area="PAGES" saving={saving} gone={gone} words={words} onAnew={send} />
+        <OvertakenNotices area="PAGES" change={row.change} saving={saving} gone={gone} words={words} onAnew={send} />
         <PageProblems
           page={page}
           problems={tried ? form.problems : []}

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
+import type { Item } from '#domain/settings/area.ts'
 import { path } from '#web/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -15,6 +16,8 @@ import styles from './designer.module.css'
 
 interface DesignerHeadProps {
   readonly row: AreaRow
+  /** What stands on the screen of it. */
+  readonly shown: Item
   readonly dirty: boolean
   /** There is nothing that anything could be done with. */
   readonly gone: boolean
@@ -24,7 +27,7 @@ interface DesignerHeadProps {
 }
 
 /** Which page it is, what is to change of it, and what can be done with it as a whole. */
-export function DesignerHead({ row, dirty, gone, onClose, onLeft }: DesignerHeadProps) {
+export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: DesignerHeadProps) {
   const { t } = useTexts()
   const { change } = row
   const close = () => {
@@ -38,8 +41,8 @@ export function DesignerHead({ row, dirty, gone, onClose, onLeft }: DesignerHead
         {!gone && (
           <>
             <CopyPage row={row} disabled={dirty} />
-            {change !== undefined && <UndoButton change={change} small onDone={close} />}
-            <RemoveButton area="PAGES" row={row} disabled={dirty} small onDone={close} />
+            <UndoButton change={change} small onDone={close} />
+            <RemoveButton area="PAGES" shown={shown} row={row} disabled={dirty} small onDone={close} />
           </>
         )}
       </PageHead>

@@ -83,7 +83,7 @@ function PageToCome({ row, words, onClose }: PageToComeProps) {
       <BackLink />
       <PageHead title={row?.label ?? t('settings.gone.title')} />
       <Notice kind="info">{row === undefined ? t('settings.gone') : t('settings.toGo', { name: row.label })}</Notice>
-      {row?.change !== undefined && <UndoButton change={row.change} onDone={onClose} />}
+      <UndoButton change={row?.change} onDone={onClose} />
     </div>
   )
 }

@@ -20,10 +20,18 @@ interface AreaChangesProps {
   readonly few: boolean
   readonly onChoose: (ids: readonly string[], wanted: boolean) => void
   readonly onReject: (change: Change) => void
+  readonly onTakeBack: (change: Change) => void
 }
 
 /** The changes of one area, each with what differs; many of them are folded up, and then shown some at a time. */
-export function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, onReject }: AreaChangesProps) {
+export function AreaChanges({
+  area: { area, label, changes },
+  chosen,
+  few,
+  onChoose,
+  onReject,
+  onTakeBack,
+}: AreaChangesProps) {
   const { t } = useTexts()
   const listId = useId()
   const [open, setOpen] = useState(changes.length <= unfoldedAtMost)
@@ -74,6 +82,7 @@ export function AreaChanges({ area: { area, label, changes }, chosen, few, onCho
               few={few}
               onChoose={(wanted) => onChoose([change.id], wanted)}
               onReject={() => onReject(change)}
+              onTakeBack={() => onTakeBack(change)}
             />
           ))}
         </ul>

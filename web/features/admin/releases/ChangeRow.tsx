@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 
 import type { Change } from '../settings/area-queries.ts'
 import { ChangeMark } from '../settings/ChangeMark.tsx'
-import { UndoButton } from '../settings/UndoButton.tsx'
+import { UndoOpener } from '../settings/UndoButton.tsx'
 import { screenOfArea } from '../screens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
@@ -21,10 +21,11 @@ interface ChangeRowProps {
   readonly few: boolean
   readonly onChoose: (wanted: boolean) => void
   readonly onReject: () => void
+  readonly onTakeBack: () => void
 }
 
 /** A change to be decided on. */
-export function ChangeRow({ area, change, chosen, few, onChoose, onReject }: ChangeRowProps) {
+export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTakeBack }: ChangeRowProps) {
   const { t } = useTexts()
   const screen = screenOfArea(area)
   return (
@@ -64,7 +65,7 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject }: Cha
               {t('releases.reject')}
             </ActionButton>
           )}
-          <UndoButton change={change} small onDone={() => undefined} />
+          <UndoOpener small onClick={onTakeBack} />
         </div>
       </div>
     </li>

@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
 
-import { reloadReleased } from '../settings/area-queries.ts'
 import { ChangeMark } from '../settings/ChangeMark.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { pageOf, pageParameter } from '../ui/list-address.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { berlinMoment } from './berlin-moment.ts'
-import { historyQuery, type Release, releasesPerPage, rollback } from './calls.ts'
+import { historyQuery, type Release, releasesPerPage } from './calls.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
-import { ReleaseRefused } from './ReleaseRefused.tsx'
+import { RollbackDialog } from './RollbackDialog.tsx'
 import styles from './releases.module.css'
-import { isSuperseded } from './superseded.ts'
 
 /** Releases made, each with what it changed; one can be taken back while it is in force and nothing newer stands on it. */
 export function History() {
@@ -102,18 +98,9 @@ function ReleaseCard({ release }: { readonly release: Release }) {
   )
 }
 
-function RollbackButton({ release: { number, changes } }: { readonly release: Release }) {
+function RollbackButton({ release }: { readonly release: Release }) {
   const { t } = useTexts()
-  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const rolling = useOnce({
-    mutationFn: () => rollback(number),
-    meta: { silent: true },
-    onSuccess: async () => {
-      await reloadReleased(queries)
-      setAsking(false)
-    },
-  })
   return (
     <>
       <Button
@@ -125,30 +112,7 @@ function RollbackButton({ release: { number, changes } }: { readonly release: Re
       >
         {t('releases.rollback')}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t('releases.rollback.title', { number })}
-          confirm={t('releases.rollback')}
-          dangerous
-          busy={rolling.isPending}
-          blocked={isSuperseded(rolling.error)}
-          onConfirm={() => rolling.mutate()}
-          onCancel={() => {
-            setAsking(false)
-            rolling.reset()
-          }}
-        >
-          {rolling.error === null ? (
-            <p>{t('releases.rollback.text', { count: changes.length })}</p>
-          ) : (
-            <ReleaseRefused
-              error={rolling.error}
-              title={t('releases.rollback.refused', { number })}
-              released={changes}
-            />
-          )}
-        </ConfirmDialog>
-      )}
+      {asking && <RollbackDialog release={release} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
 import { type Change, openChangesQuery } from '../settings/area-queries.ts'
+import { UndoDialog } from '../settings/UndoDialog.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { AreaChanges } from './AreaChanges.tsx'
 import type { Approved } from './calls.ts'
@@ -30,6 +31,7 @@ export function OpenChanges() {
   // As they were when somebody began to decide on them.
   const [releasing, setReleasing] = useState<readonly Change[]>()
   const [rejecting, setRejecting] = useState<Change>()
+  const [takingBack, setTakingBack] = useState<Change>()
   const [looking, setLooking] = useState(false)
   const [released, setReleased] = useState<Approved>()
   const look = (
@@ -60,6 +62,14 @@ export function OpenChanges() {
       )}
       {rejecting !== undefined && (
         <RejectDialog change={rejecting} open={changes} onClose={() => setRejecting(undefined)} />
+      )}
+      {takingBack !== undefined && (
+        <UndoDialog
+          change={takingBack}
+          open={changes}
+          onDone={() => setTakingBack(undefined)}
+          onClose={() => setTakingBack(undefined)}
+        />
       )}
     </>
   )
@@ -101,6 +111,7 @@ export function OpenChanges() {
           few={changes.length <= fewAtMost}
           onChoose={choose}
           onReject={setRejecting}
+          onTakeBack={setTakingBack}
         />
       ))}
       <StickyActions

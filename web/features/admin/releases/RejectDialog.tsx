@@ -3,16 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
 
 import { type Change, reloadSettings } from '../settings/area-queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { rejectChange } from './calls.ts'
-import { MovedChanges } from './MovedChanges.tsx'
-import { ReleaseRefused } from './ReleaseRefused.tsx'
-import styles from './releases.module.css'
-import { useSeen } from './use-seen.ts'
+import { DecisionBody } from './DecisionBody.tsx'
+import { useDecision } from './use-decision.ts'
 
 interface RejectDialogProps {
   /** As it was when somebody began to say no to it. */
@@ -28,45 +24,28 @@ export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [told, setTold] = useState(false)
-  const { tag, moved, now, look } = useSeen([change], open)
-  const rejecting = useOnce({
-    mutationFn: () => rejectChange(change.id, reason, tag),
-    meta: { silent: true },
-    onSuccess: async () => {
+  const decision = useDecision({
+    opened: [change],
+    open,
+    decide: ({ tag }) => rejectChange(change.id, reason, tag),
+    onDone: async () => {
       onClose()
       await reloadSettings(queries)
     },
-    // What has moved stands there before anybody can try again.
-    onError: () => reloadSettings(queries),
   })
-  const area = useErrorFocus<HTMLDivElement>(rejecting.error)
   return (
     <ConfirmDialog
       title={t('releases.reject.title', { name: change.label })}
       confirm={t('releases.reject')}
-      busy={rejecting.isPending}
-      blocked={moved.length > 0}
+      busy={decision.busy}
+      blocked={decision.overtaken}
       onConfirm={() => {
         setTold(true)
-        if (reason.trim() !== '') rejecting.mutate()
+        if (reason.trim() !== '') decision.confirm()
       }}
       onCancel={onClose}
     >
-      <div ref={area} className={styles.panel}>
-        {rejecting.error !== null && moved.length === 0 && (
-          <ReleaseRefused error={rejecting.error} title={t('releases.reject.refused')} />
-        )}
-        <MovedChanges
-          moved={moved}
-          onSeen={
-            now.length === 0
-              ? undefined
-              : () => {
-                  look()
-                  rejecting.reset()
-                }
-          }
-        />
+      <DecisionBody decision={decision} refused={t('releases.reject.refused')}>
         <p>{t('releases.reject.text')}</p>
         <Textarea
           label={t('releases.reject.reason')}
@@ -78,7 +57,7 @@ export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </div>
+      </DecisionBody>
     </ConfirmDialog>
   )
 }

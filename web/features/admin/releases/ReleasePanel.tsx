@@ -6,21 +6,17 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { useErrorFocus } from '#web/ui/use-error-focus.ts'
-import { useOnce } from '#web/ui/use-once.ts'
 
-import { type Change, reloadReleased, reloadSettings } from '../settings/area-queries.ts'
+import { type Change, reloadReleased } from '../settings/area-queries.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { berlinMoment } from './berlin-moment.ts'
 import { approve, type Approved, impactQuery } from './calls.ts'
+import { DecisionBody } from './DecisionBody.tsx'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
-import { MovedChanges } from './MovedChanges.tsx'
-import { ReleaseRefused } from './ReleaseRefused.tsx'
-import styles from './releases.module.css'
+import { useDecision } from './use-decision.ts'
 import { useMomentChoice } from './use-moment-choice.ts'
-import { useSeen } from './use-seen.ts'
 
 interface ReleasePanelProps {
   /** Those that were chosen, as they were then. */
@@ -35,30 +31,29 @@ interface ReleasePanelProps {
 export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const { seen, tag, moved, now, looks, look } = useSeen(changes, open)
-  const ids = now.map(({ id }) => id)
-  // Those that were rejected, or are approved for a moment already.
-  const decided = now.filter(({ status }) => status !== 'OPEN')
-  const forOthers = open.filter(({ id, needsOther }) => needsOther && ids.includes(id))
   const chosen = useMomentChoice()
   const { complete, moment } = chosen
-  const later = chosen.when === 'later'
-  const choice = { ids, releaseAt: moment }
-  const asked = complete && ids.length > 0
-  const impact = useQuery({ ...impactQuery(choice, now[0]?.tag, locale), enabled: asked })
-  const releasing = useOnce({
-    mutationFn: () => approve(choice, tag),
-    meta: { silent: true },
+  const choiceOf = (some: readonly Change[]) => ({ ids: some.map(({ id }) => id), releaseAt: moment })
+  const decision = useDecision({
+    opened: changes,
+    open,
+    decide: ({ now: some, tag }) => approve(choiceOf(some), tag),
     // Closed before the list is read anew, in which what was released does not stand any more.
-    onSuccess: async (released) => {
+    onDone: async (released: Approved) => {
       onDone(released)
       await reloadReleased(queries)
     },
-    // What has moved stands there before anybody can try again.
-    onError: () => reloadSettings(queries),
   })
+  const { seen, now, looks, overtaken } = decision
+  const choice = choiceOf(now)
+  const { ids } = choice
+  // Those that were rejected, or are approved for a moment already.
+  const decided = now.filter(({ status }) => status !== 'OPEN')
+  const forOthers = open.filter(({ id, needsOther }) => needsOther && ids.includes(id))
+  const later = chosen.when === 'later'
+  const asked = complete && ids.length > 0
+  const impact = useQuery({ ...impactQuery(choice, now[0]?.tag, locale), enabled: asked })
   const blocked = (impact.data?.problems.length ?? 0) > 0
-  const area = useErrorFocus<HTMLDivElement>(releasing.error)
   return (
     <DetailsPanel
       title={t('releases.release.title', { count: seen.length })}
@@ -67,21 +62,7 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
       onClose={onClose}
     >
       <PanelBody>
-        <div ref={area} className={styles.panel}>
-          {releasing.error !== null && moved.length === 0 && (
-            <ReleaseRefused error={releasing.error} title={t('releases.refused')} />
-          )}
-          <MovedChanges
-            moved={moved}
-            onSeen={
-              now.length === 0
-                ? undefined
-                : () => {
-                    look()
-                    releasing.reset()
-                  }
-            }
-          />
+        <DecisionBody decision={decision} refused={t('releases.refused')}>
           {decided.length > 0 && (
             <Notice kind="warning" title={t('releases.decided')}>
               <ul>
@@ -131,18 +112,16 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
               </ul>
             </Notice>
           )}
-        </div>
+        </DecisionBody>
       </PanelBody>
       <PanelActions>
         <Button variant="default" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
         <ActionButton
-          loading={releasing.isPending}
-          disabled={
-            !asked || moved.length > 0 || impact.data === undefined || (blocked && !later) || forOthers.length > 0
-          }
-          onClick={() => releasing.mutate()}
+          loading={decision.busy}
+          disabled={!asked || overtaken || impact.data === undefined || (blocked && !later) || forOthers.length > 0}
+          onClick={decision.confirm}
         >
           {t(later ? 'releases.release.later' : 'releases.release.now')}
         </ActionButton>

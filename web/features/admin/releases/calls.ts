@@ -88,5 +88,19 @@ export const rejectChange = (id: string, reason: string, tag: string | undefined
     ),
   )
 
-export const rollback = (release: number) =>
-  call(client.rollback[':release'].$post({ param: { release: String(release) } }))
+/** Approvals that taking a release back would void, and the version in which they were read. */
+export const rollbackQuery = (release: number, locale: Locale) =>
+  queryOptions({
+    // Not read anew with all the rest: once taken back, it cannot be asked any more.
+    queryKey: ['rollback', release, locale],
+    queryFn: async () => {
+      const reply = await answered(client.rollback[':release'].$get({ param: { release: String(release) } }))
+      return { approvals: (await reply.json()).approvals, tag: reply.headers.get('ETag') ?? undefined }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+export const rollback = (release: number, tag: string | undefined) =>
+  call(client.rollback[':release'].$post({ param: { release: String(release) } }, ifMatch(tag)))

@@ -11,13 +11,30 @@ export interface Moved {
 
 /** What there is to be seen of a change: what it makes of which item, by whom, and what was decided. */
 const sight = (change: Change) => {
-  const { before, after, author, changedAt, status, reason, approvedBy, approvedAt, releaseAt } = change
-  return { before, after, author, changedAt, status, reason, approvedBy, approvedAt, releaseAt }
+  const { id, before, after, author, changedAt } = change
+  return { id, before, after, author, changedAt, ...decisionOf(change) }
 }
+
+/** What somebody has said to a change. */
+const decisionOf = ({ status, reason, approvedBy, approvedAt, releaseAt }: Change) => ({
+  status,
+  reason,
+  approvedBy,
+  approvedAt,
+  releaseAt,
+})
+
+/** Whether somebody looks at the same when they look at one and at the other. */
+export const looksSame = (one: Change | undefined, other: Change | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : isSame(sight(one), sight(other))
+
+/** A decision on a change that somebody who knew it as `known` has not seen; editing the change would take it back. */
+export const isDecidedSince = (known: Change | undefined, now: Change | undefined): boolean =>
+  now !== undefined && now.status !== 'OPEN' && (known === undefined || !isSame(decisionOf(known), decisionOf(now)))
 
 /** Of the changes that were looked at, those that others have moved since. */
 export const movedSince = (seen: readonly Change[], open: readonly Change[]): Moved[] =>
   seen.flatMap((change) => {
     const now = open.find(({ id }) => id === change.id)
-    return now !== undefined && isSame(sight(now), sight(change)) ? [] : [{ seen: change, now }]
+    return looksSame(now, change) ? [] : [{ seen: change, now }]
   })

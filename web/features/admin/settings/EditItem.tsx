@@ -49,6 +49,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const saving = useSaveItem({
     area,
     base,
+    change: row.change,
     onBase: setBase,
     replace: form.replace,
     onSaved: (reply, saved) => {
@@ -77,8 +78,8 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         blocked={!dirty || gone}
         aside={
           <>
-            {removable && !gone && <RemoveButton area={area} row={row} disabled={dirty} onDone={close} />}
-            {change !== undefined && !gone && <UndoButton change={change} onDone={close} />}
+            {removable && !gone && <RemoveButton area={area} shown={base} row={row} disabled={dirty} onDone={close} />}
+            {!gone && <UndoButton change={change} onDone={close} />}
           </>
         }
         onSubmit={() => {
@@ -86,7 +87,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         }}
         onCancel={onClose}
       >
-        <OvertakenNotices area={area} saving={saving} gone={gone} words={words} onAnew={send} />
+        <OvertakenNotices area={area} change={change} saving={saving} gone={gone} words={words} onAnew={send} />
         <ProblemNotice failure={saving.failure} words={withItem(words, area, saving.sent)} />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (

@@ -12,7 +12,7 @@ export function OrderChange({ change }: { readonly change: Change }) {
     <div className={styles.order}>
       <span className={styles.itemName}>{t('settings.order.changed')}</span>
       <ChangeMark change={change} />
-      <UndoButton change={change} small onDone={() => undefined} />
+      <UndoButton change={change} small />
     </div>
   )
 }

@@ -8,12 +8,17 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { berlinMoment } from '../releases/berlin-moment.ts'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
+import type { Change } from './area-queries.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import type { Conflict, Saving } from './use-save-item.ts'
 import styles from './settings.module.css'
 
 interface OvertakenNoticesProps {
   readonly area: AreaKey
+  /** What is to change of it. */
+  readonly change: Change | undefined
   readonly saving: Saving
   /** Nobody has it any more. */
   readonly gone: boolean
@@ -22,12 +27,17 @@ interface OvertakenNoticesProps {
   readonly onAnew: (save: (item: Item) => void) => void
 }
 
-/** What others did to an item while it was edited. */
-export function OvertakenNotices({ area, saving, gone, words, onAnew }: OvertakenNoticesProps) {
+/** What others did to an item, before or while it was edited, that saving it would undo. */
+export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: OvertakenNoticesProps) {
   const { t } = useTexts()
-  const { conflict, takeTheirs, saveAnew, busy } = saving
+  const { conflict, decided, takeTheirs, saveAnew, busy } = saving
   return (
     <>
+      {decided === undefined ? (
+        !gone && <ApprovalNotice change={change} by="save" />
+      ) : (
+        <DecidedNotice change={decided} />
+      )}
       {conflict !== undefined && !gone && (
         <ConflictNotice area={area} conflict={conflict} words={words} onTheirs={takeTheirs} />
       )}
@@ -44,6 +54,28 @@ export function OvertakenNotices({ area, saving, gone, words, onAnew }: Overtake
         </div>
       )}
     </>
+  )
+}
+
+/** Somebody has approved it for a moment meanwhile, or said no to it. */
+function DecidedNotice({ change: { status, approvedBy, releaseAt, reason } }: { readonly change: Change }) {
+  const { t, locale } = useTexts()
+  return (
+    <Notice kind="warning" live title={t('settings.decided.title')}>
+      {status === 'REJECTED' ? (
+        <>
+          <p>{t('settings.decided.rejected')}</p>
+          {reason !== null && reason !== '' && <p>{t('releases.reason', { reason })}</p>}
+        </>
+      ) : (
+        <p>
+          {t('settings.decided.approved', {
+            by: approvedBy ?? '',
+            at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
+          })}
+        </p>
+      )}
+    </Notice>
   )
 }
 

@@ -61,7 +61,7 @@ export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
         <Button variant="default" onClick={onClose}>
           {t('admin.panel.close')}
         </Button>
-        {change !== undefined && <UndoButton change={change} onDone={onClose} />}
+        <UndoButton change={change} onDone={onClose} />
         {area === 'INTEREST_CONDITIONS' && <EditInCells item={row.item} />}
       </PanelActions>
     </>
@@ -85,7 +85,7 @@ export function GoneItem({ row, onClose }: GoneItemProps) {
         <Button variant="default" onClick={onClose}>
           {t('admin.panel.close')}
         </Button>
-        {row.change !== undefined && <UndoButton change={row.change} onDone={onClose} />}
+        <UndoButton change={row.change} onDone={onClose} />
       </PanelActions>
     </>
   )

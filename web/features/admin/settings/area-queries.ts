@@ -52,16 +52,29 @@ export const currentQuery = <K extends AreaKey>(area: K) =>
     meta: quietly,
   })
 
-/** What is to change in an area; some have no call of their own and stand among all that is to be released. */
+/** Some areas have no call of their own for it and stand among all that is to be released. */
+async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Change[]> {
+  const { changes } = areaCalls[area]
+  if (changes === undefined) return (await readOpen(locale)).items.find((each) => each.area === area)?.changes ?? []
+  const reply = await portalFetch(`${changes}?lang=${locale}`)
+  return seenIn(reply.headers.get('ETag') ?? undefined, (await reply.json()) as ChangeDto[])
+}
+
+/**
+ * One item as it is to come, with what is to change of it. The tag is as of the others' version at the latest: whatever
+ * moves after it is read, the server refuses.
+ */
+export async function readItem<K extends AreaKey>(area: K, id: string, locale: Locale) {
+  const { items, tag } = await readScheduled(area)
+  const change = (await readChanges(area, locale)).find(({ key }) => key === id)
+  return { items, item: items.find((each) => each.id === id), change, tag }
+}
+
+/** What is to change in an area. */
 export const changesQuery = (area: AreaKey, locale: Locale) =>
   queryOptions({
     queryKey: [root, area, 'changes', locale],
-    queryFn: async (): Promise<readonly Change[]> => {
-      const { changes } = areaCalls[area]
-      if (changes === undefined) return (await readOpen(locale)).items.find((each) => each.area === area)?.changes ?? []
-      const reply = await portalFetch(`${changes}?lang=${locale}`)
-      return seenIn(reply.headers.get('ETag') ?? undefined, (await reply.json()) as ChangeDto[])
-    },
+    queryFn: () => readChanges(area, locale),
     staleTime: 0,
     // In another language: the form that stands beside it stays what it is.
     placeholderData: keepPreviousData,

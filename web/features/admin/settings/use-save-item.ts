@@ -5,21 +5,28 @@ import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { type Merged, merged } from '#domain/settings/merge.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
-import { readScheduled, reloadSettings, type Version } from './area-queries.ts'
+import { isDecidedSince } from '../releases/seen.ts'
+import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf, isOvertaken } from './failure.ts'
 
-/** Somebody else changed the item since the form was opened. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+interface Theirs {
   /** As it is now; undefined where it is gone. */
-  readonly theirs: Item | undefined
+  readonly item: Item | undefined
+  readonly change: Change | undefined
+}
 
-  constructor(theirs: Item | undefined) {
+/** Somebody else changed the item since the form was opened, or decided on what is to change of it. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+  readonly theirs: Theirs
+
+  constructor({ item, change }: Theirs) {
     super('overtaken')
-    this.theirs = theirs
+    this.theirs = { item, change }
   }
 }
 
@@ -32,6 +39,8 @@ interface SavingOver {
   readonly area: AreaKey
   /** What the form began with. */
   readonly base: Item
+  /** What was to change of it then. */
+  readonly change: Change | undefined
   /** Another version has come to stand beneath the form. */
   readonly onBase: (base: Item) => void
   /** Puts another item into the form. */
@@ -47,48 +56,47 @@ interface Sent {
 }
 export type Saving = ReturnType<typeof useSaveItem>
 
-const itemOf = async (area: AreaKey, id: string) => {
-  const { items, tag }: Version<AreaKey> = await readScheduled(area)
-  return { items, item: items.find((each) => each.id === id), tag }
-}
-
 /**
  * Saves an item over the version that its form began with. What others did to other items is no conflict; what they did
- * to this one is put together with what was entered, and nothing is sent.
+ * to this one is put together with what was entered, and nothing is sent; nor is it where somebody has decided on the
+ * change meanwhile, which saving would undo. Both are sent when it is saved once more.
  */
-export function useSaveItem({ area, base, onBase, replace, onSaved }: SavingOver) {
+export function useSaveItem({ area, base, change, onBase, replace, onSaved }: SavingOver) {
+  const { locale } = useTexts()
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<Conflict>()
+  const [known, setKnown] = useState(change)
+  const [decided, setDecided] = useState<Change>()
   const writes = writesOf(area)
   const add = areas[area].fixed === undefined ? writes?.add : undefined
   const saving = useOnce<unknown, Sent>({
     mutationFn: async ({ value, anew }) => {
-      const { items, item, tag } = await itemOf(area, base.id)
-      const isThere = item !== undefined && isSame(item, base)
-      const write = isThere
-        ? writes?.put(value, base, items)
-        : anew && item === undefined
-          ? add?.(value, items)
-          : undefined
-      if (write === undefined) throw new Overtaken(item)
+      const { items, item, change: present, tag } = await readItem(area, base.id, locale)
+      const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
+      const write = anew && item === undefined ? add?.(value, items) : put
+      if (write === undefined || isDecidedSince(known, present)) throw new Overtaken({ item, change: present })
       try {
         return await send(write, tag)
       } catch (error) {
-        // Between the two calls.
-        if (isOvertaken(error)) throw new Overtaken((await itemOf(area, base.id)).item)
-        throw error
+        if (!isOvertaken(error)) throw error
+        // Between the calls.
+        const theirs = await readItem(area, base.id, locale)
+        throw isSame(theirs.item, base) && !isDecidedSince(known, theirs.change) ? error : new Overtaken(theirs)
       }
     },
     meta: { silent: true },
     onSuccess: async (reply, { value }) => {
       await reloadSettings(queries)
       setConflict(undefined)
+      setDecided(undefined)
       onSaved(reply, value)
     },
     onError: (error, { value }) => {
       if (!(error instanceof Overtaken)) return
-      const { theirs } = error
-      if (theirs !== undefined) {
+      const { item: theirs, change: present } = error.theirs
+      setDecided(isDecidedSince(known, present) ? present : undefined)
+      setKnown(present)
+      if (theirs !== undefined && !isSame(theirs, base)) {
         const merge = merged(base, value, theirs)
         setConflict({ theirs, merge })
         onBase(theirs)
@@ -108,8 +116,10 @@ export function useSaveItem({ area, base, onBase, replace, onSaved }: SavingOver
     /** What was sent last. */
     sent: saving.variables?.value,
     /** Nobody has it any more, as the last try has found. */
-    gone: error instanceof Overtaken && error.theirs === undefined,
+    gone: error instanceof Overtaken && error.theirs.item === undefined,
     conflict,
+    /** The change that somebody has decided on meanwhile, as the last try has found. */
+    decided,
     /** Gives up what was entered for the other version. */
     takeTheirs: () => {
       if (conflict !== undefined) replace(conflict.theirs)

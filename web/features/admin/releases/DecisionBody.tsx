@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+
+import { MovedChanges } from './MovedChanges.tsx'
+import { ReleaseRefused } from './ReleaseRefused.tsx'
+import styles from './releases.module.css'
+import type { Decision } from './use-decision.ts'
+
+interface DecisionBodyProps {
+  readonly decision: Pick<Decision, 'error' | 'moved' | 'overtaken' | 'look'>
+  /** Names what was refused. */
+  readonly refused: string
+  readonly children: ReactNode
+}
+
+/** What somebody decides on, and before it why that cannot be: others have moved it, or it was refused. */
+export function DecisionBody({ decision: { error, moved, overtaken, look }, refused, children }: DecisionBodyProps) {
+  const place = useErrorFocus<HTMLDivElement>(error)
+  return (
+    <div ref={place} className={styles.panel}>
+      {error !== null && !overtaken && <ReleaseRefused error={error} title={refused} />}
+      <MovedChanges moved={moved} onSeen={look} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { type Change, reloadReleased } from '../settings/area-queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { berlinMoment } from './berlin-moment.ts'
+import { type Release, rollback, rollbackQuery } from './calls.ts'
+import { ReleaseRefused } from './ReleaseRefused.tsx'
+import styles from './releases.module.css'
+import { looksSame } from './seen.ts'
+import { isSuperseded } from './superseded.ts'
+
+interface RollbackDialogProps {
+  readonly release: Release
+  readonly onClose: () => void
+}
+
+/** Takes a release back, once somebody has seen what goes with it: approvals of what stands on it. */
+export function RollbackDialog({ release: { number, changes }, onClose }: RollbackDialogProps) {
+  const { t, locale } = useTexts()
+  const queries = useQueryClient()
+  const effect = useQuery(rollbackQuery(number, locale))
+  const approvals = effect.data?.approvals
+  const [seen, setSeen] = useState(approvals)
+  if (seen === undefined && approvals !== undefined) setSeen(approvals)
+  // One that is void already is no loss; one that has come since is.
+  const overtaken = approvals?.some((now) => !seen?.some((each) => looksSame(each, now))) === true
+  const rolling = useOnce({
+    mutationFn: () => rollback(number, effect.data?.tag),
+    meta: { silent: true },
+    onSuccess: async () => {
+      await reloadReleased(queries)
+      onClose()
+    },
+    // What has come stands there before anybody can try again.
+    onError: () => effect.refetch(),
+  })
+  const refused = isSuperseded(effect.error) ? effect.error : rolling.error
+  const place = useErrorFocus<HTMLDivElement>(refused)
+  return (
+    <ConfirmDialog
+      title={t('releases.rollback.title', { number })}
+      confirm={t('releases.rollback')}
+      dangerous
+      busy={rolling.isPending}
+      blocked={effect.data === undefined || overtaken || isSuperseded(refused)}
+      onConfirm={() => rolling.mutate()}
+      onCancel={onClose}
+    >
+      <div ref={place} className={styles.panel}>
+        {effect.error !== null && !isSuperseded(effect.error) && (
+          <LoadFailure
+            title={t('releases.rollback.error')}
+            error={effect.error}
+            busy={effect.isFetching}
+            onRetry={() => void effect.refetch()}
+          />
+        )}
+        {refused === null && <p>{t('releases.rollback.text', { count: changes.length })}</p>}
+        {refused !== null && !overtaken && (
+          <ReleaseRefused error={refused} title={t('releases.rollback.refused', { number })} released={changes} />
+        )}
+        {overtaken && (
+          <Notice kind="warning" live title={t('releases.moved.title')}>
+            <p>{t('releases.rollback.moved')}</p>
+          </Notice>
+        )}
+        {effect.isPending && <Spinner />}
+        <VoidApprovals approvals={approvals ?? []} />
+        {overtaken && (
+          <div>
+            <Button
+              variant="default"
+              onClick={() => {
+                setSeen(approvals)
+                rolling.reset()
+              }}
+            >
+              {t('releases.moved.seen')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function VoidApprovals({ approvals }: { readonly approvals: readonly Change[] }) {
+  const { t, locale } = useTexts()
+  const count = approvals.length
+  if (count === 0) return null
+  return (
+    <Notice kind="warning" title={t('releases.rollback.voids', { count })}>
+      <ul>
+        {approvals.map(({ id, label, approvedBy, releaseAt }) => (
+          <li key={id}>
+            {t('releases.rollback.void', {
+              name: label,
+              by: approvedBy ?? '',
+              at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('releases.rollback.voids.text', { count })}</p>
+    </Notice>
+  )
+}

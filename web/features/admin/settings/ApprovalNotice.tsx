@@ -1,0 +1,25 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { berlinMoment } from '../releases/berlin-moment.ts'
+import type { Change } from './area-queries.ts'
+
+interface ApprovalNoticeProps {
+  readonly change: Change | undefined
+  /** What would take the approval back. */
+  readonly by: 'save' | 'remove' | 'undo'
+}
+
+/** That somebody has approved a change for a moment, and that this would be void. */
+export function ApprovalNotice({ change, by }: ApprovalNoticeProps) {
+  const { t, locale } = useTexts()
+  if (change?.status !== 'APPROVED' || change.releaseAt === null) return null
+  return (
+    <Notice
+      kind="warning"
+      title={t('settings.approved', { by: change.approvedBy ?? '', at: berlinMoment(change.releaseAt, locale) })}
+    >
+      {t(`settings.approved.${by}`)}
+    </Notice>
+  )
+}

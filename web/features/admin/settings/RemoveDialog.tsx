@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { looksSame } from '../releases/seen.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
+import { type Change, readItem, reloadSettings } from './area-queries.ts'
+import type { AreaRow } from './area-rows.ts'
+import { areaWords } from './area-words.ts'
+import { send, writesOf } from './area-writes.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { failureOf } from './failure.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+import { useWords } from './form/use-words.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import styles from './settings.module.css'
+
+interface RemoveDialogProps {
+  readonly area: AreaKey
+  /** The item as it was when somebody wanted to remove it. */
+  readonly asked: AreaRow
+  /** As it is now. */
+  readonly row: AreaRow
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Others have moved it; the list behind is read anew, and tells how. */
+class Moved extends Error {
+  override readonly name = 'Moved'
+}
+
+interface Sight {
+  readonly item: Item | undefined
+  readonly change: Change | undefined
+}
+const isSeen = (seen: Sight, now: Sight): boolean => isSame(seen.item, now.item) && looksSame(seen.change, now.change)
+
+/** Asks before an item goes, and once more where it is not any more what somebody wanted to remove. */
+export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialogProps) {
+  const { t, locale } = useTexts()
+  const queries = useQueryClient()
+  const { words } = useWords(areaWords(area))
+  const [seen, setSeen] = useState(asked)
+  const overtaken = !isSeen(seen, row)
+  const removing = useOnce({
+    mutationFn: async () => {
+      const { items, tag, ...now } = await readItem(area, row.id, locale)
+      if (!isSeen(seen, now)) throw new Moved()
+      const write = writesOf(area)?.remove?.(row.id, items)
+      if (write !== undefined) await send(write, tag)
+    },
+    meta: { silent: true },
+    // Closed before the list is read anew, in which it does not stand any more.
+    onSuccess: async () => {
+      onDone()
+      await reloadSettings(queries)
+    },
+    // What has moved stands there before anybody can try again.
+    onError: () => reloadSettings(queries),
+  })
+  const { error } = removing
+  const place = useErrorFocus<HTMLDivElement>(error)
+  return (
+    <ConfirmDialog
+      title={t('settings.remove.title', { name: row.label })}
+      confirm={t('settings.remove')}
+      dangerous
+      busy={removing.isPending}
+      blocked={overtaken}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      <div ref={place} className={styles.conflict}>
+        {overtaken ? (
+          <MovedItem
+            area={area}
+            seen={seen}
+            now={row}
+            words={words}
+            onSeen={() => {
+              setSeen(row)
+              removing.reset()
+            }}
+          />
+        ) : (
+          <>
+            <ProblemNotice
+              failure={error === null || error instanceof Moved ? undefined : failureOf(error)}
+              words={words}
+              title={t('settings.remove.refused')}
+            />
+            <p>{t('settings.remove.text')}</p>
+            <ApprovalNotice change={seen.change} by="remove" />
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface MovedItemProps {
+  readonly area: AreaKey
+  readonly seen: AreaRow
+  readonly now: AreaRow
+  readonly words: Words
+  readonly onSeen: () => void
+}
+
+/** What others have made of it: its content, and what is said of it. */
+function MovedItem({ area, seen, now, words, onSeen }: MovedItemProps) {
+  const { t, locale } = useTexts()
+  const fields = fieldChanges(area, seen.item, now.item, locale, words.areas)
+  return (
+    <>
+      <Notice kind="warning" live title={t('releases.moved.title')}>
+        <p>{t('settings.remove.moved')}</p>
+      </Notice>
+      {now.change === undefined ? <p>{t('settings.remove.inForce')}</p> : <ChangeMark change={now.change} />}
+      {fields.length > 0 && (
+        <FieldChanges
+          caption={t('settings.remove.versions')}
+          fields={fields}
+          sides={{ before: t('settings.remove.seen'), after: t('settings.remove.now') }}
+        />
+      )}
+      <div>
+        <Button variant="default" onClick={onSeen}>
+          {t('releases.moved.seen')}
+        </Button>
+      </div>
+    </>
+  )
+}
