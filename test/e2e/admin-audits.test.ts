@@ -1,17 +1,13 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
-
+import { openAdministrator, professional, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs } from '../harness/control.ts'
 import { json } from '../harness/people.ts'
-import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound, signIn } from '../harness/whole-way.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
 
-const demoPassword = 'Loanport-Demo-1'
-const tech = 'tech@demo.example'
-const author = 'admin@demo.example'
 const approver = 'admin2@demo.example'
 
 let browser: Browser
@@ -19,16 +15,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-async function openAs(email: string, locale: Locale, width: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await visitor.page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
-  await visitor.page.goto('/login')
-  await signIn(visitor, email, demoPassword)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  return visitor
-}
 
 async function replied<T>(reply: Promise<Response>): Promise<T> {
   const answer = await reply
@@ -38,7 +24,7 @@ async function replied<T>(reply: Promise<Response>): Promise<T> {
 
 /** What somebody did to the settings last. */
 async function lastEvent(type: string): Promise<string> {
-  const events = await replied<{ id: string; type: string }[]>((await askAs(tech))('/management/audits?size=100'))
+  const events = await replied<{ id: string; type: string }[]>((await askAs(technical))('/management/audits?size=100'))
   const found = events.find((event) => event.type === type)
   if (found === undefined) throw new Error(`no ${type}`)
   return found.id
@@ -59,7 +45,7 @@ let edited = ''
 let approved = ''
 let later = ''
 beforeAll(async () => {
-  const asAuthor = await askAs(author)
+  const asAuthor = await askAs(professional)
   const asApprover = await askAs(approver)
   const changeIds = async (): Promise<string[]> => {
     const groups = await replied<{ changes: { id: string }[] }[]>(asApprover('/api/release-changes/changed-settings'))
@@ -78,7 +64,7 @@ beforeAll(async () => {
   later = await lastEvent('release.approve')
 })
 afterAll(async () => {
-  const asAuthor = await askAs(author)
+  const asAuthor = await askAs(professional)
   const [newest] = await replied<{ number: number }[]>(asAuthor('/api/release-changes/history?size=1'))
   await replied(asAuthor('/api/settings/general/LOGIN_ATTEMPTS', json('PUT', { value: 7 })))
   await replied(asAuthor(`/api/release-changes/rollback/${newest?.number}`, { method: 'POST' }))
@@ -90,7 +76,7 @@ it.each([
 ] as const)(
   '[B7.43] a technical administrator reads what was changed of the settings (%s, %i px)',
   async (locale, width) => {
-    const visitor = await openAs(tech, locale, width)
+    const visitor = await openAdministrator(browser, locale, width, technical)
     const { page, t } = visitor
     const words = {
       de: { attempts: 'Erlaubte Anmeldeversuche', area: 'Allgemeine Einstellungen', title: 'Titel' },
@@ -104,7 +90,7 @@ it.each([
     await panel.getByText(words.area, { exact: true }).waitFor()
     await panel.getByText(t('audits.items.CHANGED'), { exact: true }).waitFor()
     expect(await cells(panel, t('audits.items.value'))).toEqual(['5', '7'])
-    await expect.poll(() => panel.getByText(author).count()).toBe(1)
+    await expect.poll(() => panel.getByText(professional).count()).toBe(1)
     await assertSound(visitor)
 
     const release = await openEvent(visitor, approved)
@@ -134,7 +120,7 @@ it.each([
 )
 
 it('[B7.43] the list names settings in the language that is chosen', async () => {
-  const visitor = await openAs(tech, 'de', 1280)
+  const visitor = await openAdministrator(browser, 'de', 1280, technical)
   const { page } = visitor
   await page.goto('/admin/audits')
   const chosen = (language: string): Locator => page.getByRole('button', { name: language, exact: true })

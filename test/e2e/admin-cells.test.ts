@@ -1,46 +1,41 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
-import { asAdmin, openAdministrator, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import {
+  administratorsBrowser,
+  allOpen,
+  approved,
+  comeBack,
+  done,
+  itemsOf,
+  openAdministrator,
+} from '../harness/administrator.ts'
+import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
+const browser = await administratorsBrowser()
 
 const shipped = shippedAreas().INTEREST_CONDITIONS
 const [first, second] = shipped
 if (first === undefined || second === undefined) throw new Error('two prices ship')
 
 const conditions = '/api/system/settings/conditions'
-async function asked(path: string, method = 'GET', body?: object): Promise<Response> {
-  const ask = await asAdmin()
-  const reply = await ask(path, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  expect(reply.ok, `${method} ${path}: ${reply.status}`).toBe(true)
-  return reply
-}
 /** What somebody else plans beside the browser. */
 const plan = (changed: Readonly<Record<string, Partial<InterestCondition>>>) =>
-  asked(conditions, 'PUT', { conditions: changed })
+  done(conditions, json('PUT', { conditions: changed }))
 async function load(rows: readonly InterestCondition[]): Promise<void> {
   const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
   const lines = rows.map((row) => columns.map((name) => row[name] ?? '').join(';'))
-  await asked('/api/product-types/conditions/import', 'POST', { content: [columns.join(';'), ...lines].join('\n') })
+  await done(
+    '/api/product-types/conditions/import',
+    json('POST', { content: [columns.join(';'), ...lines].join('\n') }),
+  )
 }
-const scheduled = async (): Promise<InterestCondition[]> => (await asked(`${conditions}?current=false`)).json()
+const scheduled = () => itemsOf('INTEREST_CONDITIONS', 'scheduled')
 const ratesOf = async (): Promise<number[]> => (await scheduled()).slice(0, 2).map(({ nominalRate }) => nominalRate)
 
 async function openCells(width = 1280, locale: 'de' | 'en' = 'de'): Promise<Visitor> {
@@ -133,7 +128,7 @@ describe('a cell', () => {
     await assertSound(visitor)
     // Another price goes: the editor stays with its own.
     await load(shipped.slice(1))
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
     await expect.poll(() => cell(page, '0 5').getByRole('textbox').count()).toBe(1)
     expect(await input.inputValue()).toBe('4.999')
     await input.fill('4,999')
@@ -145,7 +140,7 @@ describe('a cell', () => {
     await cell(page, '0 5').click()
     await input.waitFor()
     await load(shipped.slice(2))
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
     await page.getByText(t('cells.gone')).waitFor({ state: 'attached' })
     expect(await input.count()).toBe(0)
     await visitor.close()
@@ -167,14 +162,11 @@ describe('a cell', () => {
 describe('what is planned', () => {
   it('[B4.02] [B4.01] is named before it is taken back, and never taken back where somebody else has changed it since', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
-    const open: { area: string; changes: { id: string; key: string; author: string }[] }[] = await (
-      await asked('/api/release-changes/changed-settings')
-    ).json()
-    const own = open.find(({ area }) => area === 'INTEREST_CONDITIONS')?.changes ?? []
-    await asked('/api/release-changes/approve', 'POST', {
-      ids: own.filter(({ key }) => key === second.id).map(({ id }) => id),
-      releaseAt: '2099-12-24T06:00:00+01:00',
-    })
+    const own = (await allOpen()).filter(({ area }) => area === 'INTEREST_CONDITIONS')
+    await approved(
+      own.filter(({ key }) => key === second.id),
+      '2099-12-24T06:00:00+01:00',
+    )
     const visitor = await openCells()
     const { page, t } = visitor
     await page.getByRole('checkbox', { name: /2/ }).first().check()

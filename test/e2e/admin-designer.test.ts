@@ -1,37 +1,28 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Page as PortalPage } from '#domain/settings/pages.ts'
-import type { Product } from '#domain/settings/products.ts'
 
 import {
+  administratorsBrowser,
   asAdmin,
+  done,
   filled,
+  itemsOf,
   openAdministrator,
   panel,
   releaseAll,
   rollBackNewest,
-  takeBackAll,
+  soon,
 } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { json } from '../harness/people.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
-
-/** A machine may be busy with other things. */
-const soon = { timeout: 10_000 }
+const browser = await administratorsBrowser()
 
 const says = {
   title: { de: 'Titel', en: 'Title' },
@@ -76,8 +67,7 @@ async function addFields(): Promise<void> {
     field('make', 'TEXTFIELD'),
     field('worth', 'MONEY'),
   ]
-  const reply = await (await asAdmin())('/api/pages-fields/scheduled', json('PUT', { fields }))
-  if (!reply.ok) throw new Error(await reply.text())
+  await done('/api/pages-fields/scheduled', json('PUT', { fields }))
 }
 
 const designedPage = async (): Promise<PortalPage> =>
@@ -85,14 +75,12 @@ const designedPage = async (): Promise<PortalPage> =>
 
 /** The page as the step behind the start of the consumer credit, to come. */
 async function putIntoSteps(): Promise<void> {
-  const ask = await asAdmin()
-  const products = await (await ask('/api/products/scheduled-products')).json<Product[]>()
+  const products = await itemsOf('PRODUCTS', 'scheduled')
   const product = products.find(({ id }) => id === 'consumer-credit')
   const [start] = product?.steps ?? []
   if (product === undefined || start === undefined) throw new Error('no consumer credit')
   const steps = product.steps.toSpliced(1, 0, { ...start, name: 'vehicle', uri, title: pageTitle, pageId: uri })
-  const reply = await ask('/api/products/products', json('POST', { ...product, steps }))
-  if (!reply.ok) throw new Error(await reply.text())
+  await done('/api/products/products', json('POST', { ...product, steps }))
 }
 
 /** How somebody works the designer. */

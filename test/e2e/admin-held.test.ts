@@ -1,33 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
-import type { LivingItem } from '#domain/settings/living.ts'
 import type { Page as PortalPage } from '#domain/settings/pages.ts'
 
-import { asAdmin, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import {
+  administratorsBrowser,
+  comeBack,
+  done,
+  itemsOf,
+  openAdministrator,
+  panel,
+  soon,
+} from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
-
-/** A machine may be busy with other things. */
-const soon = { timeout: 10_000 }
-
-async function done(path: string, init: RequestInit): Promise<void> {
-  const reply = await (await asAdmin())(path, init)
-  if (!reply.ok) throw new Error(await reply.text())
-}
+const browser = await administratorsBrowser()
 
 const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { name: t(id), exact: true })
 
@@ -44,8 +33,7 @@ async function addPage(): Promise<void> {
   await done('/api/scheduled-pages', json('POST', { ...shipped, id: uri, uri, title }))
 }
 
-const living = async (): Promise<LivingItem[]> =>
-  (await (await asAdmin())(areaCalls.LIVING_TYPE.scheduled[0] ?? '')).json<LivingItem[]>()
+const living = () => itemsOf('LIVING_TYPE', 'scheduled')
 async function addLiving(): Promise<void> {
   const items = await living()
   const [first] = items
@@ -82,7 +70,7 @@ describe.each([
     await button(first, 'settings.taken.anew').click()
     await page.getByText(t('designer.saved'), { exact: true }).waitFor()
     await page.getByText(t('settings.taken.kept')).waitFor({ state: 'detached' })
-    const made = await (await (await asAdmin())(`/api/scheduled-pages/${uri}`)).json<PortalPage>()
+    const made = await (await done(`/api/scheduled-pages/${uri}`)).json<PortalPage>()
     expect(made.title[locale]).toBe('Nach langer Arbeit')
     expect(made.sections.length).toBeGreaterThan(1)
     await assertSound(first)
@@ -91,7 +79,7 @@ describe.each([
     await second.page.goto(`/app-settings/pages/${uri}`)
     await takeBack(second)
     await second.page.waitForURL('**/app-settings/pages')
-    await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
     await page.getByText(t('settings.gone'), { exact: true }).waitFor()
     for (const each of [first, second]) await each.close()
   })
@@ -110,7 +98,7 @@ describe.each([
     await expect.poll(() => panel(second.page).count(), soon).toBe(0)
 
     // The list is read anew when its tab is looked at again.
-    await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
     await panel(page).getByText(t('settings.taken.kept')).waitFor()
     expect(await label.inputValue()).toBe('Nach langer Arbeit')
     expect(await label.evaluate((input) => input === document.activeElement)).toBe(true)

@@ -1,26 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
-import { asAdmin, openAdministrator, openedPreview, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import { administratorsBrowser, done, openAdministrator, openedPreview, plan } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
 const { site } = inject('portal')
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
-
-async function plan(path: string, value: unknown): Promise<void> {
-  const reply = await (await asAdmin())(path, json('PUT', value))
-  if (!reply.ok) throw new Error(await reply.text())
-}
+const browser = await administratorsBrowser()
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>'
 const sizes = [
@@ -31,9 +17,9 @@ const sizes = [
 it.each(sizes)(
   '[B2.26] a header that is planned stands in its preview with its pictures, in %s at %i px',
   async (locale, width) => {
-    await plan('/api/settings/general/EXTERNAL_HEADER_URI', { value: `${site}/header` })
-    await plan('/api/settings/general/EXTERNAL_FOOTER_URI', { value: `${site}/footer` })
-    await plan('/api/settings/general/EXTERNAL_TEMPLATES', { value: true })
+    await plan('EXTERNAL_HEADER_URI', `${site}/header`)
+    await plan('EXTERNAL_FOOTER_URI', `${site}/footer`)
+    await plan('EXTERNAL_TEMPLATES', true)
     const admin = await openAdministrator(browser, locale, width)
     await admin.page
       .context()
@@ -62,7 +48,7 @@ it.each(sizes)(
   'HTML that is planned names where its links lead, and leads nowhere, in %s at %i px',
   async (locale, width) => {
     const html = '<h2>Fragen</h2><p>Siehe <a href="https://a.example/agb?x=1&amp;y=2">die AGB</a>.</p>'
-    await plan('/api/settings/text-fields/FOOTER_TEXT', { text: { de: html, en: html } })
+    await done('/api/settings/text-fields/FOOTER_TEXT', json('PUT', { text: { de: html, en: html } }))
     const admin = await openAdministrator(browser, locale, width)
     const main = admin.page.getByRole('main')
     await admin.page.goto('/app-settings/release-changes')

@@ -1,24 +1,24 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 
 import { nearestLegible } from '#domain/settings/looks-contrast.ts'
 import { mix } from '#domain/settings/shades.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
-import { asAdmin, filled, openAdministrator, panel, professional, takeBackAll } from '../harness/administrator.ts'
+import {
+  administratorsBrowser,
+  asAdmin,
+  filled,
+  openAdministrator,
+  panel,
+  professional,
+} from '../harness/administrator.ts'
 import { imageBytes } from '../harness/attachments.ts'
-import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
+const browser = await administratorsBrowser()
 
 const pale = '#7FD1AE'
 /** As a browser writes a colour that it has worked out. */

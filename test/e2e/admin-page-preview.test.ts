@@ -1,24 +1,16 @@
 import axe from 'axe-core'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 
 import { formatEuro } from '#domain/fields/number-format.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { filled, openAdministrator, shippedName, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import { administratorsBrowser, filled, openAdministrator, shippedName } from '../harness/administrator.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
+const browser = await administratorsBrowser()
 
 const shipped = shippedAreas()
 const nameOf = (field: string, locale: Locale): string => shippedName('INPUT_FIELDS', field, locale)

@@ -1,47 +1,34 @@
 import Papa from 'papaparse'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 
 import { areas } from '#domain/settings/areas.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
-import type { EmailTemplate } from '#domain/settings/email-templates.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
-import type { Product } from '#domain/settings/products.ts'
 
 import {
-  asAdmin,
+  administratorsBrowser,
+  allOpen,
+  approved,
   bandOf,
+  done,
   filled,
+  itemsOf,
   openAdministrator,
   openedPreview,
   panel,
-  takeBackAll,
+  plan,
   technical,
 } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
 import { json } from '../harness/people.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
-
-async function done(path: string, init: RequestInit): Promise<void> {
-  const reply = await (await asAdmin())(path, init)
-  if (!reply.ok) throw new Error(await reply.text())
-}
+const browser = await administratorsBrowser()
 
 const releases = '/app-settings/release-changes'
 const areaOf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-const prices = async (): Promise<InterestCondition[]> =>
-  (await (await asAdmin())(areaCalls.INTEREST_CONDITIONS.current)).json<InterestCondition[]>()
+const prices = () => itemsOf('INTEREST_CONDITIONS', 'current')
 
 async function bringPrices(wanted: readonly InterestCondition[]): Promise<void> {
   const columns = [...new Set(wanted.flatMap((price) => Object.keys(price)))]
@@ -109,8 +96,7 @@ it.each([
 ] as const)(
   '[B4.02] [B3.45] mails are read and colours are seen in a difference, in %s at %i px',
   async (locale, width) => {
-    const ask = await asAdmin()
-    const templates = await (await ask(areaCalls.EMAIL_TEMPLATES.current)).json<EmailTemplate[]>()
+    const templates = await itemsOf('EMAIL_TEMPLATES', 'current')
     const reset = templates.find(({ id }) => id === 'PASSWORD_RESET')
     if (reset === undefined) throw new Error('there is no such template')
     const changed = (text: string) => `<p>Vorab &amp; <strong>wichtig</strong></p>\n${text}`
@@ -156,18 +142,10 @@ it.each([
   ['de', 1280],
   ['en', 390],
 ] as const)('[B2.23] who starts is told what is planned and due when, in %s at %i px', async (locale, width) => {
-  const ask = await asAdmin()
-  for (const [key, value] of [
-    ['BANK_PHONE', '+49 69 1'],
-    ['BANK_NAME', 'Bank von morgen'],
-  ])
-    await done(`/api/settings/general/${key}`, json('PUT', { value }))
-  const open = await (
-    await ask('/api/release-changes/changed-settings')
-  ).json<{ changes: { id: string; key: string }[] }[]>()
-  const ids = open.flatMap(({ changes }) => changes.flatMap(({ id, key }) => (key === 'BANK_PHONE' ? [id] : [])))
-  const releaseAt = '2099-12-24T06:00:00+01:00'
-  await done('/api/release-changes/approve', json('POST', { ids, releaseAt }))
+  await plan('BANK_PHONE', '+49 69 1')
+  await plan('BANK_NAME', 'Bank von morgen')
+  const phone = (await allOpen()).filter(({ key }) => key === 'BANK_PHONE')
+  await approved(phone, '2099-12-24T06:00:00+01:00')
 
   const administrator = await openAdministrator(browser, locale, width)
   const { page, t } = administrator
@@ -197,8 +175,7 @@ it.each([
 })
 
 it('a page that a preview alone has is there after a reload, and nowhere else; a damaged link says so', async () => {
-  const ask = await asAdmin()
-  const products = await (await ask('/api/products/scheduled-products')).json<Product[]>()
+  const products = await itemsOf('PRODUCTS', 'scheduled')
   const product = products.find(({ id }) => id === 'consumer-credit')
   if (product === undefined) throw new Error('there is no such product')
   await done('/api/products/products', json('POST', { ...product, uri: 'kredit-von-morgen' }))
@@ -216,7 +193,7 @@ it('a page that a preview alone has is there after a reload, and nowhere else; a
   expect((await applicant.page.goto('/kredit-von-morgen'))?.status()).toBe(404)
   await applicant.close()
 
-  const { url } = await (await ask('/api/release-changes/preview', json('POST', {}))).json<{ url: string }>()
+  const { url } = await (await done('/api/release-changes/preview', json('POST', {}))).json<{ url: string }>()
   const search = new URL(url).search.replace(/\.[\d-]+$/, '.2026-02-30')
   await inside.page.goto(`/${search}`)
   await inside.page.getByRole('dialog').getByText(inside.t('preview.damaged.text')).waitFor()

@@ -1,39 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 
 import { formatDate } from '#domain/dates.ts'
 import { todayOf } from '#worker/http/today.ts'
 
 import {
+  administratorsBrowser,
+  allOpen,
+  approved,
   asAdmin,
   bandOf,
   filled,
   openAdministrator,
   openedPreview,
   panel,
-  takeBackAll,
 } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
+import { json } from '../harness/people.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
-
-const body = (method: string, value: unknown): RequestInit => ({
-  method,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
-})
+const browser = await administratorsBrowser()
 
 const newName = 'Bank von morgen'
 
@@ -41,7 +30,7 @@ const newName = 'Bank von morgen'
 async function change(): Promise<void> {
   const ask = await asAdmin()
   const text = { text: { de: newName, en: newName } }
-  expect((await ask('/api/settings/text-fields/HEADER_TEXT', body('PUT', text))).status).toBe(200)
+  expect((await ask('/api/settings/text-fields/HEADER_TEXT', json('PUT', text))).status).toBe(200)
   expect((await ask('/api/system/settings/conditions', { method: 'POST' })).status).toBe(200)
 }
 
@@ -75,7 +64,7 @@ it.each([
     expect(await brandOf(applicant.page).count()).toBe(0)
     expect(await bandOf(applicant).count()).toBe(0)
     const ask = await asAdmin()
-    const { url } = await (await ask('/api/release-changes/preview', body('POST', {}))).json<{ url: string }>()
+    const { url } = await (await ask('/api/release-changes/preview', json('POST', {}))).json<{ url: string }>()
     await applicant.page.goto(`/${new URL(url).search}`)
     await applicant.page.getByRole('dialog').getByText(t('preview.over.signedOut')).waitFor()
     await applicant.close()
@@ -125,9 +114,10 @@ it('what blocks a preview is named where it is asked for, and who signs out has 
   const { page, t } = admin
   // What is approved for a moment to come proposes that moment.
   const due = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
-  const open = await (await ask('/api/release-changes/changed-settings')).json<readonly AreaChanges[]>()
-  const ids = open.flatMap(({ area, changes }) => (area === 'TEXT_FIELDS' ? changes.map(({ id }) => id) : []))
-  expect((await ask('/api/release-changes/approve', body('POST', { ids, releaseAt: due }))).status).toBe(200)
+  await approved(
+    (await allOpen()).filter(({ area }) => area === 'TEXT_FIELDS'),
+    due,
+  )
   const preview = await openedPreview(admin)
   await bandOf(preview)
     .getByText(formatDate(todayOf(new Date(due)), 'de'))
@@ -136,11 +126,11 @@ it('what blocks a preview is named where it is asked for, and who signs out has 
 
   // A page with a field that is not to be there.
   const field = { id: 'nickname', type: 'TEXTFIELD', entityType: 'BORROWER', label: { de: 'Rufname', en: 'Nickname' } }
-  expect((await ask('/api/pages-fields/scheduled', body('PUT', { fields: [field] }))).status).toBe(200)
+  expect((await ask('/api/pages-fields/scheduled', json('PUT', { fields: [field] }))).status).toBe(200)
   const borrower = await (await ask('/api/scheduled-pages/borrower')).json<BorrowerPage>()
   const placed = { id: 'nickname', required: true, visible: true, layoutLength: 12, validators: [] }
   const sections = borrower.sections.map((each, at) => (at > 0 ? each : { ...each, fields: [...each.fields, placed] }))
-  expect((await ask('/api/scheduled-pages/borrower', body('PUT', { sections }))).status).toBe(200)
+  expect((await ask('/api/scheduled-pages/borrower', json('PUT', { sections }))).status).toBe(200)
   await page.goto('/app-settings/release-changes')
   await page.getByRole('checkbox', { name: filled(t('releases.choose'), { name: borrower.title.de }) }).check()
   await page.getByRole('button', { name: t('preview.title') }).click()
@@ -185,11 +175,6 @@ it('what blocks a preview is named where it is asked for, and who signs out has 
   await preview.page.getByRole('heading', { name: t('signIn.title') }).waitFor()
   await admin.close()
 })
-
-interface AreaChanges {
-  readonly area: string
-  readonly changes: readonly { readonly id: string }[]
-}
 
 interface BorrowerPage {
   readonly title: { readonly de: string }

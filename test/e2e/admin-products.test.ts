@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import type { Item } from '#domain/settings/area.ts'
-import { type AreaKey, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
+import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 
-import { asAdmin, filled, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import { administratorsBrowser, asAdmin, filled, itemsOf, openAdministrator, panel } from '../harness/administrator.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
+const browser = await administratorsBrowser()
 
 const shipped = shippedAreas()
 const both = [
@@ -28,11 +19,7 @@ const both = [
   ['en', 390],
 ] as const
 
-/** The version to come, as the server has it. */
-async function scheduled<K extends AreaKey>(area: K): Promise<ItemOf<K>[]> {
-  const reply = await (await asAdmin())(areaCalls[area].scheduled[0] ?? '')
-  return reply.json()
-}
+const scheduled = <K extends AreaKey>(area: K) => itemsOf(area, 'scheduled')
 const idsOf = async (area: AreaKey): Promise<string[]> =>
   ((await scheduled(area)) as readonly Item[]).map(({ id }) => id)
 

@@ -1,49 +1,32 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
 
-import { areaCalls } from '#domain/settings/calls.ts'
-
-import { asAdmin, filled, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
+import {
+  administratorsBrowser,
+  allOpen,
+  approved,
+  comeBack,
+  done,
+  filled,
+  itemsOf,
+  openAdministrator,
+  panel,
+  plan,
+  takeBackAll,
+} from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(async () => {
-  await control('general', { FOUR_EYES: 'OFF' })
-  await browser.close()
-})
-
-const setting = async (key: string, value: unknown): Promise<void> => {
-  const reply = await (await asAdmin())(`/api/settings/general/${key}`, json('PUT', { value }))
-  if (!reply.ok) throw new Error(await reply.text())
-}
+const browser = await administratorsBrowser()
+afterAll(() => control('general', { FOUR_EYES: 'OFF' }))
 
 /** Releases what is open, beside the browser; answers the release's number. */
-const released = async (): Promise<number> => {
-  const ask = await asAdmin()
-  const open: { readonly changes: readonly { readonly id: string }[] }[] = await (
-    await ask('/api/release-changes/changed-settings')
-  ).json()
-  const ids = open.flatMap(({ changes }) => changes.map(({ id }) => id))
-  const reply = await ask('/api/release-changes/approve', json('POST', { ids }))
-  if (!reply.ok) throw new Error(await reply.text())
-  const { release }: { readonly release: number } = await reply.json()
-  return release
-}
+const released = async (): Promise<number> => (await approved(await allOpen())) ?? 0
 
-const inForce = async (key: string): Promise<unknown> => {
-  const reply = await (await asAdmin())(areaCalls.GENERAL_SETTINGS.current)
-  const items: { readonly id: string; readonly value: unknown }[] = await reply.json()
-  return items.find(({ id }) => id === key)?.value
-}
+const inForce = async (key: string): Promise<unknown> =>
+  (await itemsOf('GENERAL_SETTINGS', 'current')).find(({ id }) => id === key)?.value
 
 const names = {
   BANK_PHONE: { de: 'Telefonnummer der Bank', en: 'Phone number of the bank' },
@@ -74,9 +57,9 @@ describe.each([
   ['en', 390],
 ] as const)('the release of changes, in %s at %i px', (locale, width) => {
   it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not at all, and the rest at once without those', async () => {
-    await setting('BANK_PHONE', '+49 69 7777')
-    await setting('BANK_EMAIL', 'neu@bank.example')
-    await setting('BANK_NAME', 'Bank mit neuem Namen')
+    await plan('BANK_PHONE', '+49 69 7777')
+    await plan('BANK_EMAIL', 'neu@bank.example')
+    await plan('BANK_NAME', 'Bank mit neuem Namen')
     const before = [await inForce('BANK_PHONE'), await inForce('BANK_EMAIL')]
     const administrator = await openAdministrator(browser, locale, width)
     const { page, t } = administrator
@@ -167,7 +150,7 @@ describe.each([
 
   it('[B4.02] takes a second administrator where four eyes are wanted, and says so to the first', async () => {
     await control('general', { FOUR_EYES: 'ON' })
-    await setting('BANK_PHONE', '+49 69 8888')
+    await plan('BANK_PHONE', '+49 69 8888')
     const before = await inForce('BANK_PHONE')
     const releases = async (visitor: Visitor) => {
       const { page, t } = visitor
@@ -213,10 +196,6 @@ describe.each([
   })
 })
 
-/** What a browser does when somebody comes back to it: lists are read anew. */
-const comeBack = (page: Page): Promise<unknown> =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-
 describe.each([
   ['de', 1280],
   ['en', 390],
@@ -229,7 +208,7 @@ describe.each([
 
   it('[B4.02] [B7.15] nothing is released unseen: what the author has changed meanwhile is named and shown first', async () => {
     const before = await inForce('BANK_PHONE')
-    await setting('BANK_PHONE', '+49 69 1111')
+    await plan('BANK_PHONE', '+49 69 1111')
     const approver = await second()
     const { page, t } = approver
     const [now, seen] = [t('releases.release.now'), t('releases.moved.seen')].map((name) =>
@@ -244,7 +223,7 @@ describe.each([
     await impactOn(approver)
 
     // Found out by the click.
-    await setting('BANK_PHONE', '+49 69 2222')
+    await plan('BANK_PHONE', '+49 69 2222')
     await now.click()
     await moved.waitFor()
     await panel(page).getByText('+49 69 2222').waitFor()
@@ -261,7 +240,7 @@ describe.each([
     await expect.poll(() => now.isEnabled()).toBe(true)
 
     // Found out by the list behind, before anybody clicks.
-    await setting('BANK_PHONE', '+49 69 3333')
+    await plan('BANK_PHONE', '+49 69 3333')
     await comeBack(page)
     await moved.waitFor()
     await panel(page).getByText('+49 69 3333').waitFor()
@@ -277,7 +256,7 @@ describe.each([
   })
 
   it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided on', async () => {
-    await setting('BANK_EMAIL', 'eins@bank.example')
+    await plan('BANK_EMAIL', 'eins@bank.example')
     const approver = await second()
     const { page, t } = approver
     const dialog = panel(page)
@@ -287,7 +266,7 @@ describe.each([
       .getByRole('button', { name: t('releases.reject'), exact: true })
       .click()
     await dialog.getByRole('textbox').fill('So heißt niemand.')
-    await setting('BANK_EMAIL', 'zwei@bank.example')
+    await plan('BANK_EMAIL', 'zwei@bank.example')
     await reject.click()
     await moved.waitFor()
     await dialog.getByText('zwei@bank.example').waitFor()
@@ -321,9 +300,9 @@ describe.each([
 
   it('[B4.02] a release is taken back as long as it stands, and who cannot is told which item has changed since', async () => {
     const before = await inForce('BANK_PHONE')
-    await setting('BANK_PHONE', '+49 69 4444')
+    await plan('BANK_PHONE', '+49 69 4444')
     const first = await released()
-    await setting('BANK_PHONE', '+49 69 5555')
+    await plan('BANK_PHONE', '+49 69 5555')
     const newest = await released()
     const administrator = await second()
     const { page, t } = administrator
@@ -333,7 +312,6 @@ describe.each([
     const back = (number: number) => card(number).getByRole('button', { name: t('releases.rollback') })
     const confirm = panel(page).getByRole('button', { name: t('releases.rollback') })
     await back(first).click()
-    await confirm.click()
     await panel(page)
       .getByText(filled(t('releases.rollback.refused'), { number: String(first) }))
       .waitFor()
@@ -359,8 +337,7 @@ describe.each([
 
   it('[B3.47] a program that never ends is told where it would be released', async () => {
     const code = 'function calculate() {\n  for (;;) {}\n}'
-    const saved = await (await asAdmin())('/api/settings/child-benefit', json('POST', { code }))
-    expect(saved.ok).toBe(true)
+    await done('/api/settings/child-benefit', json('POST', { code }))
     const approver = await second()
     const { page, t } = approver
     await page.getByRole('button', { name: t('releases.chooseAll') }).click()

@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { areaCalls } from '#domain/settings/calls.ts'
 
-import { asAdmin, filled, openAdministrator, panel, shippedName, takeBackAll } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import {
+  administratorsBrowser,
+  asAdmin,
+  filled,
+  openAdministrator,
+  panel,
+  shippedName,
+} from '../harness/administrator.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
-afterEach(takeBackAll)
-afterAll(() => browser.close())
+const browser = await administratorsBrowser()
 
 const labels = {
   section: { de: 'Abschnitt (Deutsch)', en: 'Section (English)' },

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
@@ -8,16 +8,16 @@ import { areaCalls } from '#domain/settings/calls.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
 import {
+  administratorsBrowser,
   asAdmin,
   firstOf,
+  itemsOf,
   openAdministrator,
   openedPreview,
   panel,
   releaseAll,
   rollBackNewest,
-  takeBackAll,
 } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
@@ -25,19 +25,13 @@ import { within } from '../harness/previews.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
 
-let browser: Browser
+const browser = await administratorsBrowser()
 beforeAll(async () => {
-  browser = await openBrowser()
   // Each look at the mail asks for one.
-  await control('general', { FOUR_EYES: 'OFF', THROTTLE_RESET: 1000 })
+  await control('general', { THROTTLE_RESET: 1000 })
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
 })
-/** What a test that failed has left must not fail the next one. */
-afterEach(takeBackAll)
-afterAll(async () => {
-  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false', WEBID_CONTRACT_QES: 'true' })
-  await browser.close()
-})
+afterAll(() => control('interfaces', { ON_GEO_LORA_SERVICE: 'false', WEBID_CONTRACT_QES: 'true' }))
 
 /** Somebody who looks at the portal as applicants see it, with a draft. */
 interface Witness extends Visitor {
@@ -391,7 +385,7 @@ const offline: Story = {
 
 let shippedColor: string
 
-const inForce = async (area: AreaKey): Promise<unknown> => (await (await asAdmin())(areaCalls[area].current)).json()
+const inForce = (area: AreaKey) => itemsOf(area, 'current')
 
 /** Changes each, and finds it marked; nothing of it is in force yet. */
 async function changeAndMark(administrator: Visitor, all: readonly Story[]): Promise<void> {

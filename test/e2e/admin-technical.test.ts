@@ -1,28 +1,27 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
-import { filled, openAdministrator, panel, professional, takeBackAll, technical } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
+import {
+  administratorsBrowser,
+  filled,
+  openAdministrator,
+  panel,
+  professional,
+  technical,
+} from '../harness/administrator.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, pdf } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-  await control('general', { FOUR_EYES: 'OFF' })
-})
+const browser = await administratorsBrowser()
 /** What a test that failed has left must not fail the next one. */
 afterEach(async () => {
   await control('technical', technicalDefaults)
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
-  await takeBackAll()
 })
-afterAll(() => browser.close())
 
 const sizes = [
   ['de', 1280],

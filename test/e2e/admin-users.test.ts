@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 
+import { openAdministrator, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
@@ -16,20 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const demoPassword = 'Loanport-Demo-1'
-const tech = 'tech@demo.example'
-
 /** Somebody at a browser, signed in; ends where sign-in leads. */
-async function openAs(email: string, locale: Locale = 'de', width = 1280): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  // Chosen in this session; else it would be the account's.
-  await visitor.page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
-  await visitor.page.goto('/login')
-  await signIn(visitor, email, demoPassword)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  return visitor
-}
+const openAs = (email: string, locale: Locale = 'de', width = 1280) => openAdministrator(browser, locale, width, email)
 
 /** A call as the person at the browser, for what a test needs and does not show. */
 const callAs = ({ page }: Visitor, method: string, path: string, body?: unknown): Promise<unknown> =>
@@ -110,7 +99,7 @@ describe.each([
   }
 
   it('[B2.21] [B2.23] [B6.02] lead a technical administrator to every screen, in the order of the menu', async () => {
-    const visitor = await openAs(tech, locale, width)
+    const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
     expect(new URL(page.url()).pathname).toBe('/admin')
     await page.getByRole('heading', { level: 1, name: t('admin.title') }).waitFor()
@@ -177,7 +166,7 @@ describe('whose screens they are', () => {
   it.each([
     ['anna@demo.example', ['/admin', '/admin/users', '/admin/audits', '/app-settings']],
     ['admin@demo.example', ['/admin/users', '/admin/audits']],
-    [tech, ['/app-settings']],
+    [technical, ['/app-settings']],
   ] as const)('[A2.16] [B6.04] %s sees the alert without any call, and stays signed in', async (email, addresses) => {
     const visitor = await openAs(email)
     const { page, t } = visitor
@@ -208,7 +197,7 @@ describe('whose screens they are', () => {
   })
 
   it('[B2.20] [B6.07] a screen that is not there leads to the page that says so', async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     for (const address of ['/admin/no-such-screen', '/admin/metrics']) {
       await visitor.page.goto(address)
       await visitor.page.waitForURL('**/404')
@@ -227,12 +216,12 @@ describe.each([
   ['en', 390],
 ] as const)('a user from invitation to deletion, %s at %d px', (locale, width) => {
   it('[B1.18] [B2.38] [B3.51] [B4.07] [B7.43] is created, comes in by the mailed link, is locked out, let in, and deleted', async () => {
-    const visitor = await openAs(tech, locale, width)
+    const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
     const email = `neu-${locale}@test.example`
     const name = 'Nora Neu'
     await page.goto('/admin/users')
-    await row(visitor, tech).waitFor()
+    await row(visitor, technical).waitFor()
     await assertSound(visitor)
 
     // Created, with what is refused told at its field.
@@ -314,7 +303,7 @@ describe.each([
     const change = event.getByRole('row').filter({ hasText: t('audits.field.lastName') })
     await change.waitFor()
     expect(await change.getByRole('cell').allTextContents()).toEqual(['Neu', 'Neumann'])
-    await event.getByText(tech).waitFor()
+    await event.getByText(technical).waitFor()
     await assertStillSound(visitor)
     const eventAddress = page.url()
 
@@ -337,10 +326,10 @@ describe.each([
 
 describe('what an administrator cannot do', () => {
   it("[B2.38] [B8.08] take away one's own rights: the form says why, and offers nothing that would be refused", async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     const { page, t } = visitor
     await page.goto('/admin/users')
-    const panel = await openUser(visitor, tech, 'Toni Technik')
+    const panel = await openUser(visitor, technical, 'Toni Technik')
     await panel.getByText(t('users.own.text')).waitFor()
     for (const radio of await panel.getByRole('radio').all()) expect(await radio.isDisabled()).toBe(true)
     for (const action of ['users.deactivate', 'users.delete'])
@@ -351,7 +340,7 @@ describe('what an administrator cannot do', () => {
 
   it('[B2.38] [B8.08] deactivate the last administrator of a kind: the refusal is told, and nothing has changed', async () => {
     await (await openAs('admin2@demo.example')).close()
-    const visitor = await openAs(tech, 'en', 390)
+    const visitor = await openAs(technical, 'en', 390)
     const { page, t } = visitor
     await page.goto('/admin/users?administrators=1')
     const others = await openUser(visitor, 'admin2@demo.example', 'Andrea Prüfer')
@@ -373,7 +362,7 @@ describe('what an administrator cannot do', () => {
   })
 
   it('overwrite what a colleague has saved meanwhile: what was typed stands over the newer state', async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     const { page, t } = visitor
     const other = await addColleague(visitor)
     const colleague = await openAs(other.email)
@@ -421,7 +410,7 @@ describe('what an administrator cannot do', () => {
   })
 
   it('lose what was typed without being asked', async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     const { page, t } = visitor
     await page.goto('/admin/users')
     await page.getByRole('button', { name: t('users.create'), exact: true }).click()
@@ -451,7 +440,7 @@ describe('the list of users', () => {
   const many = 21
 
   it('[B2.38] [B9.11] is paged, sorted and searched, and all of it stands in the address', async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     const { page, t } = visitor
     const added: string[] = []
     for (let at = 0; at < many; at++) {
@@ -496,7 +485,7 @@ describe('the list of users', () => {
     await page.getByRole('heading', { name: t('users.noMatch.title') }).waitFor()
     await assertSound(visitor)
     await page.getByRole('button', { name: t('users.showAll'), exact: true }).click()
-    await row(visitor, tech).waitFor()
+    await row(visitor, technical).waitFor()
     expect(await search.inputValue()).toBe('')
 
     // The last page is gone with its last row.
@@ -509,7 +498,7 @@ describe('the list of users', () => {
   })
 
   it('[B4.07] [B6.08] shows administrators alone, as cards on a phone, where they are sorted by a list', async () => {
-    const visitor = await openAs(tech, 'en', 390)
+    const visitor = await openAs(technical, 'en', 390)
     const { page, t } = visitor
     await page.goto('/admin/users')
     await row(visitor, 'anna@demo.example').waitFor()
@@ -523,7 +512,7 @@ describe('the list of users', () => {
     await page
       .getByRole('combobox', { name: t('admin.list.sort') })
       .selectOption({ label: filled(visitor, 'admin.list.descending', { column: name }) })
-    await expect.poll(() => page.getByRole('row').first().textContent()).toContain(tech)
+    await expect.poll(() => page.getByRole('row').first().textContent()).toContain(technical)
     await assertSound(visitor)
 
     // Whoever has no name is named by the address, once.
@@ -538,11 +527,11 @@ describe('the list of users', () => {
   })
 
   it('[B8.08] says why it could not be loaded, and tries again', async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     const { page, t } = visitor
     const { control } = inject('portal')
     await page.goto('/admin/users')
-    await row(visitor, tech).waitFor()
+    await row(visitor, technical).waitFor()
     await fetch(`${control}/kill`)
     await page
       .getByRole('columnheader', { name: t('users.column.created') })
@@ -554,13 +543,13 @@ describe('the list of users', () => {
     await assertStillSound(visitor)
     await fetch(`${control}/restart`)
     await page.getByRole('button', { name: t('ui.retry'), exact: true }).click()
-    await row(visitor, tech).waitFor()
+    await row(visitor, technical).waitFor()
     await alert.waitFor({ state: 'detached' })
     await visitor.close()
   })
 
   it('[B2.38] creates a user with the keyboard alone', async () => {
-    const visitor = await openAs(tech)
+    const visitor = await openAs(technical)
     const { page, t } = visitor
     const email = 'keys@test.example'
     await page.goto('/admin/users?search=keys')
@@ -589,7 +578,7 @@ describe.each([
   ['en', 390],
 ] as const)('the audits, %s at %d px', (locale, width) => {
   it('[B7.43] [B9.11] name who did what and when, by days, pages and order', async () => {
-    const visitor = await openAs(tech, locale, width)
+    const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
     const person = { firstName: 'Audit', lastName: 'Person', authority: 'ROLE_USER' }
     const { id } = await addUser(visitor, { ...person, email: `audit-${locale}@test.example` })
@@ -598,7 +587,7 @@ describe.each([
     const created = page.getByRole('row').filter({ hasText: t('audits.type.user.create') })
     await created.first().waitFor()
     const texts = await created.first().textContent()
-    for (const text of [tech, t('audits.entity.account'), t('audits.value.USER')]) expect(texts).toContain(text)
+    for (const text of [technical, t('audits.entity.account'), t('audits.value.USER')]) expect(texts).toContain(text)
     await assertSound(visitor)
 
     const shown = (iso: string) =>
@@ -656,7 +645,7 @@ describe.each([
     await person.page.getByText(person.t('settings.messages.success')).waitFor()
     await person.close()
 
-    const visitor = await openAs(tech, locale, width)
+    const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
     const readEvent = async (type: string) => {
       await page.goto('/admin/audits')
@@ -708,14 +697,14 @@ describe.each([
   })
 
   it('[B7.43] open with what is known of an event, and say that nothing is to be read where nothing was kept', async () => {
-    const visitor = await openAs(tech, locale, width)
+    const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
     await page.goto('/admin/audits')
     const signedIn = page.getByRole('row').filter({ hasText: t('audits.type.AUTHENTICATION_SUCCESS') })
     await signedIn.first().getByRole('link').click()
     const event = dialog(visitor, t('audits.type.AUTHENTICATION_SUCCESS'))
     await event.getByText('AUTHENTICATION_SUCCESS').waitFor()
-    await event.getByText(tech).waitFor()
+    await event.getByText(technical).waitFor()
     await event.getByText(t('audits.change.none')).waitFor()
     await assertSound(visitor)
     await page.keyboard.press('Escape')

@@ -251,7 +251,7 @@ async function shownOptions({ page, t }: Visitor) {
 
 async function release(author: Portal['fetch'], approver: Portal['fetch'], startPage: NonNullable<Page['startPage']>) {
   await done(author('/api/scheduled-pages/start', json('PUT', { startPage })))
-  const changes = await openChanges({ id: '', login: '', token: '', fetch: author })
+  const changes = await openChanges({ fetch: author })
   const change = changes.find(({ area, key }) => area === 'PAGES' && key === 'start')
   if (change !== undefined) await done(approver('/api/release-changes/approve', json('POST', { ids: [change.id] })))
 }

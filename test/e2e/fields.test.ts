@@ -63,7 +63,7 @@ async function releaseFields(): Promise<number> {
     sectionMessages: [],
   }
   await answered(author('/api/scheduled-pages/conditions', json('PUT', { sections: [...page.sections, section] })))
-  const changes = await openChanges({ id: '', login: '', token: '', fetch: author })
+  const changes = await openChanges({ fetch: author })
   const ids = changes.filter(({ key }) => key === 'conditions' || key === 'informationSheets').map((each) => each.id)
   expect(ids).toHaveLength(2)
   return (await answered<{ release: number }>(approver('/api/release-changes/approve', json('POST', { ids })))).release

@@ -35,7 +35,7 @@ async function lockLenders(): Promise<number> {
   const fields = [{ ...lender, readOnlyWhenVerified: true }]
   const saved = await author('/api/pages-fields/scheduled', json('PUT', { fields }))
   if (!saved.ok) throw new Error(await saved.text())
-  const ids = (await openChanges({ id: '', login: '', token: '', fetch: author }))
+  const ids = (await openChanges({ fetch: author }))
     .filter(({ area, key }) => area === 'INPUT_FIELDS' && key === 'existingLoanLender')
     .map(({ id }) => id)
   const approved = await approver('/api/release-changes/approve', json('POST', { ids }))

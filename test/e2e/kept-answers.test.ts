@@ -99,7 +99,7 @@ describe('papers that the other one’s answers ask for', () => {
     const [author, approver] = [await askAs('admin@demo.example'), await askAs('admin2@demo.example')]
     const asked = await author('/api/document/config', json('POST', tabs))
     if (!asked.ok) throw new Error(await asked.text())
-    const changes = await openChanges({ id: '', login: '', token: '', fetch: author })
+    const changes = await openChanges({ fetch: author })
     const ids = changes.filter(({ area }) => area === 'DOCUMENTS').map(({ id }) => id)
     const approved = await approver('/api/release-changes/approve', json('POST', { ids }))
     if (!approved.ok) throw new Error(await approved.text())

@@ -40,9 +40,7 @@ async function releaseAgainst(lastName: string): Promise<number> {
   }
   const sections = [{ ...first, sectionMessages: [...first.sectionMessages, message] }, ...others]
   await answered(author('/api/scheduled-pages/borrower', json('PUT', { sections })))
-  const change = (await openChanges({ id: '', login: '', token: '', fetch: author })).find(
-    ({ area, key }) => area === 'PAGES' && key === 'borrower',
-  )
+  const change = (await openChanges({ fetch: author })).find(({ area, key }) => area === 'PAGES' && key === 'borrower')
   const body = json('POST', { ids: [change?.id] })
   return (await answered<{ release: number }>(approver('/api/release-changes/approve', body))).release
 }

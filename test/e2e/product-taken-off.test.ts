@@ -38,7 +38,7 @@ async function answered<T>(reply: Promise<Response>): Promise<T> {
 async function releasing(change: (products: readonly Product[]) => readonly Product[]): Promise<void> {
   const products = await answered<Product[]>(author('/api/products/scheduled-products'))
   await answered(author('/api/products/products', json('POST', change(products))))
-  const changes = await openChanges({ id: '', login: '', token: '', fetch: author })
+  const changes = await openChanges({ fetch: author })
   const ids = changes.filter(({ area }) => area === 'PRODUCTS').map((each) => each.id)
   await answered(approver('/api/release-changes/approve', json('POST', { ids })))
 }

@@ -408,7 +408,7 @@ describe('what a bank puts on a start page besides', () => {
     const author = await askAs('admin@demo.example')
     const approver = await askAs('admin2@demo.example')
     await done(author(`/api/scheduled-pages/${page.id}`, json('PUT', change)))
-    const changes = await openChanges({ id: '', login: '', token: '', fetch: author })
+    const changes = await openChanges({ fetch: author })
     const change_ = changes.find(({ area, key }) => area === 'PAGES' && key === page.id)
     if (change_ !== undefined) await done(approver('/api/release-changes/approve', json('POST', { ids: [change_.id] })))
   }

@@ -1,16 +1,37 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
-import { type AreaKey, areas, shippedAreas } from '#domain/settings/areas.ts'
+import { type AreaKey, areas, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
+import { areaCalls } from '#domain/settings/calls.ts'
+
+import type { GeneralKey } from '#domain/settings/general-keys.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
-import { askAs } from './control.ts'
+import { openBrowser } from './browser.ts'
+import { askAs, control } from './control.ts'
+import { json } from './people.ts'
+import { type ChangeRow, openChanges } from './releases.ts'
 import { openVisitor, type Visitor, visitorAt } from './visitor.ts'
 import { assertSound, signIn } from './whole-way.ts'
 
 export const professional = 'admin@demo.example'
 export const technical = 'tech@demo.example'
+
+/** A machine may be busy with other things. */
+export const soon = { timeout: 10_000 }
+
+/**
+ * A browser for the tests of a file, in whose portal one person releases alone. What a test that failed has left open
+ * does not fail the next one.
+ */
+export async function administratorsBrowser(): Promise<Browser> {
+  beforeAll(() => control('general', { FOUR_EYES: 'OFF' }))
+  afterEach(takeBackAll)
+  const browser = await openBrowser()
+  afterAll(() => browser.close())
+  return browser
+}
 
 /** An administrator at the browser, signed in, where the portal leads them then. */
 export async function openAdministrator(
@@ -32,14 +53,43 @@ let session: ReturnType<typeof askAs> | undefined
 /** What is asked beside the browser, all in one session. */
 export const asAdmin = (): ReturnType<typeof askAs> => (session ??= askAs(professional))
 
-/** Takes back every open change: what a test that failed has left must not fail the next one. */
+/** What somebody does beside the browser; it must be possible. */
+export async function done(path: string, init?: RequestInit): Promise<Response> {
+  const reply = await (await asAdmin())(path, init)
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  return reply
+}
+
+/** The items of an area, as the server has them. */
+export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
+  const { current, scheduled } = areaCalls[area]
+  return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
+}
+
+/** Plans a general setting beside the browser. */
+export const plan = async (key: GeneralKey, value: unknown): Promise<void> => {
+  await done(`/api/settings/general/${key}`, json('PUT', { value }))
+}
+
+/** Everything that is to come. */
+export const allOpen = async (): Promise<ChangeRow[]> => openChanges({ fetch: await asAdmin() })
+
+/** Approves changes beside the browser, for a moment or at once; answers the release's number. */
+export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releaseAt?: string): Promise<number | null> {
+  const input = { ids: changes.map(({ id }) => id), ...(releaseAt === undefined ? {} : { releaseAt }) }
+  const reply = await done('/api/release-changes/approve', json('POST', input))
+  return (await reply.json<{ readonly release: number | null }>()).release
+}
+
+/** Takes back every open change. */
 export async function takeBackAll(): Promise<void> {
   const ask = await asAdmin()
-  const reply = await ask('/api/release-changes/changed-settings')
-  const open: { readonly changes: readonly { readonly id: string }[] }[] = await reply.json()
-  for (const { id } of open.flatMap(({ changes }) => changes))
-    await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
+  for (const { id } of await allOpen()) await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
 }
+
+/** What a browser does when somebody comes back to it: lists are read anew. */
+export const comeBack = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 export const panel = (page: Page): Locator => page.getByRole('dialog')
 

@@ -17,7 +17,7 @@ export interface ChangeRow {
 }
 
 /** Everything that is to come, in one list. */
-export async function openChanges(admin: Person): Promise<ChangeRow[]> {
+export async function openChanges(admin: Pick<Person, 'fetch'>): Promise<ChangeRow[]> {
   const groups = await (await admin.fetch('/api/release-changes/changed-settings')).json<{ changes: ChangeRow[] }[]>()
   return groups.flatMap(({ changes }) => changes)
 }
