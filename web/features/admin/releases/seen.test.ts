@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Change } from '../settings/area-queries.ts'
-import { movedSince } from './seen.ts'
+import { isDecidedSince, looksSame, movedSince } from './seen.ts'
 
 const change: Change = {
   id: 'c1',
@@ -46,4 +46,25 @@ describe('[B4.02] of the changes that somebody has looked at', () => {
   it('what others have begun since is not among them', () => {
     expect(movedSince([change], [other, change])).toEqual([])
   })
+})
+
+it('[B4.02] looks the same as long as nobody has moved it, whichever language or version it was read in', () => {
+  expect(looksSame(change, { ...change, tag: '"turn-9"', label: 'Phone' })).toBe(true)
+  expect(looksSame(undefined, undefined)).toBe(true)
+  expect(looksSame(change, undefined)).toBe(false)
+  expect(looksSame(change, { ...change, id: 'c3' })).toBe(false)
+})
+
+it('[B4.02] a decision is news to who knew the change without it, or with another one; an edit is none', () => {
+  const approved: Change = { ...change, status: 'APPROVED', approvedBy: 'b', releaseAt: '2026-11-22T10:00:00.000Z' }
+  const rejected: Change = { ...change, status: 'REJECTED', reason: 'Nein.' }
+  for (const now of [approved, rejected]) {
+    expect(isDecidedSince(change, now)).toBe(true)
+    expect(isDecidedSince(undefined, now)).toBe(true)
+    expect(isDecidedSince(now, now)).toBe(false)
+    expect(isDecidedSince(now, { ...change, changedAt: '2026-11-21T10:05:00.000Z' })).toBe(false)
+  }
+  expect(isDecidedSince(approved, rejected)).toBe(true)
+  expect(isDecidedSince(approved, { ...approved, releaseAt: '2026-11-23T10:00:00.000Z' })).toBe(true)
+  expect(isDecidedSince(approved, undefined)).toBe(false)
 })

@@ -89,7 +89,7 @@ export function AreaPage({ area, screen, about, actions, tabs, above, List, item
     return (
       <>
         <PageHead title={t(`admin.screen.${screen}`)} text={t(`admin.screen.${screen}.text`)} />
-        <OrderItems area={area} items={scheduled.data.items} onDone={() => go({ order: undefined })} />
+        <OrderItems area={area} items={scheduled.data.items} change={moved} onDone={() => go({ order: undefined })} />
       </>
     )
   return (

@@ -12,16 +12,20 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
+import type { Change } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
 import { SortableList, SortableRow } from './form/Sortable.tsx'
 import { carriedOver } from './order-of.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { useSaveOrder } from './use-save-order.ts'
+import { type OrderSight, useSaveOrder } from './use-save-order.ts'
 import styles from './settings.module.css'
 
 interface OrderItemsProps {
   readonly area: AreaKey
   readonly items: readonly Item[]
+  /** What is to change of their order already. */
+  readonly change: Change | undefined
   readonly onDone: () => void
 }
 
@@ -29,13 +33,13 @@ const placeOf = ({ pathname, search }: { readonly pathname: string; readonly sea
   `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`
 
 /** The items of an area to be put into another order, by mouse, finger, keyboard or button, and saved at once. */
-export function OrderItems({ area, items, onDone }: OrderItemsProps) {
+export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
   const { t, locale } = useTexts()
-  const [base, setBase] = useState<readonly string[]>(() => items.map(({ id }) => id))
-  const [order, setOrder] = useState(base)
+  const [base, setBase] = useState<OrderSight>(() => ({ ids: items.map(({ id }) => id), change }))
+  const [order, setOrder] = useState(base.ids)
   const [said, setSaid] = useState('')
   const [overtaken, setOvertaken] = useState(false)
-  const dirty = !isSame(order, base)
+  const dirty = !isSame(order, base.ids)
   const unsaved = useUnsaved(dirty, placeOf)
   const saving = useSaveOrder({
     area,
@@ -46,7 +50,7 @@ export function OrderItems({ area, items, onDone }: OrderItemsProps) {
     },
     onOvertaken: (present) => {
       setBase(present)
-      setOrder((before) => carriedOver(before, present))
+      setOrder((before) => carriedOver(before, present.ids))
       setOvertaken(true)
     },
   })
@@ -69,6 +73,7 @@ export function OrderItems({ area, items, onDone }: OrderItemsProps) {
           {t('order.overtaken')}
         </Notice>
       )}
+      <ApprovalNotice change={change} by="save" />
       <ProblemNotice failure={saving.failure} words={{ locale, areas: { [area]: items } }} />
       <SortableList ids={order} nameAt={(at) => nameAt(order[at] ?? '')} className={styles.items} onMove={move}>
         {order.map((id, at) => (

@@ -2,42 +2,53 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
+import { orderId } from '#domain/settings/changes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
-import { readScheduled, reloadSettings } from './area-queries.ts'
+import { isDecidedSince } from '../releases/seen.ts'
+import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf, isOvertaken } from './failure.ts'
 import { movesBetween } from './order-of.ts'
 
-/** Somebody else has put the items into another order, added some or taken some away. */
-class OtherItems extends Error {
-  override readonly name = 'OtherItems'
+/** An order, and what is to change of the one in force. */
+export interface OrderSight {
   readonly ids: readonly string[]
+  readonly change: Change | undefined
+}
 
-  constructor(ids: readonly string[]) {
-    super('other items')
-    this.ids = ids
+/** Somebody else has put the items into another order, added some or taken some away, or decided on the order. */
+class OtherOrder extends Error {
+  override readonly name = 'OtherOrder'
+  readonly present: OrderSight
+
+  constructor(present: OrderSight) {
+    super('other order')
+    this.present = present
   }
 }
 
 interface Saving {
   readonly area: AreaKey
   /** The order that one began with. */
-  readonly base: readonly string[]
+  readonly base: OrderSight
   readonly onSaved: () => void
-  readonly onOvertaken: (present: readonly string[]) => void
+  readonly onOvertaken: (present: OrderSight) => void
 }
 
 /** Saves an order over the one that it began with; over another one nothing is sent. */
 export function useSaveOrder({ area, base, onSaved, onOvertaken }: Saving) {
+  const { locale } = useTexts()
   const queries = useQueryClient()
   const saving = useOnce<undefined, readonly string[]>({
     mutationFn: async (wanted) => {
       let expected = base
       for (;;) {
-        const next = await arrangeOnce(area, expected, wanted)
-        if (next === undefined) return undefined
-        expected = next
+        const ids = await arrangeOnce(area, locale, expected, wanted)
+        if (ids === undefined) return undefined
+        expected = { ...expected, ids }
       }
     },
     meta: { silent: true },
@@ -46,23 +57,24 @@ export function useSaveOrder({ area, base, onSaved, onOvertaken }: Saving) {
       onSaved()
     },
     onError: (error) => {
-      if (error instanceof OtherItems) onOvertaken(error.ids)
+      if (error instanceof OtherOrder) onOvertaken(error.present)
       void reloadSettings(queries)
     },
   })
-  const failure = saving.error === null || saving.error instanceof OtherItems ? undefined : failureOf(saving.error)
+  const failure = saving.error === null || saving.error instanceof OtherOrder ? undefined : failureOf(saving.error)
   return { save: saving.mutate, busy: saving.isPending, failure }
 }
 
 /** Sends the next of the calls that it takes, and answers the order that there is then; undefined once it is the wanted one. */
 async function arrangeOnce(
   area: AreaKey,
-  expected: readonly string[],
+  locale: Locale,
+  expected: OrderSight,
   wanted: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const { items, tag } = await readScheduled(area)
+  const { items, tag, change } = await readItem(area, orderId, locale)
   const ids = items.map(({ id }) => id)
-  if (!isSame(ids, expected)) throw new OtherItems(ids)
+  if (!isSame(ids, expected.ids) || isDecidedSince(expected.change, change)) throw new OtherOrder({ ids, change })
   const arrange = writesOf(area)?.arrange
   const [move] = movesBetween(ids, wanted)
   if (arrange === undefined || move === undefined) return undefined
@@ -73,8 +85,9 @@ async function arrangeOnce(
     await send(arrange(ordered, move.id), tag)
   } catch (error) {
     // Between the two calls.
-    if (isOvertaken(error)) throw new OtherItems((await readScheduled(area)).items.map(({ id }) => id))
-    throw error
+    if (!isOvertaken(error)) throw error
+    const present = await readItem(area, orderId, locale)
+    throw new OtherOrder({ ids: present.items.map(({ id }) => id), change: present.change })
   }
   return isSame(next, wanted) ? undefined : next
 }
