@@ -12,7 +12,11 @@ const bytesShift = 4
 const original = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm')
 const metered = 'worker/features/child-benefit/quickjs.wasm'
 
+/** By this name the engine's instance tells how much is left. */
+const fuelName = 'fuel'
+
 const globalSection = 6
+const exportSection = 7
 const codeSection = 10
 
 /** The bytes of a module, read from front to back. */
@@ -144,21 +148,30 @@ function meteredCode(section: Uint8Array, charge: ReturnType<typeof charges>): U
 
 /**
  * The same module with a meter: every function and every round of every loop takes one from a tank that cannot be filled
- * up again, and an empty tank is a trap. Whatever a program makes the engine do, it comes to an end, without a clock.
+ * up again, and an empty tank is a trap. Whatever a program makes the engine do, it comes to an end, without a clock. What
+ * is left can be read.
  */
 export function meter(module: Uint8Array): Uint8Array {
   const reader = new Reader(module, 8)
   const parts: (Uint8Array | number[])[] = [module.subarray(0, 8)]
   let charge: ReturnType<typeof charges> | undefined
+  let fuelGlobal = 0
   while (reader.at < module.length) {
     const id = reader.byte()
     let content = reader.take(reader.number())
     if (id === globalSection) {
       const globals = new Reader(content)
       const count = globals.number()
+      fuelGlobal = count
       charge = charges(count, count + 1)
       const variable = (value: number): number[] => [0x7f, 0x01, 0x41, ...signed(value), 0x0b]
       content = joined([number(count + 2), content.subarray(globals.at), variable(fuel), variable(0)])
+    }
+    if (id === exportSection) {
+      const exported = new Reader(content)
+      const count = exported.number()
+      const entry = [fuelName.length, ...new TextEncoder().encode(fuelName), 0x03, ...number(fuelGlobal)]
+      content = joined([number(count + 1), content.subarray(exported.at), entry])
     }
     if (id === codeSection) {
       if (charge === undefined) throw new Error('the module has no globals')

@@ -37,6 +37,9 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
+/** Types of fields that nobody answers. */
+export const tellsOnly: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
+
 /** [A3.12] */
 export const entityTypes = ['USER', 'LOAN', 'BORROWER', 'SECOND_BORROWER'] as const
 export type EntityType = (typeof entityTypes)[number]

@@ -146,7 +146,7 @@ export interface Loan {
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
 /** A field's value as sent; whether it fits its field is the field type's to say. */
-const FieldValueInput = v.strictObject({
+export const FieldValueInput = v.strictObject({
   fieldId: v.pipe(v.string(), v.nonEmpty()),
   entityType: v.picklist(entityTypes),
   userDefined: v.optional(v.boolean(), true),

@@ -1,5 +1,5 @@
 import type { Condition } from '../conditions.ts'
-import type { SectionField } from '../fields/types.ts'
+import { type SectionField, tellsOnly } from '../fields/types.ts'
 import type { AreasToCheck, SettingsProblem } from './area.ts'
 import { areas as registry, itemProblems } from './areas.ts'
 import { calculationProblems } from './calculations.ts'
@@ -178,10 +178,10 @@ const expectedAt = (areas: AreasToCheck, isAskedBy: (field: string) => boolean):
   return { isAsked, isRepeated: (id) => nested.has(id), fields, keys: KEYS }
 }
 
-/** Nothing to answer: such a page may also be read at an address of its own ([A2.14]). */
-const tellsOnly: readonly string[] = ['INFORMATION_TEXT', 'ATTACHMENT']
-
-/** A page that no step leads to; steps that cannot be shown lead nowhere. */
+/**
+ * A page that no step leads to; steps that cannot be shown lead nowhere. One with nothing to answer may also be read at an
+ * address of its own ([A2.14]).
+ */
 function unreachable(page: Page, areas: AreasToCheck, ways: readonly Way[]): Found[] {
   if (page.type === 'USER_PROFILE') return []
   const types = new Map(checked(areas).INPUT_FIELDS?.map(({ id, type }) => [id, type]))

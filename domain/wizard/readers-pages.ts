@@ -1,5 +1,5 @@
 import { fieldsOfCondition } from '../conditions.ts'
-import type { SectionField } from '../fields/types.ts'
+import { type SectionField, tellsOnly } from '../fields/types.ts'
 import type { OfEach } from '../loan/access.ts'
 import { isKept } from '../loan/kept-answers.ts'
 import { symbolsOf } from '../math/expression.ts'
@@ -68,8 +68,7 @@ const fieldsOn = ({ sections }: Page): number =>
 /** Kept answers, and all figures that are calculated from one of them, by whatever way. */
 function keptIds(definitions: Definitions, hidden: OfEach<boolean>): ReadonlySet<string> {
   const all = [...definitions.values()]
-  const holdsNothing = new Set(['INFORMATION_TEXT', 'ATTACHMENT'])
-  const kept = new Set(all.filter((each) => !holdsNothing.has(each.type) && isKept(each, hidden)).map(({ id }) => id))
+  const kept = new Set(all.filter((each) => !tellsOnly.includes(each.type) && isKept(each, hidden)).map(({ id }) => id))
   const comesOfKept = ({ id, calculation }: (typeof all)[number]): boolean =>
     !kept.has(id) && calculation !== undefined && symbolsOf(calculation.expression).some((symbol) => kept.has(symbol))
   for (let found = all.filter(comesOfKept); found.length > 0; found = all.filter(comesOfKept))

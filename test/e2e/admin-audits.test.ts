@@ -133,3 +133,27 @@ it('[B7.43] the list names settings in the language that is chosen', async () =>
   }
   await visitor.close()
 })
+
+it.each([
+  ['de', 390, 'Privatkredit'],
+  ['en', 1280, 'Personal loan'],
+] as const)('[B7.43] a product is called by its name, in %s at %i px', async (locale, width, name) => {
+  const anna = await askAs('anna@demo.example')
+  await replied(anna('/api/loan/initiate', json('POST', { productId: 'consumer-credit' })))
+  const visitor = await openAdministrator(browser, locale, width, technical)
+  const { page, t } = visitor
+  await page.goto(`/admin/audits?event=${await lastEvent('loan.create')}`)
+  const panel = page.getByRole('dialog')
+  await panel.getByText(name, { exact: true }).waitFor()
+  expect(await panel.getByText('consumer-credit').count()).toBe(0)
+  await assertSound(visitor)
+  await panel
+    .getByRole('button', { name: t('admin.panel.close') })
+    .first()
+    .click()
+  await page
+    .getByText(`${t('audits.detail.product')}: ${name}`)
+    .first()
+    .waitFor()
+  await visitor.close()
+})

@@ -151,6 +151,148 @@ describe('the program of the child benefit', () => {
   })
 })
 
+describe('the program of the child benefit, unsaved', () => {
+  it.each([
+    ['de', 390],
+    ['en', 1280],
+  ] as const)('[B3.47] is tried on a household of nobody, in %s at %i px', async (locale, width) => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
+    const editor = panel(page).getByRole('textbox', {
+      name: locale === 'de' ? 'Programm der Berechnung' : 'Program of the calculation',
+    })
+    const tryIt = panel(page).getByRole('button', { name: t('program.try') })
+    const program = async (code: string) => {
+      await editor.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Delete')
+      await page.keyboard.insertText(code)
+    }
+    await program(
+      'function calculate(loan) {\n  const count = loan.fields.childrenCount.value.value\n  console.log("Kinder", count)\n  return count * 259\n}',
+    )
+    await tryIt.click()
+    await panel(page)
+      .getByRole('status')
+      .filter({ hasText: locale === 'de' ? '259,00' : '259.00' })
+      .waitFor()
+    await panel(page).getByText('Kinder 1', { exact: true }).waitFor()
+    await assertSound(visitor)
+
+    // Another household, and another number of children.
+    const samples = panel(page).getByRole('combobox', { name: t('program.sample') })
+    const children = panel(page).getByRole('combobox', {
+      name: locale === 'de' ? 'Kinder mit Kindergeldanspruch' : 'Children entitled to child benefit',
+    })
+    await samples.selectOption('THREE_CHILDREN')
+    expect(await children.inputValue()).toBe('3')
+    await children.selectOption('4')
+    expect(await samples.locator('option:checked').textContent()).toBe(t('program.sample.own'))
+    await tryIt.click()
+    await panel(page)
+      .getByRole('status')
+      .filter({ hasText: locale === 'de' ? '1.036,00' : '1,036.00' })
+      .waitFor()
+
+    // What is written by hand, and what is no application.
+    await panel(page).getByText(t('program.loan'), { exact: true }).click()
+    const json = panel(page).getByRole('textbox', { name: t('program.loan.json') })
+    const written = await json.inputValue()
+    await json.fill(written.replace('"value": 4', '"value": 5'))
+    await tryIt.click()
+    await panel(page)
+      .getByRole('status')
+      .filter({ hasText: locale === 'de' ? '1.295,00' : '1,295.00' })
+      .waitFor()
+    await json.fill(written.slice(0, -1))
+    await panel(page).getByText(t('program.loan.noJson')).waitFor()
+    expect(await tryIt.isDisabled()).toBe(true)
+    await json.fill(written.replace('"borrowers"', '"people"'))
+    await panel(page)
+      .getByText(filled(t('program.loan.refused'), { path: 'borrowers' }))
+      .waitFor()
+    await assertSound(visitor)
+    await samples.selectOption('NO_CHILD')
+
+    // [B2.12] What the loan holds, with the values of the household: on a phone folded up.
+    const reference = panel(page).getByText(t('program.reference'), { exact: true })
+    const answer = panel(page).getByText('loan.fields.childrenCount.value.value', { exact: true })
+    expect(await answer.isVisible()).toBe(width > 1000)
+    if (width < 1000) await reference.click()
+    const told = panel(page).getByRole('definition').filter({ hasText: /^0$/ })
+    await answer.waitFor()
+    await told.first().waitFor()
+    await assertSound(visitor)
+
+    // Nothing of it was saved.
+    const changes = await (await asAdmin())(areaCalls.CHILD_BENEFIT.changes ?? '')
+    expect(await changes.json()).toEqual([])
+    await visitor.close()
+  })
+
+  it.each([
+    ['de', 1280],
+    ['en', 390],
+  ] as const)('[B3.47] the line of an error is marked and led to, in %s at %i px', async (locale, width) => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
+    const editor = panel(page).getByRole('textbox', {
+      name: locale === 'de' ? 'Programm der Berechnung' : 'Program of the calculation',
+    })
+    const marked = panel(page).locator('.cm-marked-line')
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.insertText('function calculate(loan) {\n  return loan.children.length\n}')
+    await panel(page)
+      .getByRole('button', { name: t('program.try') })
+      .click()
+    await panel(page).getByRole('alert').filter({ hasText: "cannot read property 'length' of undefined" }).waitFor()
+    expect(await marked.textContent()).toBe('  return loan.children.length')
+    await assertSound(visitor)
+    await panel(page)
+      .getByRole('button', { name: filled(t('program.goToLine'), { line: '2' }) })
+      .click()
+    await expect.poll(() => editor.evaluate((box) => box === document.activeElement)).toBe(true)
+
+    // Once it is another program, nothing is said of it.
+    await page.keyboard.type('x')
+    await marked.waitFor({ state: 'detached' })
+    expect(await panel(page).getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
+    await page.keyboard.press('Backspace')
+    await marked.waitFor()
+
+    // What is saved marks its line as well; what does not load is refused and marked.
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await page.getByText(t('settings.messages.success')).first().waitFor()
+    expect(await marked.textContent()).toBe('  return loan.children.length')
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.insertText('function calculate(loan) {\n  return (\n}')
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .click()
+    await panel(page).getByText(t('settings.refused')).waitFor()
+    expect((await marked.textContent())?.trim()).toBe('}')
+
+    // Tab indents; Escape, then Tab leads on, and the panel stays.
+    await editor.click()
+    await page.keyboard.press('Tab')
+    expect(await editor.evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => editor.evaluate((box) => box === document.activeElement)).toBe(false)
+    expect(await panel(page).count()).toBe(1)
+    expect(await visitor.violations()).toEqual([])
+    await visitor.close()
+  })
+})
+
 describe('import and export', () => {
   it('[B1.19] [B2.39] [B4.06] [B5.04] a file is looked at before anything is written, and becomes planned changes', async () => {
     const visitor = await openAdministrator(browser, 'de', 1280)

@@ -251,6 +251,7 @@ const decided: readonly Fact[] = [
   ['PUT', '/api/system/settings/conditions', 'admin'],
   ['POST', '/api/product-types/conditions/take-back', 'admin'],
   ['GET', '/api/settings/external-templates', 'public'],
+  ['POST', '/api/settings/child-benefit/try', 'admin'],
 ]
 
 /** Every call that the portal has or is to have. */

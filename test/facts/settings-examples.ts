@@ -1,4 +1,5 @@
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 import { exportFormat, exportVersion } from '#domain/settings/transfer.ts'
 import { imageForm } from '#test/harness/attachments.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
@@ -251,6 +252,10 @@ export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/settings/child-benefit/changes': get('/api/settings/child-benefit/changes'),
   'POST /api/settings/child-benefit': send('POST', '/api/settings/child-benefit', {
     code: 'function calculate(loan) { return 259 }',
+  }),
+  'POST /api/settings/child-benefit/try': send('POST', '/api/settings/child-benefit/try', {
+    code: 'function calculate(loan) { return 259 }',
+    loan: savedSample.loan,
   }),
   'POST /api/settings/child-benefit/reset': () => ({
     path: '/api/settings/child-benefit/reset',

@@ -89,7 +89,24 @@ const conflict: Show = async ({ visitor, url, pathname, take, quiet }) => {
   await take('conflict', 'window')
 }
 
-/** A program that breaks off when it is tried. */
+/** A program that is tried without being saved: it comes to something, or breaks off. */
+const tried: Show = async ({ visitor, pathname, take, quiet }) => {
+  const { page } = visitor
+  await page.goto(`${pathname}?item=CHILD_BENEFIT`)
+  await quiet()
+  const editor = page.getByRole('dialog').locator('.cm-content')
+  const attempt = async (body: string, state: string) => {
+    await editor.fill(`function calculate(loan) {\n  ${body}\n}`)
+    await inPanel(visitor, 'program.try').click()
+    await quiet()
+    await inPanel(visitor, 'program.try').scrollIntoViewIfNeeded()
+    await take(state, 'window')
+  }
+  await attempt('console.log(loan.borrowers)\n  return loan.fields.childrenCount.value.value * 259', 'tried')
+  await attempt('return loan.children.length * 259', 'tried-failed')
+}
+
+/** A program that is refused when it is saved. */
 const broken: Show = async ({ visitor, pathname, take, quiet }) => {
   const { page } = visitor
   await page.goto(pathname)
@@ -232,7 +249,7 @@ export const menu: Show = async ({ visitor: { page }, take }) => {
 /** What opens on each screen, besides its list. */
 const own: Readonly<Record<string, readonly Show[]>> = {
   'text-fields': [inForce, conflict],
-  'child-benefit': [broken],
+  'child-benefit': [tried, broken],
   'product-types': [prices],
   pages: [designer],
   'import-export': [transfer],

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import { childBenefitSamples, savedSample, withChildren } from '#domain/settings/child-benefit-samples.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { sendLoan } from '#test/harness/bank.ts'
 import { completeBorrower, completeLoan } from '#test/harness/loans.ts'
@@ -12,6 +13,7 @@ import { approve, openChanges } from '#test/harness/releases.ts'
 
 import type { ConditionsReply } from '../loans/conditions.ts'
 import type { SavedChildBenefit } from './save.ts'
+import type { TriedChildBenefit } from './try.ts'
 
 let portal: Portal
 let admin: Person
@@ -88,6 +90,81 @@ describe('saving', () => {
     await save('function calculate() { return 2 }')
     expect((await admin.fetch(`${path}/reset`, { method: 'POST' })).status).toBe(200)
     expect(await codeOf('?current=false')).toBe(await codeOf(''))
+  })
+})
+
+describe('trying without saving', () => {
+  const attempt = (body: unknown, headers = {}) => admin.fetch(`${path}/try`, json('POST', body, headers))
+  const tried = async (code: string, loan: unknown = savedSample.loan, headers = {}) => {
+    const reply = await attempt({ code, loan }, headers)
+    expect(reply.status).toBe(200)
+    return reply.json<TriedChildBenefit>()
+  }
+  const perChild = 'function calculate(loan) { return loan.fields.childrenCount.value.value * 259 }'
+
+  it('[B3.47] says what the program makes of the loan that is sent, and what it prints', async () => {
+    expect(await tried(`console.log("geladen"); ${perChild}`, withChildren(savedSample.loan, 4))).toEqual({
+      value: 1036,
+      printed: ['geladen'],
+      effort: expect.any(Number) as number,
+    })
+  })
+
+  it.each(childBenefitSamples)('[B3.47] takes every shipped sample: $id', async ({ loan }) => {
+    expect(await tried(perChild, loan)).toMatchObject({
+      value: Number(loan.fields['childrenCount']?.value.value) * 259,
+    })
+  })
+
+  it('[B3.47] says what goes wrong with its line, in the language of the administrator', async () => {
+    const unreadable = 'function calculate(loan) {\n  return (\n}'
+    expect(await tried(unreadable)).toMatchObject({
+      value: 0,
+      message: 'Das Programm lässt sich nicht lesen.',
+      line: 3,
+    })
+    expect(await tried(unreadable, savedSample.loan, { 'Accept-Language': 'en' })).toMatchObject({
+      message: 'The program cannot be read.',
+      line: 3,
+    })
+    expect(await tried('function other() {}')).toMatchObject({ message: expect.stringMatching(/fehlt/) as string })
+  })
+
+  it('[B3.47] writes nothing, under a key neither', async () => {
+    const state = async () => {
+      const { rows } = await portal.client.execute(
+        'select (select count(*) from changes) as changes, (select count(*) from audits) as audits',
+      )
+      return rows[0]
+    }
+    const before = [await state(), await codeOf('?current=false')]
+    await tried(perChild, savedSample.loan, { 'Idempotency-Key': crypto.randomUUID() })
+    expect([await state(), await codeOf('?current=false')]).toEqual(before)
+  })
+
+  it.each([
+    ['no program', { code: '', loan: savedSample.loan }, 'code'],
+    ['one that is too long', { code: 'x'.repeat(20_001), loan: savedSample.loan }, 'code'],
+    ['no loan', { code: perChild }, 'loan'],
+    ['what no loan has', { code: perChild, loan: { ...savedSample.loan, children: 2 } }, 'loan.children'],
+    ['nobody who borrows', { code: perChild, loan: { ...savedSample.loan, borrowers: [] } }, 'loan.borrowers'],
+  ])('[B3.47] refuses %s', async (_name, body, field) => {
+    const reply = await attempt(body)
+    expect(reply.status).toBe(400)
+    expect((await reply.json<{ fieldErrors: { field: string }[] }>()).fieldErrors[0]?.field).toBe(field)
+  })
+
+  it('[B3.47] thirty times a minute, each administrator for themselves', async () => {
+    const busy = await signedIn(portal, 'ADMIN')
+    const once = () => busy.fetch(`${path}/try`, json('POST', { code: perChild, loan: savedSample.loan }))
+    let refused: Response | undefined
+    // A minute may begin in between.
+    for (let times = 0; times < 61 && refused === undefined; times++) {
+      const reply = await once()
+      if (reply.status === 429) refused = reply
+    }
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await attempt({ code: perChild, loan: savedSample.loan })).status).toBe(200)
   })
 })
 

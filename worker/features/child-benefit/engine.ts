@@ -18,6 +18,15 @@ export interface Engine {
   readonly context: QuickJSContext
   /** It had to be stopped. */
   readonly overrun: () => boolean
+  /** What the work has used so far of what it may use, in percent; of whichever bound is nearer. */
+  readonly effort: () => number
+}
+
+/** What the meter has left (scripts/meter-wasm.ts). */
+function fuelIn([instance]: readonly WebAssembly.Instance[]): () => number {
+  const fuel = instance?.exports['fuel']
+  if (!(fuel instanceof WebAssembly.Global)) throw new Error('the engine has no meter')
+  return () => Number(fuel.value)
 }
 
 /**
@@ -33,12 +42,31 @@ export async function withEngine<T>(work: (engine: Engine) => T): Promise<T> {
       import('./quickjs.wasm'),
     ])
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages })
-  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule, wasmMemory }))
+  const instances: WebAssembly.Instance[] = []
+  const quickjs = await newQuickJSWASMModuleFromVariant(
+    newVariant(variant, {
+      wasmMemory,
+      emscriptenModule: {
+        instantiateWasm: (imports, onSuccess) => {
+          const instance = new WebAssembly.Instance(wasmModule, imports)
+          instances.push(instance)
+          onSuccess(instance)
+          return instance.exports
+        },
+      },
+    }),
+  )
+  const fuel = fuelIn(instances)
   const runtime = quickjs.newRuntime({ maxStackSizeBytes: stackBytes, memoryLimitBytes: memoryBytes })
   let spent = 0
   runtime.setInterruptHandler(() => ++spent > turns)
   const context = runtime.newContext({ intrinsics })
   context.unwrapResult(context.evalCode('delete Math.random')).dispose()
   // Nothing is disposed of: a state that the program has broken is left to the collector with its memory.
-  return work({ context, overrun: () => spent > turns })
+  const [begun, tank] = [spent, fuel()]
+  return work({
+    context,
+    overrun: () => spent > turns,
+    effort: () => Math.min(100, Math.max((spent - begun) / (turns - begun), (tank - fuel()) / tank) * 100),
+  })
 }

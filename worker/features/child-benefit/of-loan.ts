@@ -1,3 +1,4 @@
+import { type CalculationLoan, calculationLoan } from '#domain/loan/calculation-loan.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import { childBenefitArea } from '#domain/settings/child-benefit.ts'
@@ -5,7 +6,7 @@ import type { Product } from '#domain/settings/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
-import { type CalculationLoan, runChildBenefit } from './run.ts'
+import { runChildBenefit } from './run.ts'
 
 /**
  * Per month, by the calculation of the release that the loan is pinned to. Undefined where there is none, and where it
@@ -20,11 +21,7 @@ export async function childBenefitOf(
   const code = settings.areas.CHILD_BENEFIT[0]?.code
   // As it ships it calculates nothing: nothing is started for that.
   if (code === undefined || code === childBenefitArea.defaults[0]?.code) return undefined
-  const { value, failure } = await runChildBenefit(code, {
-    product: { id: product.id, productType: product.productType, calculationType: product.calculationType },
-    fields: loan.fields,
-    borrowers: loan.borrowers,
-  })
+  const { value, failure } = await runChildBenefit(code, calculationLoan(product, loan))
   if (failure === undefined) return centsOf(value)
   // Not its text: that may hold what it read of the loan.
   log('warn', 'the child benefit could not be calculated', {

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { runChildBenefit } from './run.ts'
-import { sampleLoan } from './sample-loan.ts'
+import { savedSample } from '#domain/settings/child-benefit-samples.ts'
+
+import { runChildBenefit, tryChildBenefit } from './run.ts'
+
+const { loan: sampleLoan } = savedSample
 
 const run = (code: string) => runChildBenefit(code, sampleLoan)
 const returning = (expression: string) => run(`function calculate(loan) { return ${expression} }`)
@@ -175,7 +178,6 @@ describe('what a calculation cannot do', () => {
     'performance',
     'crypto',
     'navigator',
-    'console',
     'Math.random',
     'SharedArrayBuffer',
     'Atomics',
@@ -210,5 +212,68 @@ describe('what a calculation cannot do', () => {
     expect(typeof [].map).toBe('function')
     expect(sampleLoan.product.id).not.toBe('other')
     expect(await returning('typeof kept === "undefined" && !("polluted" in {}) ? 1 : 2')).toEqual({ value: 1 })
+  })
+})
+
+describe('what a program prints while it is tried', () => {
+  const printedBy = async (body: string) =>
+    (await tryChildBenefit(`function calculate(loan) {\n${body}\nreturn 7 }`, sampleLoan)).printed
+
+  it('[B3.47] texts as they are, everything else as JSON, line by line', async () => {
+    expect(
+      await printedBy(`console.log("Kinder:", loan.fields.childrenCount.value.value)
+        console.log(loan.borrowers[1].incomeExpenses, undefined, null, true)
+        console.log()`),
+    ).toEqual(['Kinder: 1', '[{"fieldId":"netIncome","amount":1400}] undefined null true', ''])
+  })
+
+  it('[B3.47] what cannot be written as JSON says what it is, and breaks nothing', async () => {
+    expect(
+      await printedBy(`const round = {}; round.round = round
+        console.log(round, () => 1, 5n, { toJSON() { throw new Error("nein") } })`),
+    ).toEqual(['object function bigint object'])
+  })
+
+  it('[B3.47] no more than fifty lines, none longer than five hundred signs', async () => {
+    const printed = await printedBy('for (let n = 0; n < 1000; n++) console.log("x".repeat(4000), "y".repeat(4000))')
+    expect(printed).toHaveLength(50)
+    expect(new Set(printed.map(({ length }) => length))).toEqual(new Set([500]))
+  })
+
+  it('[B3.47] what was printed before it breaks off, or has to be stopped', async () => {
+    const tried = await tryChildBenefit('function calculate() { console.log("so weit"); for (;;) {} }', sampleLoan)
+    expect(tried).toMatchObject({ printed: ['so weit'], outcome: { failure: { kind: 'OVERRUN' } }, effort: 100 })
+  })
+
+  it('[B3.47] printing counts as what the program does', async () => {
+    const { outcome } = await tryChildBenefit('function calculate() { for (;;) console.log({}) }', sampleLoan)
+    expect(outcome.failure?.kind).toBe('OVERRUN')
+  })
+
+  it('[B3.47] whatever a program does to what it is made of', async () => {
+    const after = (first: string) =>
+      tryChildBenefit(`${first}; function calculate() { console.log({ a: 1 }); return 7 }`, sampleLoan)
+    expect(
+      await after('JSON.stringify = String.prototype.slice = Function.prototype.call = () => { for (;;) {} }'),
+    ).toMatchObject({ printed: ['{"a":1}'], outcome: { value: 7 } })
+    expect(
+      await after('Object.defineProperty(Array.prototype, 0, { set() { throw new Error("nein") } })'),
+    ).toMatchObject({ printed: ['object'], outcome: { value: 7 } })
+  })
+
+  it('[B3.47] the console can do nothing else', async () => {
+    expect(await printedBy('console.log(Object.keys(console))')).toEqual(['["log"]'])
+    expect(await returning('console.log("x") === undefined ? 1 : 2')).toEqual({ value: 1 })
+  })
+
+  it('[B3.47] tells how much of what it may use it has used, the same each time', async () => {
+    const effortOf = async (code: string) => (await tryChildBenefit(code, sampleLoan)).effort
+    const little = await effortOf('function calculate() { return 1 }')
+    expect(little).toBeGreaterThan(0)
+    expect(little).toBeLessThan(1)
+    expect(await effortOf('function calculate() { return 1 }')).toBe(little)
+    const more = await effortOf('function calculate() { let n = 0; while (n < 20000) n++; return 1 }')
+    expect(more).toBeGreaterThan(10)
+    expect(more).toBeLessThan(50)
   })
 })

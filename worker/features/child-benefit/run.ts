@@ -1,17 +1,10 @@
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
 
-import type { FieldValues } from '#domain/fields/types.ts'
-import type { Borrower } from '#domain/loan/loan.ts'
+import type { CalculationLoan } from '#domain/loan/calculation-loan.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'
 
+import { provideConsole } from './console.ts'
 import { type Engine, withEngine } from './engine.ts'
-
-/** What the calculation is told of a loan. */
-export interface CalculationLoan {
-  readonly product: { readonly id: string; readonly productType: string; readonly calculationType: string }
-  readonly fields: FieldValues
-  readonly borrowers: readonly Borrower[]
-}
 
 export type FailureKind = 'SYNTAX' | 'NO_FUNCTION' | 'THROWN' | 'OVERRUN' | 'NO_AMOUNT'
 
@@ -34,16 +27,34 @@ const file = 'calculate.js'
 const longestText = 300
 const most = 100_000
 
+/** An outcome with what only whoever writes the program is to see: it may hold whatever the program read of the loan. */
+export interface Tried {
+  readonly outcome: Outcome
+  readonly printed: readonly string[]
+  /** Percent of what a run may use; told instead of a time, for the clock stands still meanwhile. */
+  readonly effort: number
+}
+
 /** What a program makes of a copy of the loan ([B3.47]); whatever it does, nothing of it outlives the run. */
-export const runChildBenefit = (code: string, loan: CalculationLoan): Promise<Outcome> =>
+export const runChildBenefit = async (code: string, loan: CalculationLoan): Promise<Outcome> =>
+  (await tryChildBenefit(code, loan)).outcome
+
+/** The same run, with what it printed and used. */
+export const tryChildBenefit = (code: string, loan: CalculationLoan): Promise<Tried> =>
   withEngine((engine) => {
-    try {
-      return calculated(engine, code, JSON.stringify(loan))
-    } catch {
-      // The engine broke down: it ran out of stack or memory in the midst of something.
-      return failed({ kind: 'OVERRUN' })
-    }
+    const printed = provideConsole(engine.context)
+    const outcome = outcomeOf(engine, code, JSON.stringify(loan))
+    return { outcome, printed, effort: engine.effort() }
   })
+
+function outcomeOf(engine: Engine, code: string, loan: string): Outcome {
+  try {
+    return calculated(engine, code, loan)
+  } catch {
+    // The engine broke down: it ran out of stack or memory in the midst of something.
+    return failed({ kind: 'OVERRUN' })
+  }
+}
 
 const failed = (failure: Failure): Outcome => ({ value: 0, failure })
 

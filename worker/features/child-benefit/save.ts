@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import { ChildBenefit } from '#domain/settings/child-benefit.ts'
+import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
 import { existing } from '../settings/wishes.ts'
 import { type Failure, runChildBenefit } from './run.ts'
-import { sampleLoan } from './sample-loan.ts'
 import { Trial, trialOf } from './trial.ts'
 
 const id = 'CHILD_BENEFIT'
@@ -26,7 +26,7 @@ export async function saveChildBenefit(ctx: Ctx, raw: unknown, since: number | u
   refuse(itemProblems(id, { id, code: raw } as Item))
   const after = v.parse(ChildBenefit, { id, code: raw })
   const { code } = after
-  const outcome = await runChildBenefit(code, sampleLoan)
+  const outcome = await runChildBenefit(code, savedSample.loan)
   refuse(unloadable(outcome.failure))
   const trial = trialOf(outcome, ctx.locale)
   return editSettings(ctx, () => [{ area: id, item: id, after }], {

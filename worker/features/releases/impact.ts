@@ -6,6 +6,7 @@ import { loanCan } from '#domain/loan/status.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { applied } from '#domain/settings/changes.ts'
+import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/impact-drafts.ts'
 import { changedPairs } from '#domain/settings/impact-looks.ts'
 import { changedSamples } from '#domain/settings/impact-samples.ts'
@@ -17,7 +18,6 @@ import type { Ctx } from '../../http/context.ts'
 import { isReal } from '../../http/previews.ts'
 import { todayOf } from '../../http/today.ts'
 import { runChildBenefit } from '../child-benefit/run.ts'
-import { sampleLoan } from '../child-benefit/sample-loan.ts'
 import { type Trial, trialOf } from '../child-benefit/trial.ts'
 import { problemDto } from '../settings/problem-dto.ts'
 import { type ApproveInput, releaseMoment } from './approve.ts'
@@ -79,7 +79,7 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
 async function trialOfChange(ctx: Ctx, current: SnapshotAreas, candidate: SnapshotAreas): Promise<Trial | null> {
   const [was, is] = [current, candidate].map(({ CHILD_BENEFIT: [item] }) => item?.code)
   if (is === undefined || is === was) return null
-  return trialOf(await runChildBenefit(is, sampleLoan), ctx.locale)
+  return trialOf(await runChildBenefit(is, savedSample.loan), ctx.locale)
 }
 
 function useText(key: string, words: Words & { readonly areas: SnapshotAreas }): string {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { Localized } from '#domain/locale.ts'
-import { childBenefitArea } from '#domain/settings/child-benefit.ts'
 import { costTypes } from '#domain/settings/costs.ts'
 import { OfferItem } from '#domain/settings/offer.ts'
 import { OnGeoEntry, OnGeoFields, type OnGeoListId, OnGeoSetting } from '#domain/settings/on-geo.ts'
@@ -12,25 +11,14 @@ import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/web-id.
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
-import { saveChildBenefit, SavedChildBenefit } from '../child-benefit/save.ts'
+import { childBenefitRoutes } from '../child-benefit/routes.ts'
 import { seenTurn } from '../releases/tag.ts'
-import {
-  currentItems,
-  editList,
-  editOne,
-  editsArea,
-  editsItem,
-  readsArea,
-  tagged,
-  VersionQuery,
-  versionOf,
-} from './area-calls.ts'
+import { currentItems, editList, editsArea, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
 import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
 import { changing, patching, putting, replacing, together, type Wish } from './wishes.ts'
 
 const tags = ['Settings'] as const
-const CHILD_BENEFIT = 'CHILD_BENEFIT'
 
 /** Of a single one its name and value, of a list all entries: where states raise their tax, or a cost is new. */
 const CostInput = v.pipe(
@@ -76,30 +64,6 @@ const offerEdits = new Hono<AppEnv>()
     editsArea('OFFER', 'Set what the offer offers to do, in its order'),
     rawBody(v.array(OfferItem), anyObjects),
     async (c) => c.json(await editList(c, 'OFFER', replacing('OFFER', c.req.valid('json')))),
-  )
-
-const childBenefitEdits = new Hono<AppEnv>()
-  .get(
-    '/api/settings/child-benefit',
-    readsArea(CHILD_BENEFIT, 'How the child benefit is calculated', 'admin'),
-    query(VersionQuery),
-    (c) => versionOf(c, CHILD_BENEFIT, c.req.valid('query')),
-  )
-  .post(
-    '/api/settings/child-benefit',
-    call('admin', { summary: 'Set how the child benefit is calculated, and try it', tags, reply: SavedChildBenefit }),
-    rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
-    async (c) => {
-      const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenTurn(c))
-      c.header('X-loanportApp-alert', 'settings.messages.success')
-      return c.json(saved)
-    },
-  )
-  .post(
-    '/api/settings/child-benefit/reset',
-    editsItem(CHILD_BENEFIT, 'The calculation of the child benefit as it ships'),
-    async (c) =>
-      c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, replacing(CHILD_BENEFIT, childBenefitArea.defaults))),
   )
 
 const Settings = v.record(v.string(), v.looseObject({}))
@@ -224,7 +188,7 @@ const entriesOf = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[
 export const serviceEdits = new Hono<AppEnv>()
   .route('/', costEdits)
   .route('/', offerEdits)
-  .route('/', childBenefitEdits)
+  .route('/', childBenefitRoutes)
   .route('/', bankDataEdits)
   .route('/', identityEdits)
   .route('/', valuationLists)

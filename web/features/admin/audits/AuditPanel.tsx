@@ -14,7 +14,8 @@ import styles from './audits.module.css'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { type AuditDetails, type AuditEvent, auditQuery } from './calls.ts'
 import { ItemChanges } from './ItemChanges.tsx'
-import { detailsOf, entityText, principalText, typeText, valueText } from './words.ts'
+import { useDetails } from './use-details.ts'
+import { entityText, principalText, typeText } from './words.ts'
 
 interface AuditPanelProps {
   readonly id: string
@@ -80,7 +81,8 @@ function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['p
 }
 
 function EventFacts({ event }: { readonly event: AuditEvent }) {
-  const { t, say, locale } = useTexts()
+  const { t, say } = useTexts()
+  const detailsOf = useDetails()
   const { principal, type, data } = event
   return (
     <Facts
@@ -91,7 +93,7 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
         { label: t('audits.entityId'), value: <code className={styles.code}>{data.entityId}</code> },
         { label: t('audits.rawType'), value: <code className={styles.code}>{type}</code> },
         { label: t('audits.requestId'), value: <code className={styles.code}>{data.requestId}</code> },
-        ...detailsOf(data, locale).map(({ label, value }) => ({ label: say(label), value: say(valueText(value)) })),
+        ...detailsOf(data),
       ]}
     />
   )

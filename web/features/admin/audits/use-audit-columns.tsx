@@ -3,7 +3,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Column } from '../ui/DataTable.tsx'
 import type { AuditEvent, AuditSort } from './calls.ts'
-import { detailsOf, entityText, principalText, settingsText, typeText, valueText } from './words.ts'
+import { useDetails } from './use-details.ts'
+import { entityText, principalText, settingsText, typeText } from './words.ts'
 import styles from './audits.module.css'
 
 /** As much as a line has room for; the rest is in the details. */
@@ -15,10 +16,11 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
     const text = settingsText(data)
     return text === undefined ? undefined : say(text)
   }
+  const detailsOf = useDetails()
   const details = (data: AuditEvent['data']): string[] =>
-    detailsOf(data, locale)
+    detailsOf(data)
       .slice(0, detailsShown)
-      .map(({ label, value }) => `${say(label)}: ${say(valueText(value))}`)
+      .map(({ label, value }) => `${label}: ${value}`)
   return [
     {
       id: 'date',

@@ -96,7 +96,14 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
             <FieldChanges caption={t('settings.compare.caption')} fields={change.fields} />
           </details>
         )}
-        <ItemFields area={area} form={form} words={words} refused={saving.failure?.problems ?? []} />
+        <ItemFields
+          area={area}
+          form={form}
+          words={words}
+          refused={saving.failure?.problems ?? []}
+          sent={saving.sent}
+          trial={trial}
+        />
       </PanelForm>
       <UnsavedQuestion unsaved={unsaved} />
     </>

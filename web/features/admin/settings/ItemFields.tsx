@@ -19,12 +19,15 @@ import { hasTexts, missingTexts } from './form/missing-texts.ts'
 import { PropertyFields } from './form/PropertyField.tsx'
 import type { ItemForm } from './form/use-item-form.ts'
 import { itemExtras, itemPreviews } from './item-extras.ts'
+import type { Trial } from './TrialNotice.tsx'
 
 interface ItemFieldsProps {
   readonly area: AreaKey
   readonly form: ItemForm
   readonly words: Words
   readonly refused?: readonly SettingsProblem[]
+  readonly sent?: Item | undefined
+  readonly trial?: Trial | undefined
   readonly readOnly?: boolean
   /** Its id can still be chosen. */
   readonly isNew?: boolean
@@ -41,6 +44,8 @@ export function ItemFields({
   form: given,
   words,
   refused = [],
+  sent,
+  trial,
   readOnly = false,
   isNew = false,
   properties: wanted,
@@ -56,7 +61,18 @@ export function ItemFields({
   const Preview = itemPreviews[area]
   const quiet = Object.keys(properties).filter((name) => isFixed(area, name))
   return (
-    <FormContext value={{ area, schema: areas[area].item as unknown as GenericSchema, form, words, refused, readOnly }}>
+    <FormContext
+      value={{
+        area,
+        schema: areas[area].item as unknown as GenericSchema,
+        form,
+        words,
+        refused,
+        sent,
+        trial,
+        readOnly,
+      }}
+    >
       <LanguageContext value={language}>
         {hasTexts(form.value) && (
           <LanguageTabs language={language} missing={missingTexts(form.value)} onLanguage={onLanguage} />

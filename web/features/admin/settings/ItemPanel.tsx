@@ -24,8 +24,8 @@ interface ItemPanelProps {
   readonly onClose: () => void
 }
 
-/** Wide enough for two versions side by side. */
-const size = '46rem'
+/** Wide enough for two versions side by side; for a program, with what it can read beside it. */
+const sizeOf = (area: AreaKey): string => (area === 'CHILD_BENEFIT' ? '68rem' : '46rem')
 
 /** One item: to be edited in the version to come, to be looked at in the one in force. */
 export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
@@ -35,7 +35,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const told = held ?? row
   if (told === undefined)
     return (
-      <DetailsPanel title={t('settings.gone.title')} size={size} onClose={onClose}>
+      <DetailsPanel title={t('settings.gone.title')} size={sizeOf(area)} onClose={onClose}>
         <PanelBody reading>
           <Notice kind="info" live>
             {t('settings.gone')}
@@ -48,7 +48,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
     <DetailsPanel
       title={loading ? label : nameOf(area, item, words.locale, words.areas)}
       about={change === undefined || isGone !== gone ? t(`settings.version.${shown}`) : <ChangeMark change={change} />}
-      size={size}
+      size={sizeOf(area)}
       revision={change?.id}
       onClose={onClose}
     >

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
 import { centsOf } from '#domain/money/cents.ts'
@@ -28,15 +30,20 @@ interface TrialNoticeProps {
   readonly trial: Trial
   /** Answers what somebody just did. */
   readonly live?: boolean
+  /** Leads to where it went wrong. */
+  readonly onPlace?: (line: number, column: number) => void
+  /** What else came of it. */
+  readonly children?: ReactNode
 }
 
-export function TrialNotice({ trial, live = true }: TrialNoticeProps) {
+export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoticeProps) {
   const { value, message, line, column = 1, original } = trial
   const { t, locale } = useTexts()
   if (message === undefined)
     return (
       <Notice kind="success" live={live}>
-        {t('settings.trial.value', { value: formatEuro(centsOf(value), locale) })}
+        <p className={styles.said}>{t('settings.trial.value', { value: formatEuro(centsOf(value), locale) })}</p>
+        {children}
       </Notice>
     )
   return (
@@ -50,6 +57,12 @@ export function TrialNotice({ trial, live = true }: TrialNoticeProps) {
         <p className={styles.said}>
           {t('settings.trial.original')} <code lang="en">{original}</code>
         </p>
+      )}
+      {children}
+      {line !== undefined && onPlace !== undefined && (
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => onPlace(line, column)}>
+          {t('program.goToLine', { line })}
+        </Button>
       )}
     </Notice>
   )

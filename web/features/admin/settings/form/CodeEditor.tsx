@@ -7,11 +7,14 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 
 import { styleNonce } from '#web/nonce.ts'
 
+import { lineMark, markLine } from './line-mark.ts'
 import { mailLanguage } from './mail-language.ts'
 
 export interface CodeHandle {
   /** Writes it where the caret is, and leads there. */
   readonly insert: (text: string) => void
+  /** Leads to that place, both from 1, as near as there is one. */
+  readonly goTo: (line: number, column: number) => void
 }
 
 interface CodeEditorProps {
@@ -27,10 +30,20 @@ interface CodeEditorProps {
   readonly kind?: 'program' | 'mail'
   readonly names?: readonly string[]
   readonly handle?: Ref<CodeHandle>
+  /** Of a program the line that something is wrong with, from 1. */
+  readonly marked?: number | undefined
 }
 
-/** Tab indents a program; Escape, then Tab leads on. */
-const program = [lineNumbers(), indentOnInput(), bracketMatching(), javascript(), keymap.of([indentWithTab])]
+/** Tab indents a program; Escape, then Tab leads on: what the editor stands in is not closed by that. */
+const program = [
+  lineNumbers(),
+  indentOnInput(),
+  bracketMatching(),
+  javascript(),
+  keymap.of([indentWithTab]),
+  lineMark,
+  EditorView.contentAttributes.of({ 'data-mantine-stop-propagation': 'true' }),
+]
 
 /**
  * What is typed over a selection: left to the browser, it keeps the look of what it replaces by a style attribute, which the
@@ -47,7 +60,7 @@ function typedOver(event: InputEvent, view: EditorView): boolean {
 
 /** A program, or a mail's HTML, with its syntax in colours. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { code, invalid } = props
+  const { code, invalid, marked } = props
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const latest = useRef(props)
@@ -92,11 +105,22 @@ export function CodeEditor(props: CodeEditorProps) {
     if (editor !== null && editor.state.doc.toString() !== code)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } })
   }, [code])
+  useEffect(() => {
+    if (view.current !== null && latest.current.kind !== 'mail') markLine(view.current, marked)
+  }, [marked])
   useImperativeHandle(props.handle, () => ({
     insert: (text) => {
       const editor = view.current
       if (editor === null) return
       editor.dispatch(editor.state.replaceSelection(text))
+      editor.focus()
+    },
+    goTo: (number, column) => {
+      const editor = view.current
+      if (editor === null) return
+      const { doc } = editor.state
+      const line = doc.line(Math.min(Math.max(number, 1), doc.lines))
+      editor.dispatch({ selection: { anchor: Math.min(line.from + column - 1, line.to) }, scrollIntoView: true })
       editor.focus()
     },
   }))

@@ -10,9 +10,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { AttachmentsControl } from '../attachments/AttachmentsControl.tsx'
 import { MailTemplateControl } from '../mail/MailTemplateControl.tsx'
+import { ProgramControl } from '../program/ProgramControl.tsx'
 import { AnswerControl } from './AnswerControl.tsx'
 import { ChoiceControl, ValuesControl } from './ChoiceControl.tsx'
-import { CodeControl } from './CodeControl.tsx'
 import { ColorControl } from './ColorControl.tsx'
 import { ConditionControl } from './ConditionControl.tsx'
 import styles from './controls.module.css'
@@ -48,7 +48,7 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   const isNewId = path.length === 1 && path[0] === 'id' && reads.as === 'text'
   const hint = setting?.hint !== undefined ? local(setting.hint) : isNewId ? t('settings.new.id') : undefined
   const shared = { path, label, value, hint }
-  if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <CodeControl {...shared} />
+  if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <ProgramControl {...shared} />
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
   if (path.at(-1) === 'uri') return <UriControl {...shared} />
   if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null

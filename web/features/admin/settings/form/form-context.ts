@@ -5,8 +5,9 @@ import type { AreaKey } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { type Allowed, allowedAt, blankOf, type Path } from '#domain/settings/schema-parts.ts'
-import type { SettingsProblem } from '#domain/settings/area.ts'
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 
+import type { Trial } from '../TrialNotice.tsx'
 import type { ItemForm } from './use-item-form.ts'
 
 interface FormFacts {
@@ -16,6 +17,9 @@ interface FormFacts {
   readonly words: Words
   /** What the server found wrong with what was sent. */
   readonly refused: readonly SettingsProblem[]
+  /** What was sent last, and what came of it where it was tried. */
+  readonly sent?: Item | undefined
+  readonly trial?: Trial | undefined
   /** Only to be looked at. */
   readonly readOnly: boolean
 }

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+import type { FieldValue } from '../fields/types.ts'
+import { calculationTypes, type Product } from '../settings/products.ts'
+import { type Borrower, BorrowerInput, FieldValueInput } from './loan.ts'
+
+/** An answer, whatever its field may hold. */
+type Answer = Omit<FieldValue, 'value'> & {
+  readonly value: { readonly type: FieldValue['value']['type']; readonly value: unknown }
+}
+
+/** What the bank's calculation of the child benefit is told of a loan ([B3.47]); amounts in euro, as on the wire. */
+export interface CalculationLoan {
+  readonly product: Pick<Product, 'id' | 'productType' | 'calculationType'>
+  readonly fields: Readonly<Record<string, Answer>>
+  readonly borrowers: readonly Borrower[]
+}
+
+/** The one place that says it: what is tried is told the same as what is calculated for an applicant. */
+export const calculationLoan = (
+  { id, productType, calculationType }: CalculationLoan['product'],
+  { fields, borrowers }: Pick<CalculationLoan, 'fields' | 'borrowers'>,
+): CalculationLoan => ({ product: { id, productType, calculationType }, fields, borrowers })
+
+const Name = v.pipe(v.string(), v.maxLength(100))
+
+/** A loan that somebody has made up to try a calculation on: nothing in it that a real one does not have. */
+export const CalculationLoanInput = v.strictObject({
+  product: v.strictObject({ id: Name, productType: Name, calculationType: v.picklist(calculationTypes) }),
+  fields: v.record(v.string(), FieldValueInput),
+  borrowers: v.pipe(
+    v.array(v.strictObject({ ...BorrowerInput.entries, rating: v.optional(v.nullable(v.string()), null) })),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+})
+
+/** Path and type of everything in a value that is no object itself; `[]` stands for each entry of a list. */
+type Leaf<T, Path extends string = ''> = T extends readonly (infer Entry)[]
+  ? Leaf<Entry, `${Path}[]`>
+  : T extends object
+    ? { [K in keyof T & string]: Leaf<T[K], Path extends '' ? K : `${Path}.${K}`> }[keyof T & string]
+    : readonly [path: Path, type: T]
+
+/** `*` stands for the id of each field. */
+type LoanLeaf = Leaf<Omit<CalculationLoan, 'fields'> & { readonly fields: { readonly '*': Answer } }>
+export type LoanPath = LoanLeaf[0]
+
+/** What is said of a part's type: one that the loan does not have, or has otherwise, does not compile. */
+export type LoanPartTypes = { readonly [P in LoanPath]: TypeName<Extract<LoanLeaf, readonly [P, unknown]>[1]> }
+
+type TypeName<T> = [T] extends [number]
+  ? 'number'
+  : [T] extends [boolean]
+    ? 'flag'
+    : [T] extends [string | null]
+      ? 'text'
+      : 'any'

@@ -1,0 +1,128 @@
+import { tellsOnly } from '../../fields/types.ts'
+import type { CalculationLoan, LoanPartTypes, LoanPath } from '../../loan/calculation-loan.ts'
+import type { Locale, Localized } from '../../locale.ts'
+import { checked } from '../checked.ts'
+import { fieldsOfPage } from '../placed-conditions.ts'
+import { calculationTypes } from '../products.ts'
+import { insideOf } from '../schema-parts.ts'
+import { fieldTypeLabels } from './options.ts'
+import { answerText, itemName, type Words } from './words.ts'
+
+type Parts = {
+  readonly [P in LoanPath]: { readonly type: LoanPartTypes[P]; readonly meaning: Localized }
+}
+
+const types = calculationTypes.join(', ')
+
+const parts: Parts = {
+  'product.id': { type: 'text', meaning: { de: 'Kennung des Produkts', en: 'Identifier of the product' } },
+  'product.productType': { type: 'text', meaning: { de: 'Schlüssel der Produktart', en: 'Key of the product type' } },
+  'product.calculationType': {
+    type: 'text',
+    meaning: { de: `Art der Berechnung: ${types}`, en: `Kind of calculation: ${types}` },
+  },
+  'borrowers[].incomeExpenses[].fieldId': {
+    type: 'text',
+    meaning: { de: 'Kennung der Einnahme oder Ausgabe', en: 'Identifier of the income or expense' },
+  },
+  'borrowers[].incomeExpenses[].amount': {
+    type: 'number',
+    meaning: { de: 'Betrag in Euro je Zeitraum', en: 'Amount in euro per period' },
+  },
+  'borrowers[].incomeExpensePeriod': {
+    type: 'text',
+    meaning: { de: 'Zeitraum der Beträge: Monthly, Yearly', en: 'Period of the amounts: Monthly, Yearly' },
+  },
+  'borrowers[].phoneMobil': { type: 'text', meaning: { de: 'Mobilnummer oder null', en: 'Mobile number, or null' } },
+  'borrowers[].rating': {
+    type: 'text',
+    meaning: { de: 'Ergebnis der Bonitätsprüfung oder null', en: 'Result of the credit check, or null' },
+  },
+  'fields.*.fieldId': { type: 'text', meaning: { de: 'Kennung des Felds', en: 'Identifier of the field' } },
+  'fields.*.entityType': {
+    type: 'text',
+    meaning: {
+      de: 'Worauf sich die Antwort bezieht: LOAN, BORROWER, SECOND_BORROWER',
+      en: 'What the answer is about: LOAN, BORROWER, SECOND_BORROWER',
+    },
+  },
+  'fields.*.userDefined': {
+    type: 'flag',
+    meaning: { de: 'Selbst eingegeben, nicht vorbelegt', en: 'Entered by the applicant, not preset' },
+  },
+  'fields.*.value.type': { type: 'text', meaning: { de: 'Art des Felds', en: 'Type of the field' } },
+  'fields.*.value.value': { type: 'any', meaning: { de: 'Die Antwort oder null', en: 'The answer, or null' } },
+}
+
+const typeNames: Readonly<Record<LoanPartTypes[LoanPath], Localized>> = {
+  text: { de: 'Text', en: 'Text' },
+  number: { de: 'Zahl', en: 'Number' },
+  flag: { de: 'true oder false', en: 'true or false' },
+  any: { de: 'Je nach Feld', en: 'Depends on the field' },
+}
+
+/** Something that a program can read of a loan, in the reader's language. */
+export interface LoanPart {
+  /** As the program writes it. */
+  readonly code: string
+  readonly type: string
+  readonly meaning: string
+  /** What the loan holds there, as the program writes it; undefined where that is nothing. */
+  readonly value: string | undefined
+  /** The value as applicants read it, where that is something else. */
+  readonly inWords?: string
+}
+
+/** A member as a program names it. */
+const memberOf = (id: string): string => (/^[A-Za-z_]\w*$/.test(id) ? `.${id}` : `[${JSON.stringify(id)}]`)
+
+const written = (value: unknown): string | undefined => JSON.stringify(value)
+
+/** What every loan has, with what this one has there; of its lists the first entry. */
+export function loanParts(loan: CalculationLoan, locale: Locale): LoanPart[] {
+  const [field = '*'] = Object.keys(loan.fields)
+  return (Object.keys(parts) as LoanPath[]).map((path) => ({
+    code: `loan.${path.replaceAll('[]', '[0]').replace('.*', memberOf(field))}`,
+    type: typeNames[parts[path].type][locale],
+    meaning: parts[path].meaning[locale],
+    value: written(insideOf(loan, path.replaceAll('[]', '.0').replace('*', field).split('.'))),
+  }))
+}
+
+/** Incomes and expenses by the ids that they go by, with what the borrowers of this loan have of them. */
+export const itemParts = ({ borrowers }: CalculationLoan, words: Words): LoanPart[] =>
+  (checked(words.areas).LIVING_TYPE ?? []).map(({ id }) => {
+    const amounts = borrowers.flatMap(({ incomeExpenses }) => incomeExpenses.filter(({ fieldId }) => fieldId === id))
+    return {
+      code: JSON.stringify(id),
+      type: typeNames.number[words.locale],
+      meaning: itemName(words, 'LIVING_TYPE', id),
+      value: amounts.length === 0 ? undefined : amounts.map(({ amount }) => written(amount)).join(', '),
+    }
+  })
+
+/** Every answer that a loan of this portal may hold, those of this one first; what stands in a group is part of that. */
+export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart[] {
+  const { INPUT_FIELDS = [], PAGES = [] } = checked(words.areas)
+  const asked = PAGES.filter(({ type }) => type !== 'USER_PROFILE')
+    .flatMap(fieldsOfPage)
+    .map(({ field }) => field.id)
+  const definitions = new Map(INPUT_FIELDS.map((field) => [field.id, field]))
+  const ids = new Set([...Object.keys(fields), ...asked])
+  return [...ids].flatMap((id) => {
+    const type = definitions.get(id)?.type ?? fields[id]?.value.type
+    // What is calculated of answers is none itself.
+    if (type === undefined || type === 'CALCULATION_VALUE' || tellsOnly.includes(type)) return []
+    const value = fields[id]?.value.value
+    const text = value === undefined || value === null ? '' : answerText(words, id, value)
+    return [
+      {
+        code: `loan.fields${memberOf(id)}.value.value`,
+        type: fieldTypeLabels[type][words.locale],
+        meaning: itemName(words, 'INPUT_FIELDS', id),
+        value: written(value),
+        ...(text === '' || text === String(value) ? {} : { inWords: text }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,54 @@
+import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
+
+const mark = StateEffect.define<number | undefined>()
+
+/** Where the marked line begins. */
+const marked = StateField.define<number | undefined>({
+  create: () => undefined,
+  update: (before, { effects, changes, newDoc }) => {
+    for (const effect of effects)
+      if (effect.is(mark)) {
+        const line = effect.value
+        return line === undefined || line < 1 || line > newDoc.lines ? undefined : newDoc.line(line).from
+      }
+    return before === undefined ? undefined : changes.mapPos(before)
+  },
+})
+
+class MarkedNumber extends GutterMarker {
+  override readonly elementClass = 'cm-marked-number'
+}
+
+const line = Decoration.line({ class: 'cm-marked-line' })
+const markedNumber = new MarkedNumber()
+
+const looks = EditorView.theme({
+  '.cm-marked-line': {
+    backgroundColor: 'var(--mantine-color-error-0)',
+    textDecoration: 'underline wavy var(--mantine-color-error-filled)',
+    textUnderlineOffset: '0.25em',
+  },
+  '.cm-marked-number': {
+    backgroundColor: 'var(--mantine-color-error-filled)',
+    color: '#ffffff',
+    fontWeight: '600',
+  },
+})
+
+/** An editor that can mark one of its lines. */
+export const lineMark: Extension = [
+  marked,
+  EditorView.decorations.compute([marked], (state) => {
+    const from = state.field(marked)
+    return from === undefined ? Decoration.none : Decoration.set(line.range(from))
+  }),
+  gutterLineClass.compute([marked], (state) => {
+    const from = state.field(marked)
+    return from === undefined ? RangeSet.empty : RangeSet.of([markedNumber.range(from)])
+  }),
+  looks,
+]
+
+/** Marks that line, from 1, and no other; undefined: none. */
+export const markLine = (editor: EditorView, at: number | undefined): void => editor.dispatch({ effects: mark.of(at) })

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query, rawBody } from '../../http/input.ts'
+import { seenTurn } from '../releases/tag.ts'
+import { editOne, editsItem, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
+import { replacing } from '../settings/wishes.ts'
+import { saveChildBenefit, SavedChildBenefit } from './save.ts'
+import { TrialInput, TriedChildBenefit, tryUnsaved } from './try.ts'
+
+const tags = ['Settings'] as const
+const CHILD_BENEFIT = 'CHILD_BENEFIT'
+
+/** The bank's program, to be read, saved, tried and reset ([B7.08]). */
+export const childBenefitRoutes = new Hono<AppEnv>()
+  .get(
+    '/api/settings/child-benefit',
+    readsArea(CHILD_BENEFIT, 'How the child benefit is calculated', 'admin'),
+    query(VersionQuery),
+    (c) => versionOf(c, CHILD_BENEFIT, c.req.valid('query')),
+  )
+  .post(
+    '/api/settings/child-benefit',
+    call('admin', { summary: 'Set how the child benefit is calculated, and try it', tags, reply: SavedChildBenefit }),
+    rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
+    async (c) => {
+      const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenTurn(c))
+      c.header('X-loanportApp-alert', 'settings.messages.success')
+      return c.json(saved)
+    },
+  )
+  .post(
+    '/api/settings/child-benefit/try',
+    call('admin', {
+      summary: 'What a calculation of the child benefit makes of a loan; nothing is saved',
+      tags,
+      reply: TriedChildBenefit,
+    }),
+    jsonBody(TrialInput),
+    async (c) => c.json(await tryUnsaved(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/api/settings/child-benefit/reset',
+    editsItem(CHILD_BENEFIT, 'The calculation of the child benefit as it ships'),
+    async (c) =>
+      c.json(await editOne(c, CHILD_BENEFIT, CHILD_BENEFIT, replacing(CHILD_BENEFIT, childBenefitArea.defaults))),
+  )
