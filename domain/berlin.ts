@@ -7,6 +7,9 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
+/** `YYYY-MM-DD` in Berlin: the day that rules of age and validity mean. */
+export const berlinDay = (moment: Date): string => clock.format(moment).slice(0, 10)
+
 /** One and two hours from UTC: winter and summer. */
 const offsets = ['+01:00', '+02:00'] as const
 

@@ -27,6 +27,7 @@ import { startLocale } from './i18n/start-locale.ts'
 import { reloadWhenOutdated } from './lazily.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
+import { forgetScroll } from './ui/scroll-memory.ts'
 
 /** Longer nobody looks at an empty page: the portal then opens with the looks that ship. */
 const patienceMs = 5000
@@ -35,6 +36,7 @@ const patienceMs = 5000
 const headerMs = 500
 
 const root = document.querySelector('#root') ?? document.body
+forgetScroll()
 const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
 

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '../locale.ts'
 import { type EmailKind, ownPlaceholders } from './email-templates.ts'
+import { placeholderText } from './mail-moments.ts'
 
 type Own = (typeof ownPlaceholders)[EmailKind][number]
 
@@ -69,3 +70,12 @@ export const sampleValues = (
     }),
   ),
 })
+
+/** The same as it is written in a mail. */
+export const sampleTexts = (kind: EmailKind, locale: Locale, facts: SampleFacts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sampleValues(kind, locale, facts)).map(([name, value]) => [
+      name,
+      placeholderText(name, value, locale),
+    ]),
+  )

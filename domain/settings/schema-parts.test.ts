@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { type AreaKey, areaKeys, areas } from './areas.ts'
-import { allowedAt, blankOf, fitted, insideOf, withPart } from './schema-parts.ts'
+import { allowedAt, blankOf, fitted, insideOf, withPart, type Path } from './schema-parts.ts'
 
 const schemaOf = (area: AreaKey) => areas[area].item as v.GenericSchema
 
@@ -37,10 +37,36 @@ describe('what something new begins as', () => {
 describe('what is allowed', () => {
   it('is whether it may be left out, and how long it may be', () => {
     const [page] = areas.PAGES.defaults
-    expect(allowedAt(schemaOf('PAGES'), ['introduction'], page)).toEqual({ missing: true })
-    expect(allowedAt(schemaOf('PAGES'), ['uri'], page)).toEqual({ missing: false, lengthAtMost: 64 })
+    expect(allowedAt(schemaOf('PAGES'), ['introduction'], page)).toEqual({ missing: true, needed: false })
+    expect(allowedAt(schemaOf('PAGES'), ['uri'], page)).toEqual({
+      missing: false,
+      needed: true,
+      lengthAtMost: 64,
+    })
     expect(allowedAt(schemaOf('PAGES'), ['sections', 0, 'renderCondition'], page)?.missing).toBe(true)
     expect(allowedAt(schemaOf('PAGES'), ['nothing'], page)).toBeUndefined()
+  })
+})
+
+describe('what has to be entered', () => {
+  const [product] = areas.PRODUCTS.defaults
+  const needed = (...path: Path) => allowedAt(schemaOf('PRODUCTS'), path, product)?.needed
+
+  it('is a text that may not be empty, a number, a choice, and a list that wants entries', () => {
+    for (const path of [['name'], ['uri'], ['limits', 'term', 'min'], ['calculationType'], ['steps']])
+      expect(needed(...path), path.join('.')).toBe(true)
+  })
+
+  it('is nothing that may be empty or left out, no tick, and nothing that has parts', () => {
+    for (const path of [
+      ['icon'],
+      ['completionUrl'],
+      ['limits', 'redemptionRate'],
+      ['enabled'],
+      ['limits'],
+      ['translations', 'de', 'description'],
+    ])
+      expect(needed(...path), path.join('.')).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 type Name = string | number
 export type Path = readonly Name[]
@@ -89,6 +89,8 @@ const takes = (part: Part | undefined, given: unknown): boolean =>
 export interface Allowed {
   /** May be left out. */
   readonly missing: boolean
+  /** Refused as long as nothing is entered: no text, no number, no choice, no entry. */
+  readonly needed: boolean
   /** Characters or entries at most. */
   readonly lengthAtMost?: number
 }
@@ -98,7 +100,18 @@ export function allowedAt(schema: v.GenericSchema, path: Path, value: unknown): 
   const part = partAt(schema, path, value)
   if (part === undefined) return undefined
   const limit = inner(part).pipe?.find(({ type }) => type === 'max_length')?.requirement
-  return { missing: part.type === 'optional', ...(typeof limit === 'number' ? { lengthAtMost: limit } : {}) }
+  return {
+    missing: part.type === 'optional',
+    needed: part.type !== 'optional' && isNeeded(inner(part)),
+    ...(typeof limit === 'number' ? { lengthAtMost: limit } : {}),
+  }
+}
+
+/** A tick is always one thing or the other, and of what has parts each says it for itself. */
+function isNeeded(part: Part): boolean {
+  if (part.type === 'boolean' || part.entries !== undefined) return false
+  const nothing = part.type === 'string' ? '' : part.type === 'array' ? [] : undefined
+  return !v.is(part as unknown as v.GenericSchema, nothing)
 }
 
 /** What stands around a part that has become another kind of its variant, without what only the former kind has. */

@@ -11,9 +11,16 @@ interface Text {
   readonly of: Readonly<Record<Locale, string>>
 }
 
+const languagesOf = (areas: AreasToCheck): readonly Locale[] =>
+  generalSetting(checked(areas).GENERAL_SETTINGS ?? [], 'LANGUAGES')
+
+/** Whether texts of that area must have words in that language; `areas` holds the general settings. */
+export const needsWords = (area: string, locale: Locale, areas: AreasToCheck): boolean =>
+  !mayBeEmpty.has(area) && languagesOf(areas).includes(locale)
+
 /** Texts without words in a language that the portal offers (general setting LANGUAGES): one walk for every area. */
 export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
-  const languages = generalSetting(checked(areas).GENERAL_SETTINGS ?? [], 'LANGUAGES')
+  const languages = languagesOf(areas)
   return Object.entries(areas).flatMap(([area, items]) =>
     items.flatMap((item) =>
       textsIn(item, []).flatMap(({ path, of }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from './areas.ts'
 import { reservedSegments } from './reserved.ts'
-import { suggestedUri, uriMessage, uriShapeMessage } from './uri-check.ts'
+import { suggestedUri, titleForUri, titlesOf, uriLanguage, uriMessage, uriShapeMessage } from './uri-check.ts'
 
 const areas = shippedAreas()
 const [product] = areas.PRODUCTS
@@ -40,5 +40,32 @@ describe('a URI made of a title', () => {
     expect(suggestedUri('Kredit', (uri) => uri !== 'kredit' && uri !== 'kredit-2')).toBe('kredit-3')
     const long = suggestedUri('Lang '.repeat(40), (uri) => uri.endsWith('-2'))
     expect(uriShapeMessage(long ?? '')).toBeUndefined()
+  })
+})
+
+describe('the title that a URI is made of', () => {
+  it('is that of its language, or the one that there is', () => {
+    expect(titleForUri({ de: 'Ihr Haushalt', en: 'Your household' })).toBe('Ihr Haushalt')
+    expect(titleForUri({ de: 'Ihr Haushalt', en: 'Your household' }, 'en')).toBe('Your household')
+    expect(titleForUri({ de: ' ', en: 'Your household' })).toBe('Your household')
+    expect(titleForUri({ de: 'Ihr Haushalt', en: '' }, 'en')).toBe('Ihr Haushalt')
+    expect(titleForUri({ de: '', en: '' })).toBe('')
+  })
+
+  it('is of a page or process its own, and of a product that of its texts', () => {
+    expect(titlesOf(page)).toEqual(page?.title)
+    expect(titlesOf(product)).toEqual({ de: product?.translations.de.title, en: product?.translations.en.title })
+    expect(titlesOf({ title: { de: 'Nur deutsch' } })).toEqual({ de: 'Nur deutsch', en: '' })
+  })
+
+  it('tells its language, whatever number came behind it; any other one is of the language that is always there', () => {
+    const titles = { de: 'Über Sie', en: 'About you' }
+    expect(uriLanguage('ueber-sie', titles)).toBe('de')
+    expect(uriLanguage('about-you', titles)).toBe('en')
+    expect(uriLanguage('about-you-2', titles)).toBe('en')
+    expect(uriLanguage('household', { de: 'Ihr Haushalt', en: 'Your household' })).toBe('en')
+    expect(uriLanguage('halt', { de: 'Ihr Haushalt', en: 'Your household' })).toBe('de')
+    expect(uriLanguage('something-else', titles)).toBe('de')
+    expect(uriLanguage('step-2', { de: 'Schritt', en: 'Step 2' })).toBe('en')
   })
 })

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
+import { defaultLocale, type Locale, type Localized, locales } from '../locale.ts'
 import type { AreasToCheck } from './area.ts'
 import { Uri } from './pages.ts'
+import { insideOf } from './schema-parts.ts'
 import { areasWithUri, type UriMessage, uriMessageOf, uriProblems } from './uris.ts'
 
 interface WithUri {
@@ -31,9 +33,8 @@ const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const longest = 60
 const triesAtMost = 99
 
-/** A URI made of a title, with a number where it is not free; undefined where the title has no letters to make one of. */
-export function suggestedUri(title: string, isFree: (uri: string) => boolean): string | undefined {
-  const plain = title
+const plainUri = (title: string): string =>
+  title
     .toLowerCase()
     .replaceAll(/[äöüß]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
@@ -41,6 +42,30 @@ export function suggestedUri(title: string, isFree: (uri: string) => boolean): s
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')
+
+/** The language that a URI belongs to: that of the title whose words it has, else the one that is always there. */
+export function uriLanguage(uri: string, titles: Localized): Locale {
+  const has = (title: string, words: string): boolean => `-${plainUri(title)}-`.includes(`-${words.toLowerCase()}-`)
+  const plain = uri.replace(/-\d+$/, '')
+  return locales.find((locale) => has(titles[locale], uri) || has(titles[locale], plain)) ?? defaultLocale
+}
+
+/** The title that a URI is made of: that of its language, or the one that there is. */
+export const titleForUri = (titles: Localized, language: Locale = defaultLocale): string =>
+  [titles[language], ...locales.map((locale) => titles[locale])].find((title) => title.trim() !== '') ?? ''
+
+/** What addresses are made of: a page's or process's title, or a product's, whose texts stand under each language. */
+export function titlesOf(owner: unknown): Localized {
+  const title = (locale: Locale): string => {
+    const ways = [insideOf(owner, ['title', locale]), insideOf(owner, ['translations', locale, 'title'])]
+    return ways.find((text) => typeof text === 'string') ?? ''
+  }
+  return { de: title('de'), en: title('en') }
+}
+
+/** A URI made of a title, with a number where it is not free; undefined where the title has no letters to make one of. */
+export function suggestedUri(title: string, isFree: (uri: string) => boolean): string | undefined {
+  const plain = plainUri(title)
   if (plain === '') return undefined
   const tries = Array.from({ length: triesAtMost }, (_each, at) => (at === 0 ? plain : `${plain}-${at + 1}`))
   return tries.find(isFree)

@@ -7,6 +7,7 @@ interface WithUri extends Item {
 
 /** All three stand at the same place of a path, so that one URI may belong to one of them alone (decisions.md, 'Paths'). */
 export const areasWithUri = ['PRODUCTS', 'PROCESSES', 'PAGES'] as const
+export type AreaWithUri = (typeof areasWithUri)[number]
 
 /** What an editor says of a URI that cannot be ([B5.01]). */
 export type UriMessage =
@@ -25,10 +26,10 @@ const folded = (uri: string): string => uri.toLowerCase()
 
 /** URIs of these items that are reserved, or that another item holds: of the same area, or of the areas named. */
 export function uriProblems(
-  area: (typeof areasWithUri)[number],
+  area: AreaWithUri,
   items: readonly WithUri[],
   areas: AreasToCheck,
-  others: readonly (typeof areasWithUri)[number][] = areasWithUri.filter((each) => each !== area),
+  others: readonly AreaWithUri[] = areasWithUri.filter((each) => each !== area),
 ): SettingsProblem[] {
   const elsewhere = new Set(
     others.flatMap((other) => areas[other] ?? []).map((item) => 'uri' in item && folded(String(item.uri))),

@@ -186,6 +186,10 @@ export interface Theme extends Palette {
   readonly favIcon: string
 }
 
+/** A theme's colours: those that it ships with, or the ones set one by one. */
+export const paletteOf = (name: ThemeName, items: readonly UserInterfaceSetting[]): Palette =>
+  name === 'CUSTOM' ? customPalette(items) : palettes[name]
+
 /** What the screen is drawn with: a theme's palette, or the colours set one by one when the theme is CUSTOM. */
 export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
   const read = <K extends UserInterfaceName>(name: K) => userInterfaceSetting(items, name)
@@ -193,7 +197,7 @@ export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
   const layout = read('LAYOUT')
   return {
     name,
-    ...(name === 'CUSTOM' ? customPalette(items) : palettes[name]),
+    ...paletteOf(name, items),
     fontFamily: read('FONT_FAMILY'),
     fontSize: read('FONT_SIZE'),
     customFont: read('CUSTOM_FONT'),

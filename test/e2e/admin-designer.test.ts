@@ -478,13 +478,16 @@ it('[B4.01] [B7.35] [B8.08] on a phone a page is changed, refused, put together 
   await page.goto('/app-settings/pages/living?type=current')
   await row(page, 'Section “Existing loans”').click()
   expect(await page.getByRole('button', { name: t('settings.save'), exact: true }).count()).toBe(0)
-  expect(await page.getByLabel('Title (English)', { exact: true }).isEditable()).toBe(false)
+  expect(await page.locator('dt', { hasText: /^Title \(English\)$/ }).count()).toBe(1)
+  expect(await page.getByRole('textbox').count()).toBe(0)
   await expectSound()
 
   // [B7.35] A copy, which then goes again.
   await page.goto('/app-settings/pages/living')
   await page.getByRole('button', { name: t('designer.copy'), exact: true }).click()
   await panel(page).getByLabel('Title (English)', { exact: true }).fill('Household once more')
+  // That of the page is German, and so is what is proposed for its copy.
+  expect(await panel(page).locator('[name=uri]').inputValue()).toBe('ihr-haushalt')
   await panel(page).locator('[name=uri]').fill('household-once-more')
   await expectSound()
   await panel(page)

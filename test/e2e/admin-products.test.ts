@@ -41,13 +41,16 @@ const address = { de: 'Adresse im Portal', en: 'Address in the portal' }
 const title = { de: 'Titel (Deutsch)', en: 'Title (English)' }
 
 describe.each(both)('the address of a process, in %s at %i px', (locale, width) => {
-  it('[B5.01] [B4.11] is looked at while it is typed, and suggested from the title', async () => {
+  it('[B5.01] [B4.11] is looked at while it is typed, and made of the title until somebody writes one', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await page.goto('/app-settings/processes?item=new')
     const uri = panel(page).getByLabel(address[locale], { exact: true }).first()
     await uri.waitFor()
     const says = (id: string) => panel(page).getByText(t(id), { exact: true }).first().waitFor()
+    const named = panel(page).getByLabel(title[locale], { exact: true })
+    await named.fill('Größere Vorhaben')
+    expect(await uri.inputValue()).toBe('groessere-vorhaben')
     await uri.fill('mit leer')
     await says('admin.process.uri-invalid-format')
     await uri.fill(shipped.PRODUCTS[0]?.uri.toUpperCase() ?? '')
@@ -57,7 +60,6 @@ describe.each(both)('the address of a process, in %s at %i px', (locale, width) 
     await assertSound(visitor)
     await uri.fill('')
     await says('admin.process.uri-required')
-    await panel(page).getByLabel(title[locale], { exact: true }).fill('Größere Vorhaben')
     await panel(page)
       .getByRole('button', { name: filled(t('uri.suggest'), { uri: 'groessere-vorhaben' }) })
       .click()
@@ -67,6 +69,12 @@ describe.each(both)('the address of a process, in %s at %i px', (locale, width) 
       .getByRole('status')
       .filter({ hasText: filled(t('uri.free'), { uri: 'groessere-vorhaben' }) })
       .waitFor({ state: 'attached' })
+    await named.fill('Kleinere Vorhaben')
+    expect(await uri.inputValue()).toBe('groessere-vorhaben')
+    // Emptied, it is nobody's any more, and goes with the title again.
+    await uri.fill('')
+    await named.fill('Kleinste Vorhaben')
+    expect(await uri.inputValue()).toBe('kleinste-vorhaben')
     expect(visitor.errors).toEqual([])
     await visitor.close()
   })

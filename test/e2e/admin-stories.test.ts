@@ -291,7 +291,10 @@ const stories: readonly Story[] = [
     screen: 'user-interface',
     area: 'USER_INTERFACE',
     item: 'THEME',
-    change: ({ page }, locale) => field(page, { de: 'Farbschema', en: 'Theme' }[locale]).selectOption('DARK-GREEN'),
+    change: ({ page }, locale) =>
+      panel(page)
+        .getByRole('radio', { name: { de: 'Dunkelgrün', en: 'Dark green' }[locale], exact: true })
+        .check(),
     at: start,
     seen: async ({ page }) => (await primaryColor(page)) !== shippedColor,
   },

@@ -257,6 +257,36 @@ describe.each(sizes)('what cannot be shown, in %s at %i px', (locale, width) => 
   })
 })
 
+it('[A2.28] an address that is opened anew begins at its top; a page that is loaded again or gone back to is where it was', async () => {
+  const visitor = await open('de', 390)
+  const { page } = visitor
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => globalThis.scrollTo(0, y), top)
+    await expect.poll(scrolled).toBe(top)
+  }
+  const goTo = async (address: string) => {
+    await page.goto(address)
+    await heading(visitor).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  await goTo('/')
+  const start = page.url()
+  await scrollTo(240)
+  await page.reload()
+  await expect.poll(scrolled).toBe(240)
+  await goTo('/baufinanzierung')
+  expect(await scrolled()).toBe(0)
+  await scrollTo(120)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(240)
+  await goTo('/baufinanzierung')
+  await goTo(start)
+  expect(await scrolled()).toBe(0)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
 it('[A2.28] [B2.27] messages appear at the top left', async () => {
   const visitor = await open('de')
   const { page, t } = visitor

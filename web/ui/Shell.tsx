@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { usePortalTitleBelow } from './PageTitle.tsx'
 import styles from './Shell.module.css'
+import { scrollKey, scrollStorage } from './scroll-memory.ts'
 import { mainId, SkipLink } from './SkipLink.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -46,7 +47,7 @@ export function Shell() {
         <Toasts />
         <SignInHost />
         <SessionWatch />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} storageKey={scrollStorage} />
       </div>
     </>
   )

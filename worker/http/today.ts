@@ -1,7 +1,7 @@
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+import { berlinDay } from '#domain/berlin.ts'
 
 /** `YYYY-MM-DD` in Europe/Berlin: the day that rules of age and validity mean. */
-export const todayOf = (now: Date): string => berlin.format(now)
+export const todayOf = berlinDay
 
 const hourMs = 3_600_000
 

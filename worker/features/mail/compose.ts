@@ -3,11 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import type { commonPlaceholders } from '#domain/settings/email-templates.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
+import { placeholderText } from '#domain/settings/mail-moments.ts'
 import { textField } from '#domain/settings/text-fields.ts'
 import { themeOf } from '#domain/settings/user-interface.ts'
 
 import { type MailLook, mailLayout } from './layout.ts'
-import { dayText, momentText } from './moments.ts'
 import { renderTemplate } from './render.ts'
 
 type Common = (typeof commonPlaceholders)[number]
@@ -57,13 +57,7 @@ function fill(
   common: Readonly<Record<Common, string>>,
 ): Record<string, string> {
   const given: ToCompose['values'] = { ...values, ...common }
-  return Object.fromEntries(
-    names.map((name) => {
-      const value = given[name] ?? ''
-      if (!(value instanceof Date)) return [name, value]
-      return [name, name.endsWith('Date') ? dayText(value, locale) : momentText(value, locale)]
-    }),
-  )
+  return Object.fromEntries(names.map((name) => [name, placeholderText(name, given[name] ?? '', locale)]))
 }
 
 function lookOf(areas: SnapshotAreas, locale: Locale): MailLook {

@@ -1,11 +1,11 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { dayText } from '#domain/settings/mail-moments.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { dayText } from '../mail/moments.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Change } from './scheduled.ts'
 import { type Colleague, nameOf } from './staff.ts'

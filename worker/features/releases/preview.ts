@@ -1,10 +1,9 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { isEnterableYear } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { momentOf } from '#domain/moment.ts'
 import { canonical } from '#domain/settings/canonical.ts'
+import { isPreviewable } from '#domain/settings/preview-moment.ts'
 
 import { commit } from '../../db/commit.ts'
 import { previews } from '../../db/schema/releases.ts'
@@ -18,15 +17,9 @@ import { Moment, releaseMoment } from './approve.ts'
 import { candidateOf, dueRelease, releaseBlocked, releaseWith } from './promote.ts'
 import { type Change, chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
 
-/** By the day in Berlin, which the portal takes it to be then. What is no moment at all is told as that. */
-function isInEnterableYear(text: string): boolean {
-  const moment = momentOf(text)
-  return moment === undefined || isEnterableYear(todayOf(moment))
-}
-
 export const PreviewInput = v.strictObject({
   /** Without it, now. Of the years that a date can be of in the wizard, which goes by it. */
-  at: v.nullish(v.pipe(Moment, v.check(isInEnterableYear, 'Max'))),
+  at: v.nullish(v.pipe(Moment, v.check(isPreviewable, 'Max'))),
   /** Those that are to be looked at; none of them: what is approved alone. Without it, everything that is open. */
   ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(5000))),
 })

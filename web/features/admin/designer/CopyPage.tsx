@@ -2,6 +2,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { Page } from '#domain/settings/pages.ts'
+import { uriLanguage } from '#domain/settings/uri-check.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
@@ -43,7 +44,8 @@ interface CopyPanelProps {
 
 function CopyPanel({ row, base, onClose }: CopyPanelProps) {
   const { t } = useTexts()
-  const form = usePageForm(base)
+  const { uri, title } = row.item as Page
+  const form = usePageForm(base, uriLanguage(uri, title))
   // The page's own form holds up changes of address already.
   const { close, unsaved } = useAskedClose(form.dirty, onClose)
   return (
@@ -53,7 +55,11 @@ function CopyPanel({ row, base, onClose }: CopyPanelProps) {
       submit={t('designer.copy.submit')}
       form={form}
       asked={['title', 'uri']}
-      write={({ id: newId, uri, title }) => ['POST', '/api/scheduled-pages/copy', { id: row.id, newId, uri, title }]}
+      write={(copy) => [
+        'POST',
+        '/api/scheduled-pages/copy',
+        { id: row.id, newId: copy.id, uri: copy.uri, title: copy.title },
+      ]}
       unsaved={unsaved}
       onClose={close}
     />

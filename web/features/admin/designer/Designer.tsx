@@ -12,15 +12,15 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
 import { OvertakenNotices } from '../settings/OvertakenNotices.tsx'
+import { standing } from '../settings/standing.ts'
 import { useSaveItem } from '../settings/use-save-item.ts'
 import { itemPlaceOf } from '../settings/view-address.ts'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { BuildPane } from './BuildPane.tsx'
 import { DesignerHead } from './DesignerHead.tsx'
-import { standing } from './standing.ts'
 import { StepBar } from './StepBar.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
-import { kindOf, nameOfPath, nearest, partPathOf, type PartPath, pathOfField } from './page-parts.ts'
+import { kindOf, nameOfPath, nearest, partPathOf, type PartPath, pathOfField, problemPlace } from './page-parts.ts'
 import { PageProblems } from './PageProblems.tsx'
 import { usePartNames } from './part-names.ts'
 import { PreviewPane } from './PreviewPane.tsx'
@@ -78,7 +78,10 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   })
   const notices = useErrorFocus<HTMLDivElement>(saving.error)
   const gone = isGone || saving.gone
-  const failure = dirty ? standing(saving.failure, saving.sent as Page | undefined, page) : undefined
+  const { failure: refusal, sent } = saving
+  const failure = dirty
+    ? standing({ area: 'PAGES', failure: refusal, sent, value: page, placeOf: problemPlace })
+    : undefined
   const send = (save: (item: Page) => void) => {
     form.tellAll()
     setTried(true)

@@ -41,7 +41,7 @@ export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: Desig
         {!gone && (
           <>
             <CopyPage row={row} disabled={dirty} />
-            <UndoButton change={change} small onDone={close} />
+            <UndoButton change={change} small disabled={dirty} onDone={close} />
             <RemoveButton area="PAGES" shown={shown} row={row} disabled={dirty} small onDone={close} />
           </>
         )}

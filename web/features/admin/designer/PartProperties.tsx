@@ -11,8 +11,9 @@ import type { Page } from '#domain/settings/pages.ts'
 import { insideOf } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { usePart } from '../settings/form/form-context.ts'
+import { neededProps, usePart } from '../settings/form/form-context.ts'
 import { PropertyFields } from '../settings/form/PropertyField.tsx'
+import { ReadValue } from '../settings/form/ReadValue.tsx'
 import { linkTo, screenOfArea } from '../screens.ts'
 import { fieldAt, isAnswered, kindOf, type PartPath } from './page-parts.ts'
 import styles from './designer.module.css'
@@ -107,18 +108,18 @@ interface WidthControlProps {
 function WidthControl({ path, value }: WidthControlProps) {
   const { t } = useTexts()
   const { name, error, readOnly, set, leave } = usePart(path)
+  const nameOf = (width: number): string =>
+    usual.includes(width) ? t(`designer.width.${width}`) : t('designer.width.columns', { count: width })
+  if (readOnly) return <ReadValue label={t('designer.width')} text={nameOf(Number(value))} />
   const widths = Array.from({ length: columns }, (_, at) => columns - at)
   return (
     <NativeSelect
+      {...neededProps(true)}
       name={name}
       label={t('designer.width')}
       error={error}
-      disabled={readOnly}
       value={String(value)}
-      data={widths.map((width) => ({
-        value: String(width),
-        label: usual.includes(width) ? t(`designer.width.${width}`) : t('designer.width.columns', { count: width }),
-      }))}
+      data={widths.map((width) => ({ value: String(width), label: nameOf(width) }))}
       onChange={(event) => set(Number(event.currentTarget.value))}
       onBlur={leave}
     />

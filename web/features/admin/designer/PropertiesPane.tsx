@@ -12,6 +12,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { FormContext } from '../settings/form/form-context.ts'
 import { LanguageContext, LanguageTabs } from '../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../settings/form/missing-texts.ts'
+import { RequiredLegend } from '../settings/form/RequiredLegend.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { fieldAt, kindOf, nameOfPath, type PartPath, sectionAt } from './page-parts.ts'
 import { PartActions } from './PartActions.tsx'
@@ -90,6 +91,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
         </ConfirmDialog>
       )}
       <LanguageTabs language={language} missing={missingTexts(page)} onLanguage={onLanguage} />
+      <RequiredLegend />
       <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, readOnly: false }}>
         <LanguageContext value={language}>
           <div className={styles.properties}>

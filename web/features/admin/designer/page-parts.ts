@@ -45,6 +45,12 @@ export function partPathOf(path: string): PartPath {
   return inner === 'fields' && isPlace(nested) ? [...outer, 'fields', Number(nested)] : outer
 }
 
+/** What a problem with a page is about: the part that it is found in, or of the page itself the property. */
+export function problemPlace(path: string): Path {
+  const part = partPathOf(path)
+  return part.length === 0 ? path.split('.') : part
+}
+
 const listAt = (page: Page, list: PartPath): readonly unknown[] => {
   const entries = insideOf(page, list)
   return Array.isArray(entries) ? entries : []

@@ -1,31 +1,17 @@
-import { useState } from 'react'
-
+import type { Locale } from '#domain/locale.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
-import { suggestedUri, uriMessage } from '#domain/settings/uri-check.ts'
 
-import { useAreasWithUri } from '../settings/form/use-areas-with-uri.ts'
 import { type ItemForm, useItemForm } from '../settings/form/use-item-form.ts'
+import { useProposedUri } from '../settings/form/use-proposed-uri.ts'
 
 /**
- * What is made of a page that is to come. Its address follows its title, unless somebody writes one; its id is its
- * address, which is looked at where it is entered.
+ * What is made of a page that is to come. Its address follows its title in the language that its address is of, unless
+ * somebody writes one; its id is its address, which is looked at where it is entered.
  */
-export function usePageForm(base: Page): ItemForm {
-  const form = useItemForm('PAGES', base)
-  const [ownUri, setOwnUri] = useState(false)
-  const areas = useAreasWithUri()
+export function usePageForm(base: Page, language?: Locale): ItemForm {
+  const form = useProposedUri('PAGES', useItemForm('PAGES', base), language)
   const page = form.value as Page
-  const isFree = (uri: string) => uriMessage({ area: 'PAGES', id: '', uri }, areas) === undefined
-  const uri = ownUri ? page.uri : (suggestedUri(page.title.de.trim() || page.title.en, isFree) ?? '')
-  const value: Page = { ...page, uri, id: uri }
-  return {
-    ...form,
-    value,
-    set: (path, part) => {
-      if (path[0] === 'uri') setOwnUri(true)
-      form.set(path, part)
-    },
-    problems: itemProblems('PAGES', value).filter((problem) => problem.path !== 'id'),
-  }
+  const value: Page = { ...page, id: page.uri }
+  return { ...form, value, problems: itemProblems('PAGES', value).filter((problem) => problem.path !== 'id') }
 }

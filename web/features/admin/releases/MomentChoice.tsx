@@ -20,14 +20,19 @@ interface MomentChoiceProps {
 /** The controls of `useMomentChoice`. */
 export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProps) {
   const { t, locale } = useTexts()
-  const { when, due, day, time, moments, moment } = chosen
+  const { when, due, dueLate, day, time, moments, moment } = chosen
   return (
     <>
       <Radio.Group label={label} value={when} onChange={chosen.setWhen}>
         <div className={styles.when}>
           <Radio value="now" label={now} />
           {due !== undefined && (
-            <Radio value="due" label={t('releases.nextDue', { moment: berlinMoment(due, locale) })} />
+            <Radio
+              value="due"
+              label={t('releases.nextDue', { moment: berlinMoment(due, locale) })}
+              description={dueLate && t('releases.nextDue.late')}
+              disabled={dueLate}
+            />
           )}
           <Radio value="later" label={later} />
         </div>

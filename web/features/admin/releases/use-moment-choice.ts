@@ -1,13 +1,15 @@
 import { useState } from 'react'
 
 import { berlinMoments } from '#domain/berlin.ts'
+import { isPreviewable } from '#domain/settings/preview-moment.ts'
 import { parseTypedTime } from '#domain/times.ts'
 
 export type When = 'now' | 'due' | 'later'
 
 /** Now, at the next moment that something is due, or on a day and at a time of the clock in Berlin. */
 export function useMomentChoice(due?: string) {
-  const [when, setWhen] = useState<When>(due === undefined ? 'now' : 'due')
+  const dueLate = due !== undefined && !isPreviewable(due)
+  const [when, setWhen] = useState<When>(due === undefined || dueLate ? 'now' : 'due')
   const [day, setDay] = useState('')
   const [time, setTime] = useState('06:00')
   const [repeated, setRepeated] = useState(0)
@@ -20,6 +22,8 @@ export function useMomentChoice(due?: string) {
     when,
     setWhen,
     due,
+    /** No preview reaches so far. */
+    dueLate,
     day,
     setDay,
     time,

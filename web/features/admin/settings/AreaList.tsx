@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, type To } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
@@ -15,10 +15,12 @@ export interface AreaListProps {
   readonly made?: string | undefined
   readonly to: (id: string) => To
   readonly about?: ((item: Item) => string) | undefined
+  /** What it looks like, before what is said of it. */
+  readonly sample?: ((item: Item) => ReactNode) | undefined
 }
 
 /** The items of an area, each with what is to change of it. */
-export function AreaList({ caption, rows, open, made, to, about }: AreaListProps) {
+export function AreaList({ caption, rows, open, made, to, about, sample }: AreaListProps) {
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef<string>(undefined)
@@ -55,6 +57,7 @@ export function AreaList({ caption, rows, open, made, to, about }: AreaListProps
             </Link>
             {about !== undefined && (
               <span id={`${listId}-${id}`} className={styles.itemAbout}>
+                {sample?.(item)}
                 {about(item)}
               </span>
             )}

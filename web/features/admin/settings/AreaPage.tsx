@@ -32,6 +32,8 @@ interface AreaPageProps {
   readonly screen: string
   /** What a row says beside its name. */
   readonly about?: (item: Item) => string
+  /** What an item looks like, of all that the version has. */
+  readonly sample?: (item: Item, items: readonly Item[]) => ReactNode
   /** What can be done with the whole area beside. */
   readonly actions?: ReactNode
   /** Other areas of the same screen. */
@@ -50,7 +52,7 @@ interface AreaPageProps {
 const newItem = 'new'
 
 /** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
-export function AreaPage({ area, screen, about, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {
+export function AreaPage({ area, screen, about, sample, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {
   const { t, locale } = useTexts()
   const { search, to, go } = useListAddress()
   const shown = shownIn(search)
@@ -158,7 +160,19 @@ export function AreaPage({ area, screen, about, actions, tabs, above, List, item
       {loaded &&
         rows.length > 0 &&
         (List === undefined ? (
-          <AreaList {...shownList} caption={t(`admin.screen.${screen}`)} about={about} />
+          <AreaList
+            {...shownList}
+            caption={t(`admin.screen.${screen}`)}
+            about={about}
+            sample={
+              sample &&
+              ((item) =>
+                sample(
+                  item,
+                  all.map((row) => row.item),
+                ))
+            }
+          />
         ) : (
           <List {...shownList} />
         ))}

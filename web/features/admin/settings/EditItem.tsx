@@ -19,6 +19,7 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { type Trial, trialIn, TrialNotice } from './TrialNotice.tsx'
+import { standing } from './standing.ts'
 import { useSaveItem } from './use-save-item.ts'
 import { itemPlaceOf } from './view-address.ts'
 import styles from './settings.module.css'
@@ -60,6 +61,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       setTrial(tried)
     },
   })
+  const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
   const errorArea = useErrorFocus<HTMLFormElement>(saving.error)
   const writes = writesOf(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined
@@ -79,7 +81,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         aside={
           <>
             {removable && !gone && <RemoveButton area={area} shown={base} row={row} disabled={dirty} onDone={close} />}
-            {!gone && <UndoButton change={change} onDone={close} />}
+            {!gone && <UndoButton change={change} disabled={dirty} onDone={close} />}
           </>
         }
         onSubmit={() => {
@@ -88,7 +90,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         onCancel={onClose}
       >
         <OvertakenNotices area={area} change={change} saving={saving} gone={gone} words={words} onAnew={send} />
-        <ProblemNotice failure={saving.failure} words={withItem(words, area, saving.sent)} />
+        <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>
@@ -100,7 +102,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           area={area}
           form={form}
           words={words}
-          refused={saving.failure?.problems ?? []}
+          refused={failure?.problems ?? []}
           sent={saving.sent}
           trial={trial}
         />

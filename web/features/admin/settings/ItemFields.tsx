@@ -17,6 +17,7 @@ import { FormContext } from './form/form-context.ts'
 import { LanguageContext, LanguageTabs } from './form/LanguageTabs.tsx'
 import { hasTexts, missingTexts } from './form/missing-texts.ts'
 import { PropertyFields } from './form/PropertyField.tsx'
+import { RequiredLegend } from './form/RequiredLegend.tsx'
 import type { ItemForm } from './form/use-item-form.ts'
 import { itemExtras, itemPreviews } from './item-extras.ts'
 import type { Trial } from './TrialNotice.tsx'
@@ -77,6 +78,7 @@ export function ItemFields({
         {hasTexts(form.value) && (
           <LanguageTabs language={language} missing={missingTexts(form.value)} onLanguage={onLanguage} />
         )}
+        {!readOnly && <RequiredLegend />}
         {Extra !== undefined && <Extra form={form} />}
         <PropertyFields
           properties={properties}

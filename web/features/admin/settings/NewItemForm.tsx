@@ -17,9 +17,9 @@ import { failureOf } from './failure.ts'
 import { languageOf, textProblems } from './form/missing-texts.ts'
 import type { ItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
-import { useWords } from './form/use-words.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { standing } from './standing.ts'
 
 interface NewItemFormProps {
   readonly area: AreaKey
@@ -48,13 +48,12 @@ export function NewItemForm({
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const [language, setLanguage] = useState<Locale>(locale)
-  const { words: settings } = useWords(['GENERAL_SETTINGS'])
   const item = given.value
   const asked = Object.keys(properties ?? areaLabels[area])
   const problems = [
     ...given.problems,
     // Only what is asked here can be mended here.
-    ...textProblems(area, item, settings.areas).filter(({ path }) =>
+    ...textProblems(area, item, words.areas).filter(({ path }) =>
       asked.some((name) => path === name || path.startsWith(`${name}.`)),
     ),
   ]
@@ -72,7 +71,12 @@ export function NewItemForm({
       onMade(made)
     },
   })
-  const failure = making.error === null ? undefined : failureOf(making.error)
+  const failure = standing({
+    area,
+    failure: making.error === null ? undefined : failureOf(making.error),
+    sent: making.variables,
+    value: item,
+  })
   const [errorArea, refuse] = useRefusal(making)
   const make = () => {
     form.tellAll()

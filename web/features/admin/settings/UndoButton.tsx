@@ -11,11 +11,12 @@ import { UndoDialog } from './UndoDialog.tsx'
 interface UndoOpenerProps {
   /** In a row of a list. */
   readonly small?: boolean
+  readonly disabled?: boolean
   readonly onClick: () => void
 }
 
 /** Professional administrators' business, as releasing it is. */
-export function UndoOpener({ small = false, onClick }: UndoOpenerProps) {
+export function UndoOpener({ small = false, disabled = false, onClick }: UndoOpenerProps) {
   const { t } = useTexts()
   const { account } = useAccount()
   if (account?.isProfAdmin !== true) return null
@@ -23,6 +24,7 @@ export function UndoOpener({ small = false, onClick }: UndoOpenerProps) {
     <ActionButton
       variant="default"
       size={small ? 'sm' : 'md'}
+      disabled={disabled}
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       onClick={onClick}
     >
@@ -35,15 +37,17 @@ interface UndoButtonProps {
   /** As it is now; undefined where there is nothing to take back. */
   readonly change: Change | undefined
   readonly small?: boolean
+  /** While something is typed that would go with it. */
+  readonly disabled?: boolean
   readonly onDone?: () => void
 }
 
 /** Takes a change back that somebody looks at; also while the question is open, it may become another or none. */
-export function UndoButton({ change, small = false, onDone }: UndoButtonProps) {
+export function UndoButton({ change, small = false, disabled = false, onDone }: UndoButtonProps) {
   const [asked, setAsked] = useState<Change>()
   return (
     <>
-      {change !== undefined && <UndoOpener small={small} onClick={() => setAsked(change)} />}
+      {change !== undefined && <UndoOpener small={small} disabled={disabled} onClick={() => setAsked(change)} />}
       {asked !== undefined && (
         <UndoDialog
           change={asked}

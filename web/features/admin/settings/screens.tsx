@@ -1,3 +1,5 @@
+import type { Item } from '#domain/settings/area.ts'
+
 import {
   aboutGeneral,
   aboutList,
@@ -10,11 +12,20 @@ import {
 } from './abouts.ts'
 import { AreaPage } from './AreaPage.tsx'
 import { LooksOfArea } from './looks/LooksOfArea.tsx'
+import { LookSwatches } from './looks/LookSwatches.tsx'
+
+const swatchesOf = (item: Item, items: readonly Item[]) => <LookSwatches item={item} items={items} />
 
 /** Screens of areas whose items all look alike ([B1.03]–[B1.17]). */
 export const KeysPage = () => <AreaPage area="KEYS" screen="keys" about={useAbout(aboutList)} />
 export const UserInterfacePage = () => (
-  <AreaPage area="USER_INTERFACE" screen="user-interface" about={useAbout(aboutLook)} above={<LooksOfArea />} />
+  <AreaPage
+    area="USER_INTERFACE"
+    screen="user-interface"
+    about={useAbout(aboutLook)}
+    sample={swatchesOf}
+    above={<LooksOfArea />}
+  />
 )
 export const TextFieldsPage = () => <AreaPage area="TEXT_FIELDS" screen="text-fields" about={useAbout(aboutText)} />
 export const ProductsPage = () => <AreaPage area="PRODUCTS" screen="products" about={useAbout(aboutProduct)} />

@@ -11,12 +11,13 @@ interface DateFieldProps {
   /** An ISO day, or empty. */
   readonly value: string
   readonly error?: string | undefined
-  readonly readOnly?: boolean
+  readonly 'aria-required'?: boolean
+  readonly labelProps?: { readonly mod: Readonly<Record<string, boolean>> }
   readonly onDate: (day: string) => void
 }
 
 /** A day to type as everywhere in the portal ([B9.10]); the browser's own field would write it as the browser likes. */
-export function DateField({ label, value, error, readOnly = false, onDate }: DateFieldProps) {
+export function DateField({ label, value, error, onDate, ...marked }: DateFieldProps) {
   const { t, locale } = useTexts()
   /** What stands there while somebody types, and afterwards where it is no date. */
   const [typed, setTyped] = useState<string>()
@@ -32,6 +33,7 @@ export function DateField({ label, value, error, readOnly = false, onDate }: Dat
   const unreadable = left && typed !== undefined ? t('invalidDateFormat.message') : undefined
   return (
     <TextInput
+      {...marked}
       className={styles.date ?? ''}
       size="sm"
       label={label}
@@ -39,7 +41,6 @@ export function DateField({ label, value, error, readOnly = false, onDate }: Dat
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      readOnly={readOnly}
       value={typed ?? (value === '' ? '' : formatDate(value, locale))}
       error={unreadable ?? error}
       onFocus={() => setLeft(false)}

@@ -22,11 +22,9 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
   )
 }
 
-/** What an item's form has, where nothing is to be sent; it looks as what it is. */
+/** What an item's form has, where nothing is to be sent. */
 export const PanelFields = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.panelForm} data-reading>
-    {children}
-  </div>
+  <div className={styles.panelForm}>{children}</div>
 )
 
 /** What can be done with it, always in reach. */

@@ -1,7 +1,6 @@
 import { checked } from '#domain/settings/checked.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
@@ -19,9 +18,8 @@ const worded: readonly string[] = ['TEXTFIELD']
 
 /** What a field begins with: the same in both languages, unless it is text ([A3.13]). */
 export function AnswerControl({ path, label, value }: AnswerControlProps) {
-  const { t } = useTexts()
   const { words, form } = useFormFacts()
-  const { error, readOnly, set } = usePart(path)
+  const { error, set } = usePart(path)
   const owner = insideOf(form.value, path.slice(0, -1))
   const id = isObject(owner) ? owner['id'] : undefined
   const field = checked(words.areas).INPUT_FIELDS?.find((each) => each.id === id)
@@ -32,17 +30,13 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
   return (
     <div className={styles.list}>
       <span className={styles.label}>{label}</span>
-      {readOnly ? (
-        <p className={styles.sentence}>{shown === undefined ? t('settings.form.none') : String(shown)}</p>
-      ) : (
-        <RuleValue
-          label={label}
-          field={field}
-          several={false}
-          value={shown}
-          onValue={(next) => set(next === undefined ? undefined : { de: next, en: next })}
-        />
-      )}
+      <RuleValue
+        label={label}
+        field={field}
+        several={false}
+        value={shown}
+        onValue={(next) => set(next === undefined ? undefined : { de: next, en: next })}
+      />
       {error !== undefined && (
         <p className={styles.problem} role="alert">
           {error}

@@ -5,7 +5,7 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { choicesOf, distinct } from './choices.ts'
-import { useFormFacts, usePart } from './form-context.ts'
+import { neededProps, useFormFacts, usePart } from './form-context.ts'
 
 export interface ChoiceControlProps {
   readonly path: Path
@@ -22,7 +22,9 @@ const listAtMost = 12
 export function ChoiceControl({ path, label, hint, reads, value }: ChoiceControlProps) {
   const { t } = useTexts()
   const { words, form } = useFormFacts()
-  const { name, allowed, error, readOnly, set, leave } = usePart(path)
+  const { name, allowed, error, set, leave } = usePart(path)
+  // Nothing is no choice, whatever the text of its schema may be.
+  const needed = neededProps(allowed?.missing === false)
   const known = distinct(choicesOf(reads, form.value, words) ?? [])
   const chosen = typeof value === 'string' ? value : ''
   const choices =
@@ -31,12 +33,12 @@ export function ChoiceControl({ path, label, hint, reads, value }: ChoiceControl
   if (choices.length <= listAtMost)
     return (
       <NativeSelect
+        {...needed}
         size="md"
         name={name}
         label={label}
         description={hint}
         error={error}
-        disabled={readOnly}
         value={chosen}
         data={[
           ...(allowed?.missing === true || chosen === '' ? [{ value: '', label: t('settings.form.none') }] : []),
@@ -48,12 +50,12 @@ export function ChoiceControl({ path, label, hint, reads, value }: ChoiceControl
     )
   return (
     <Select
+      {...needed}
       size="md"
       name={name}
       label={label}
       description={hint}
       error={error}
-      disabled={readOnly}
       searchable
       clearable={allowed?.missing === true}
       clearButtonProps={{ 'aria-label': t('settings.form.clear', { label }) }}
@@ -71,16 +73,16 @@ export function ChoiceControl({ path, label, hint, reads, value }: ChoiceControl
 export function ValuesControl({ path, label, hint, reads, value }: ChoiceControlProps) {
   const { t } = useTexts()
   const { words, form } = useFormFacts()
-  const { name, error, readOnly, set, leave } = usePart(path)
+  const { name, needed, error, set, leave } = usePart(path)
   const chosen = Array.isArray(value) ? value.map(String) : []
   const choices = choicesOf(reads, form.value, words)
   const shared = {
+    ...neededProps(needed),
     size: 'md',
     name,
     label,
     description: hint,
     error,
-    disabled: readOnly,
     value: chosen,
     onChange: set,
     onBlur: leave,

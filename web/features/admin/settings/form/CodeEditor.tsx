@@ -21,6 +21,7 @@ interface CodeEditorProps {
   readonly code: string
   readonly labelledBy: string
   readonly describedBy: string
+  readonly needed: boolean
   readonly readOnly: boolean
   readonly invalid: boolean
   readonly onCode: (code: string) => void
@@ -84,6 +85,7 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.contentAttributes.of({
             'aria-labelledby': latest.current.labelledBy,
             'aria-describedby': latest.current.describedBy,
+            ...(latest.current.needed && !latest.current.readOnly ? { 'aria-required': 'true' } : {}),
           }),
           EditorView.domEventHandlers({
             blur: () => latest.current.onLeave(),

@@ -54,24 +54,22 @@ function simplest({ combinator, rules }: RuleGroup): Condition | undefined {
 export function ConditionControl({ path, label, value }: ConditionControlProps) {
   const { t } = useTexts()
   const { words } = useFormFacts()
-  const { error, readOnly, set } = usePart(path)
+  const { needed, error, set } = usePart(path)
   const labelId = useId()
   const condition = isCondition(value) ? value : undefined
   return (
     <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={styles.label} data-needed={needed || undefined}>
         {label}
       </span>
       <p className={styles.sentence}>
         {condition === undefined ? t('settings.condition.always') : conditionText(condition, words)}
       </p>
-      {!readOnly && (
-        <Group
-          group={condition === undefined ? { combinator: 'and', rules: [] } : asGroup(condition)}
-          level={0}
-          onGroup={(group) => set(simplest(group))}
-        />
-      )}
+      <Group
+        group={condition === undefined ? { combinator: 'and', rules: [] } : asGroup(condition)}
+        level={0}
+        onGroup={(group) => set(simplest(group))}
+      />
       {error !== undefined && (
         <p className={styles.problem} role="alert">
           {error}

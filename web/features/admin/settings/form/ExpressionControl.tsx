@@ -32,7 +32,7 @@ const fieldsIn = (tokens: readonly Token[]): string[] => [
 export function ExpressionControl({ path, label, value }: ExpressionControlProps) {
   const { t, locale } = useTexts()
   const { words } = useFormFacts()
-  const { error, readOnly, set } = usePart(path)
+  const { needed, error, set } = usePart(path)
   const labelId = useId()
   // What is no formula yet is kept here; the item takes it once it is one.
   const [tokens, setTokens] = useState<readonly Token[]>(() => (v.is(Expression, value) ? tokensOf(value) : []))
@@ -59,7 +59,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   }
   return (
     <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={styles.label} data-needed={needed || undefined}>
         {label}
       </span>
       <p className={styles.sentence} role="status">
@@ -73,85 +73,81 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           {error}
         </p>
       )}
-      {!readOnly && (
-        <>
-          <div className={styles.two}>
-            <Select
-              size="sm"
-              searchable
-              aria-label={t('settings.formula.field')}
-              placeholder={t('settings.formula.field')}
-              nothingFoundMessage={t('settings.form.nothingFound')}
-              value={null}
-              data={choices}
-              onChange={(field) => field !== null && take([...tokens, { kind: 'field', field }])}
-            />
-            <TextInput
-              size="sm"
-              aria-label={t('settings.formula.number')}
-              placeholder={t('settings.formula.number')}
-              inputMode="decimal"
-              maxLength={20}
-              autoComplete="off"
-              value={number}
-              onChange={(event) => setNumber(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                addNumber()
-              }}
-              rightSection={
-                <ActionIcon
-                  variant="subtle"
-                  disabled={typed === undefined}
-                  aria-label={t('settings.formula.addNumber')}
-                  onClick={addNumber}
-                >
-                  <IconPlus size={16} aria-hidden />
-                </ActionIcon>
-              }
-            />
-          </div>
-          <div className={styles.buttons}>
-            {mathOperators.map((operator) => (
-              <Button
-                key={operator}
-                size="compact-md"
-                variant="default"
-                aria-label={t(`settings.formula.${names[operator]}`)}
-                onClick={() => take([...tokens, { kind: 'operator', operator }])}
-              >
-                {signs[operator]}
-              </Button>
-            ))}
-            <Button
-              size="compact-md"
-              variant="default"
-              aria-label={t('settings.formula.open')}
-              onClick={() => take([...tokens, { kind: 'open' }])}
-            >
-              (
-            </Button>
-            <Button
-              size="compact-md"
-              variant="default"
-              aria-label={t('settings.formula.close')}
-              onClick={() => take([...tokens, { kind: 'close' }])}
-            >
-              )
-            </Button>
-            <Button
-              size="compact-md"
+      <div className={styles.two}>
+        <Select
+          size="sm"
+          searchable
+          aria-label={t('settings.formula.field')}
+          placeholder={t('settings.formula.field')}
+          nothingFoundMessage={t('settings.form.nothingFound')}
+          value={null}
+          data={choices}
+          onChange={(field) => field !== null && take([...tokens, { kind: 'field', field }])}
+        />
+        <TextInput
+          size="sm"
+          aria-label={t('settings.formula.number')}
+          placeholder={t('settings.formula.number')}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            addNumber()
+          }}
+          rightSection={
+            <ActionIcon
               variant="subtle"
-              leftSection={<IconBackspace size={16} aria-hidden />}
-              disabled={tokens.length === 0}
-              onClick={() => take(tokens.slice(0, -1))}
+              disabled={typed === undefined}
+              aria-label={t('settings.formula.addNumber')}
+              onClick={addNumber}
             >
-              {t('settings.formula.back')}
-            </Button>
-          </div>
-        </>
-      )}
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </div>
+      <div className={styles.buttons}>
+        {mathOperators.map((operator) => (
+          <Button
+            key={operator}
+            size="compact-md"
+            variant="default"
+            aria-label={t(`settings.formula.${names[operator]}`)}
+            onClick={() => take([...tokens, { kind: 'operator', operator }])}
+          >
+            {signs[operator]}
+          </Button>
+        ))}
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={t('settings.formula.open')}
+          onClick={() => take([...tokens, { kind: 'open' }])}
+        >
+          (
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={t('settings.formula.close')}
+          onClick={() => take([...tokens, { kind: 'close' }])}
+        >
+          )
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconBackspace size={16} aria-hidden />}
+          disabled={tokens.length === 0}
+          onClick={() => take(tokens.slice(0, -1))}
+        >
+          {t('settings.formula.back')}
+        </Button>
+      </div>
       {formula !== undefined && <Example formula={formula} fields={fieldsIn(tokens)} nameOf={says.symbol} />}
     </div>
   )

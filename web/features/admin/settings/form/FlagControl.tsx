@@ -12,14 +12,13 @@ interface FlagControlProps {
 }
 
 export function FlagControl({ path, label, hint, value }: FlagControlProps) {
-  const { name, allowed, error, readOnly, set } = usePart(path)
+  const { name, allowed, error, set } = usePart(path)
   return (
     <Checkbox
       name={name}
       label={label}
       description={hint}
       error={error}
-      disabled={readOnly}
       checked={value === true}
       onChange={(event) => set(event.currentTarget.checked || (allowed?.missing === true ? undefined : false))}
     />

@@ -6,7 +6,7 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './controls.module.css'
-import { usePart } from './form-context.ts'
+import { neededProps, usePart } from './form-context.ts'
 
 interface FontControlProps {
   readonly path: Path
@@ -19,16 +19,16 @@ const own = 'own'
 /** One of the fonts that are there for everybody, or names of one's own ([B3.34]). */
 export function FontControl({ path, label, value }: FontControlProps) {
   const { t, local } = useTexts()
-  const { name, error, readOnly, set, leave } = usePart(path)
+  const { name, needed, error, set, leave } = usePart(path)
   const family = typeof value === 'string' ? value : ''
   const isKnown = knownFonts.some((font) => font.family === family)
   const [writes, setWrites] = useState(!isKnown)
   return (
     <div className={styles.list}>
       <NativeSelect
+        {...neededProps(needed)}
         size="md"
         label={label}
-        disabled={readOnly}
         value={writes || !isKnown ? own : family}
         data={[
           ...knownFonts.map((font) => ({ value: font.family, label: local(font.label) })),
@@ -41,11 +41,11 @@ export function FontControl({ path, label, value }: FontControlProps) {
       />
       {(writes || !isKnown) && (
         <TextInput
+          {...neededProps(needed)}
           name={name}
           label={t('looks.font.names')}
           description={t('looks.font.names.hint')}
           error={error}
-          readOnly={readOnly}
           autoComplete="off"
           value={family}
           onChange={(event) => set(event.currentTarget.value)}

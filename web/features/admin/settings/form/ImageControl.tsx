@@ -40,7 +40,7 @@ const typeOf = (file: File): string =>
 /** An icon by its name, or a small file that is kept in the setting itself. */
 export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageControlProps) {
   const { t, locale } = useTexts()
-  const { allowed, error, readOnly, set } = usePart(path)
+  const { allowed, needed, error, readOnly, set } = usePart(path)
   const [failure, setFailure] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const gridId = useId()
@@ -61,7 +61,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
   const problem = failure ?? error
   return (
     <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={styles.label} data-needed={(needed && !readOnly) || undefined}>
         {label}
       </span>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}

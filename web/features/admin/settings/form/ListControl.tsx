@@ -32,7 +32,7 @@ const inSentence = (noun: string, locale: Locale): string =>
 export function ListControl({ path, label, reads, value, looks, children }: ListControlProps) {
   const { t, locale } = useTexts()
   const { words, form } = useFormFacts()
-  const { error, readOnly, set } = usePart(path)
+  const { needed, error, readOnly, set } = usePart(path)
   const { blank } = usePart([...path, 0])
   const entries = asArray(value)
   // Entries have no name that stays while they are edited: each is known by a number of its own.
@@ -60,8 +60,17 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   const noun = reads.entry?.[locale] ?? t('settings.form.entry')
   const labelId = useId()
   return (
-    <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label}>
+    <div
+      className={styles.list}
+      role="group"
+      aria-labelledby={labelId}
+      // A group cannot be required.
+      aria-describedby={needed && !readOnly ? `${labelId}-needed` : undefined}
+    >
+      <span id={`${labelId}-needed`} hidden>
+        {t('settings.form.needed')}
+      </span>
+      <span id={labelId} className={styles.label} data-needed={(needed && !readOnly) || undefined}>
         {t('settings.form.list', { label, count: entries.length })}
       </span>
       {entries.length === 0 && <p className={styles.nothing}>{t('settings.form.noEntries')}</p>}

@@ -1,10 +1,14 @@
+import type { Ref } from 'react'
+
 import { type Locale, locales } from '#domain/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
+import { needsWords } from '#domain/settings/translations.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { usePart } from './form-context.ts'
+import { useFormFacts, usePart } from './form-context.ts'
 import { useWrittenLanguage } from './LanguageTabs.tsx'
+import { ReadText } from './ReadProperty.tsx'
 import { TextBox } from './TextControl.tsx'
 
 interface LanguageTextProps {
@@ -12,11 +16,13 @@ interface LanguageTextProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly texts: Readonly<Record<string, unknown>>
+  readonly needed?: boolean
+  readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (language: Locale, text: string) => void
 }
 
 /** The text of the language that is being written, and what the other one says. */
-function LanguageText({ path, label, hint, texts, onText }: LanguageTextProps) {
+function LanguageText({ path, label, hint, texts, needed = false, box, onText }: LanguageTextProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
   const part = usePart(path)
@@ -27,7 +33,8 @@ function LanguageText({ path, label, hint, texts, onText }: LanguageTextProps) {
       label={`${label} (${t(`settings.language.${language}`)})`}
       hint={says === '' || other === undefined ? hint : `${t(`settings.language.${other}`)}: ${shortened(says)}`}
       text={textOf(texts[language])}
-      part={part}
+      part={{ ...part, needed: needed || part.needed }}
+      box={box}
       onText={(text) => onText(language, text)}
     />
   )
@@ -45,11 +52,14 @@ interface LocalizedControlProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly value: unknown
+  /** Where a long text is written. */
+  readonly box?: Ref<HTMLTextAreaElement>
 }
 
 /** {de, en}; where it may be missing and nothing is written in either language, it is missing. */
-export function LocalizedControl({ path, label, hint, value }: LocalizedControlProps) {
+export function LocalizedControl({ path, label, hint, value, box }: LocalizedControlProps) {
   const language = useWrittenLanguage()
+  const { area, words } = useFormFacts()
   const whole = usePart(path)
   const texts = isObject(value) ? value : {}
   const take = (written: Locale, text: string) => {
@@ -57,7 +67,17 @@ export function LocalizedControl({ path, label, hint, value }: LocalizedControlP
     const nothing = whole.allowed?.missing === true && locales.every((each) => next[each] === '')
     whole.set(nothing ? undefined : next)
   }
-  return <LanguageText path={[...path, language]} label={label} hint={hint} texts={texts} onText={take} />
+  return (
+    <LanguageText
+      path={[...path, language]}
+      label={label}
+      hint={hint}
+      texts={texts}
+      needed={whole.allowed?.missing === false && needsWords(area, language, words.areas)}
+      box={box}
+      onText={take}
+    />
+  )
 }
 
 interface TranslatedControlProps {
@@ -79,6 +99,7 @@ export function TranslatedControl({ path, property, label, value }: TranslatedCo
       return [locale, isObject(side) ? side[property] : undefined]
     }),
   )
+  if (part.readOnly) return <ReadText label={label} text={texts[language]} />
   return (
     <LanguageText
       path={[...path, language, property]}

@@ -6,7 +6,7 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
-import { usePart } from './form-context.ts'
+import { neededProps, usePart } from './form-context.ts'
 
 interface NumberControlProps {
   readonly path: Path
@@ -19,20 +19,20 @@ interface NumberControlProps {
 /** A number as the language writes it; anything can be typed, and what is no number is told. */
 export function NumberControl({ path, label, hint, unit, value }: NumberControlProps) {
   const { t, locale } = useTexts()
-  const { name, allowed, error, readOnly, set, leave } = usePart(path)
+  const { name, allowed, needed, error, set, leave } = usePart(path)
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
   const shown = typeof value === 'number' ? formatNumber(value, locale) : ''
   const unreadable = typed !== undefined && typed.trim() !== '' && parseTypedNumber(typed, locale) === undefined
   return (
     <TextInput
+      {...neededProps(needed)}
       name={name}
       label={label}
       description={hint}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      readOnly={readOnly}
       rightSection={unit === undefined || unit === '' ? undefined : <span aria-hidden>{unit}</span>}
       {...(unit !== undefined && unit.length > 1 ? { rightSectionWidth: `${unit.length + 2}ch` } : {})}
       value={typed ?? shown}

@@ -10,18 +10,22 @@ import { useFormFacts } from './form-context.ts'
 
 /** A page to choose, with the way to it. */
 export function PageChoice(props: ChoiceControlProps) {
-  const { t } = useTexts()
-  const { words } = useFormFacts()
-  const { value } = props
-  const known = words.areas['PAGES']?.some(({ id }) => id === value) === true
   return (
     <div className={styles.list}>
       <ChoiceControl {...props} />
-      {known && typeof value === 'string' && (
-        <Link className={styles.aside} to={addressOf('appSettingsPage', { pageId: value })}>
-          {t('steps.toPage', { page: itemName(words, 'PAGES', value) })}
-        </Link>
-      )}
+      <PageLink id={props.value} />
     </div>
   )
+}
+
+/** The way to a page, where there is such a page. */
+export function PageLink({ id }: { readonly id: unknown }) {
+  const { t } = useTexts()
+  const { words } = useFormFacts()
+  const known = words.areas['PAGES']?.some((page) => page.id === id) === true
+  return known && typeof id === 'string' ? (
+    <Link className={styles.aside} to={addressOf('appSettingsPage', { pageId: id })}>
+      {t('steps.toPage', { page: itemName(words, 'PAGES', id) })}
+    </Link>
+  ) : null
 }

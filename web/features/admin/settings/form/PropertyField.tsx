@@ -9,6 +9,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
 import { AttachmentsControl } from '../attachments/AttachmentsControl.tsx'
+import { ExampleText } from '../looks/ExampleText.tsx'
+import { ThemeControl } from '../looks/ThemeControl.tsx'
 import { MailTemplateControl } from '../mail/MailTemplateControl.tsx'
 import { ProgramControl } from '../program/ProgramControl.tsx'
 import { AnswerControl } from './AnswerControl.tsx'
@@ -20,12 +22,13 @@ import { DocumentsControl } from './DocumentsControl.tsx'
 import { ExpressionControl } from './ExpressionControl.tsx'
 import { FlagControl } from './FlagControl.tsx'
 import { FontControl } from './FontControl.tsx'
-import { useFormFacts, usePart } from './form-context.ts'
+import { neededProps, useFormFacts, usePart } from './form-context.ts'
 import { ImageControl } from './ImageControl.tsx'
 import { ListControl } from './ListControl.tsx'
 import { LocalizedControl, TranslatedControl } from './LocalizedControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
 import { PageChoice } from './PageChoice.tsx'
+import { isRead, ReadProperty } from './ReadProperty.tsx'
 import { StepsControl } from './StepsControl.tsx'
 import { TextControl } from './TextControl.tsx'
 import { TransferTaxes } from './TransferTaxes.tsx'
@@ -40,7 +43,7 @@ interface PropertyFieldProps {
 
 /** The control that fits how a property reads. */
 export function PropertyField({ path, property: given, value }: PropertyFieldProps) {
-  const { area, form, words } = useFormFacts()
+  const { area, form, words, readOnly } = useFormFacts()
   const { t, locale, local } = useTexts()
   const { label: names, reads } = propertyOf(given, form.value)
   const label = names[locale]
@@ -50,8 +53,11 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   const shared = { path, label, value, hint }
   if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <ProgramControl {...shared} />
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
-  if (path.at(-1) === 'uri') return <UriControl {...shared} />
   if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null
+  if (readOnly && isRead(reads)) return <ReadProperty {...shared} reads={reads} />
+  if (path.at(-1) === 'uri') return <UriControl {...shared} />
+  if (area === 'TEXT_FIELDS' && form.value.id === 'REPRESENTATIVE_EXAMPLE') return <ExampleText {...shared} />
+  if (reads.as === 'option' && form.value.id === 'THEME') return <ThemeControl {...shared} reads={reads} />
   if (area === 'USER_INTERFACE' && form.value.id === 'FONT_FAMILY') return <FontControl {...shared} />
   if (setting?.type === 'COLOR') return <ColorControl {...shared} />
   if (setting?.type === 'FONT' || setting?.type === 'ICON')
@@ -193,13 +199,13 @@ interface DayControlProps {
 }
 
 function DayControl({ path, label, value }: DayControlProps) {
-  const { allowed, error, readOnly, set } = usePart(path)
+  const { allowed, needed, error, set } = usePart(path)
   return (
     <DateField
+      {...neededProps(needed)}
       label={label}
       value={typeof value === 'string' ? value : ''}
       error={error}
-      readOnly={readOnly}
       onDate={(day) => set(day === '' && allowed?.missing === true ? undefined : day)}
     />
   )

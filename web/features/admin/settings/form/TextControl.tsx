@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
 
 import type { Path } from '#domain/settings/schema-parts.ts'
 
-import { type PartFacts, usePart } from './form-context.ts'
+import { neededProps, type PartFacts, usePart } from './form-context.ts'
 
 /** Longer than this is written in lines. */
 const lineLength = 120
@@ -13,17 +14,19 @@ interface TextBoxProps {
   readonly hint?: string | undefined
   readonly text: string
   readonly part: PartFacts
+  /** Where it is written in lines. */
+  readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (text: string) => void
 }
 
-export function TextBox({ label, hint, text, part, onText }: TextBoxProps) {
-  const { name, allowed, error, readOnly, leave } = part
+export function TextBox({ label, hint, text, part, box, onText }: TextBoxProps) {
+  const { name, allowed, needed, error, leave } = part
   const shared = {
+    ...neededProps(needed),
     name,
     label,
     description: hint,
     error,
-    readOnly,
     value: text,
     autoComplete: 'off',
     maxLength: allowed?.lengthAtMost,
@@ -33,6 +36,7 @@ export function TextBox({ label, hint, text, part, onText }: TextBoxProps) {
   return isLong ? (
     <Textarea
       {...shared}
+      ref={box}
       autosize
       minRows={text.length > lineLength ? 2 : 1}
       maxRows={14}

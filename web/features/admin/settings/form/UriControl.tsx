@@ -1,15 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { suggestedUri, uriMessage, uriShapeMessage } from '#domain/settings/uri-check.ts'
+import { suggestedUri, titleForUri, titlesOf, uriMessage, uriShapeMessage } from '#domain/settings/uri-check.ts'
 import type { UriMessage } from '#domain/settings/uris.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
 
 import styles from './controls.module.css'
-import { useFormFacts, usePart } from './form-context.ts'
+import { neededProps, useFormFacts, usePart } from './form-context.ts'
 import { useAreasWithUri } from './use-areas-with-uri.ts'
 
 interface UriControlProps {
@@ -22,22 +21,22 @@ interface UriControlProps {
 export function UriControl({ path, label, value }: UriControlProps) {
   const { t } = useTexts()
   const { form } = useFormFacts()
-  const { name, allowed, error, readOnly, set, leave } = usePart(path)
+  const { name, allowed, needed, error, set, leave } = usePart(path)
   const [typed, setTyped] = useState(false)
   const messageOf = useUriMessage(path)
   const uri = typeof value === 'string' ? value : ''
   const told = typed || form.tells(path) ? messageOf(uri) : undefined
   const shown = told === undefined ? error : t(told)
   const owner = insideOf(form.value, path.slice(0, -1))
-  const suggestion = readOnly || uri !== '' ? undefined : suggestedUri(titleOf(owner), (each) => !messageOf(each))
+  const suggestion = uri !== '' ? undefined : suggestedUri(titleForUri(titlesOf(owner)), (each) => !messageOf(each))
   return (
     <div className={styles.list}>
       <TextInput
+        {...neededProps(needed)}
         name={name}
         label={label}
         description={t('uri.hint')}
         error={shown}
-        readOnly={readOnly}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -78,16 +77,4 @@ function useUriMessage(path: Path): (uri: string) => UriMessage | 'uri.stepTaken
   const others = Array.isArray(steps) ? steps.filter((_step, at) => at !== place) : []
   return (uri) =>
     uriShapeMessage(uri) ?? (others.some((step) => insideOf(step, ['uri']) === uri) ? 'uri.stepTaken' : undefined)
-}
-
-/** Of a page, process or step, or of a product, whose texts stand under each language. */
-function titleOf(owner: unknown): string {
-  const texts = [
-    ['title', 'de'],
-    ['translations', 'de', 'title'],
-    ['title', 'en'],
-    ['translations', 'en', 'title'],
-  ].map((way) => insideOf(owner, way))
-  const [first] = isObject(owner) ? texts.filter((text) => typeof text === 'string' && text.trim() !== '') : []
-  return typeof first === 'string' ? first : ''
 }

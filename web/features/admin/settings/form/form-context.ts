@@ -37,6 +37,8 @@ export interface PartFacts {
   /** For labels and descriptions in the document. */
   readonly name: string
   readonly allowed: Allowed | undefined
+  /** Has to be entered. */
+  readonly needed: boolean
   readonly error: string | undefined
   readonly readOnly: boolean
   readonly set: (part: unknown) => void
@@ -50,9 +52,11 @@ export function usePart(path: Path): PartFacts {
   const name = path.join('.')
   const own = form.tells(path) ? form.problems.find((problem) => problem.path === name) : undefined
   const problem = own ?? refused.find((each) => each.path === name)
+  const allowed = allowedAt(schema, path, form.value)
   return {
     name,
-    allowed: allowedAt(schema, path, form.value),
+    allowed,
+    needed: allowed?.needed === true,
     error: problem === undefined ? undefined : itemProblemsText(problem, words.locale, words.areas).text,
     readOnly,
     set: (part) => form.set(path, part),
@@ -60,3 +64,7 @@ export function usePart(path: Path): PartFacts {
     blank: () => blankOf(schema, path, form.value),
   }
 }
+
+/** Marks an input of something that has to be entered, to the eye and to the ear; the legend says what the mark means. */
+export const neededProps = (needed: boolean) =>
+  needed ? ({ 'aria-required': true, labelProps: { mod: { needed: true } } } as const) : {}

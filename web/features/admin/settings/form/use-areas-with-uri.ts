@@ -5,8 +5,8 @@ import { areasWithUri } from '#domain/settings/uris.ts'
 
 import { scheduledQuery } from '../area-queries.ts'
 
-/** Everything of the version to come that has an address. */
-export function useAreasWithUri(): AreasToCheck {
-  const versions = useQueries({ queries: areasWithUri.map((each) => scheduledQuery(each)) })
+/** Everything of the version to come that has an address; nothing where nobody asks for it. */
+export function useAreasWithUri(asked = true): AreasToCheck {
+  const versions = useQueries({ queries: (asked ? areasWithUri : []).map((each) => scheduledQuery(each)) })
   return Object.fromEntries(areasWithUri.map((each, at) => [each, versions[at]?.data?.items ?? []]))
 }

@@ -7,10 +7,14 @@ import { fieldProblems } from '#domain/settings/field-problems.ts'
 import { missingIds, suggestedId } from '#domain/settings/new-ids.ts'
 
 import { type ItemForm, useItemForm } from './use-item-form.ts'
+import { useProposedUri } from './use-proposed-uri.ts'
 
-/** What is made of something new among `items`: its id follows its name, unless somebody writes or chooses one. */
+/**
+ * What is made of something new among `items`: its id follows its name and its address its title, unless
+ * somebody writes or chooses one.
+ */
 export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[]): ItemForm {
-  const written = useItemForm(area, blank)
+  const written = useProposedUri(area, useItemForm(area, blank))
   const [ownId, setOwnId] = useState(false)
   const taken = new Set(items.map(({ id }) => id))
   const isGiven = ownId || missingIds(area, items) !== undefined

@@ -8,6 +8,7 @@ import type { Palette } from '#domain/settings/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { Swatches } from '../../ui/Swatches.tsx'
 import styles from './looks.module.css'
 
 interface ContrastsProps {
@@ -44,7 +45,7 @@ export function Contrasts({ palette, role, onShade }: ContrastsProps) {
             <Button
               variant="default"
               size="sm"
-              leftSection={<span className={styles.swatch} style={{ background: shade }} aria-hidden />}
+              leftSection={<Swatches colors={[shade]} />}
               onClick={() => onShade?.(shade)}
             >
               {t('looks.contrast.take', { color: shade.toUpperCase() })}

@@ -1,9 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
-import { formatTerm } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { fillExample, type TextField } from '#domain/settings/text-fields.ts'
 import { userInterfaceSetting } from '#domain/settings/user-interface.ts'
-import { exampleValues } from '#web/features/wizard/start/example.ts'
 import start from '#web/features/wizard/start/start.module.css'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Footer } from '#web/ui/Footer.tsx'
@@ -12,6 +10,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { useWrittenLanguage } from '../form/LanguageTabs.tsx'
 import type { ItemExtraProps } from '../item-extras.ts'
+import { sampleExample } from './sample-example.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { TabPicture } from './TabPicture.tsx'
 import { type Looks, useLooks } from './use-looks.ts'
@@ -61,18 +60,6 @@ const isHidden = ({ id }: TextField, { general, technical }: Looks): boolean =>
   (id === 'HEADER_TEXT' && !(technical.SHOW_HEADER && generalSetting(general, 'HEADER_TEXT_SHOWN'))) ||
   (id === 'FOOTER_TEXT' && !(technical.SHOW_FOOTER && generalSetting(general, 'FOOTER_TEXT_SHOWN')))
 
-/** Figures of a credit that nobody is offered. */
-const quote = {
-  amount: 20_000,
-  nominalInterest: 5.35,
-  effectiveInterest: 5.48,
-  interestsAndFees: 2816.6,
-  totalAmount: 22_816.6,
-  expectedRateAmount: 380.3,
-  numberOfInstallments: 60,
-  finalInstallment: 378.9,
-}
-
 interface ExampleProps {
   readonly text: string
   readonly looks: Looks
@@ -81,18 +68,11 @@ interface ExampleProps {
 
 function Example({ text, looks, language }: ExampleProps) {
   const { t } = useTexts()
-  const values = exampleValues({
-    quote,
-    lender: generalSetting(looks.general, 'BANK_NAME'),
-    lenderAddress: generalSetting(looks.general, 'BANK_ADDRESS'),
-    term: formatTerm(quote.numberOfInstallments, language),
-    locale: language,
-  })
   return (
     <div className={styles.example}>
       <section className={start.example}>
         <h2>{t('wizard.example.title')}</h2>
-        <p>{fillExample(text, values)}</p>
+        <p>{fillExample(text, sampleExample(looks.general, language))}</p>
       </section>
     </div>
   )

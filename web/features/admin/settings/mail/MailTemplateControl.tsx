@@ -20,11 +20,13 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 import type { CodeHandle } from '../form/CodeEditor.tsx'
 import controls from '../form/controls.module.css'
-import { useFormFacts, usePart } from '../form/form-context.ts'
+import { neededProps, useFormFacts, usePart } from '../form/form-context.ts'
 import { useWrittenLanguage } from '../form/LanguageTabs.tsx'
+import { ReadText } from '../form/ReadProperty.tsx'
 import type { Draft } from './calls.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { PlaceholderPicker } from './PlaceholderPicker.tsx'
+import { useMailPlaceholders } from './use-mail-placeholders.ts'
 
 const CodeEditor = lazy(() => import('../form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })))
 
@@ -49,6 +51,7 @@ export function MailTemplateControl() {
   }
   const subject = useText(['subject', language])
   const body = useText(['body', language])
+  const names = useMailPlaceholders(kind, language)
   if (kind === undefined) return null
   const suffix = ` (${t(`settings.language.${language}`)})`
   const insert = (name: string) => {
@@ -71,22 +74,26 @@ export function MailTemplateControl() {
   const lacking = locales.filter((each) => lacksEssential(kind, textOf('body', each)))
   return (
     <>
-      <TextInput
-        ref={input}
-        name={subject.name}
-        label={`${labels['subject']?.label[locale]}${suffix}`}
-        error={subject.error}
-        readOnly={readOnly}
-        value={textOf('subject', language)}
-        autoComplete="off"
-        maxLength={subject.allowed?.lengthAtMost}
-        onFocus={() => setLast('subject')}
-        onChange={(event) => subject.set(event.currentTarget.value)}
-        onBlur={subject.leave}
-      />
-      {!readOnly && <PlaceholderPicker kind={kind} part={last} onPick={insert} />}
+      {readOnly ? (
+        <ReadText label={labels['subject']?.label[locale] ?? ''} text={textOf('subject', language)} />
+      ) : (
+        <TextInput
+          {...neededProps(subject.needed)}
+          ref={input}
+          name={subject.name}
+          label={`${labels['subject']?.label[locale]}${suffix}`}
+          error={subject.error}
+          value={textOf('subject', language)}
+          autoComplete="off"
+          maxLength={subject.allowed?.lengthAtMost}
+          onFocus={() => setLast('subject')}
+          onChange={(event) => subject.set(event.currentTarget.value)}
+          onBlur={subject.leave}
+        />
+      )}
+      {!readOnly && <PlaceholderPicker label={t(`mailEditor.insert.${last}`)} placeholders={names} onPick={insert} />}
       <div className={controls.list}>
-        <span id={`${id}-label`} className={controls.label}>
+        <span id={`${id}-label`} className={controls.label} data-needed={(body.needed && !readOnly) || undefined}>
           {`${labels['body']?.label[locale]}${suffix}`}
         </span>
         <p id={`${id}-hint`} className={controls.hint}>
@@ -102,6 +109,7 @@ export function MailTemplateControl() {
               code={textOf('body', language)}
               labelledBy={`${id}-label`}
               describedBy={`${id}-hint ${id}-error`}
+              needed={body.needed}
               readOnly={readOnly}
               invalid={body.error !== undefined}
               onFocus={() => setLast('body')}

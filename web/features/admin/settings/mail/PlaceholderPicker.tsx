@@ -1,42 +1,66 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 
-import { type EmailKind, placeholders } from '#domain/settings/email-templates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './mail.module.css'
 
+export interface Placeholder {
+  readonly name: string
+  readonly label: string
+  /** What it stands for. */
+  readonly about: string
+  /** What might stand there; empty where the portal has nothing to show. */
+  readonly sample: string
+}
+
 interface PlaceholderPickerProps {
-  readonly kind: EmailKind
-  /** Where the caret was last. */
-  readonly part: 'subject' | 'body'
+  /** Where it goes. */
+  readonly label: string
+  readonly placeholders: readonly Placeholder[]
   readonly onPick: (name: string) => void
 }
 
-/** What a mail may name ([B7.29]): a click, or Enter, writes it where the caret is. */
-export function PlaceholderPicker({ kind, part, onPick }: PlaceholderPickerProps) {
-  const { t } = useTexts()
+/** What a text may name ([B7.29]), each explained: a click, or Enter, writes it where the caret is. */
+export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPickerProps) {
   const id = useId()
   return (
     <div className={styles.picker} role="group" aria-labelledby={id}>
       <p id={id} className={styles.pickerLabel}>
-        {t(`mailEditor.insert.${part}`)}
+        {label}
       </p>
       <ul className={styles.names}>
-        {placeholders[kind].map((name: string) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.name}
-              // The caret stays where it is until then.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(name)}
-            >
-              <IconPlus size={14} aria-hidden /> {t(`mailEditor.placeholder.${name}`)}
-            </button>
-          </li>
+        {placeholders.map((placeholder) => (
+          <Row key={placeholder.name} placeholder={placeholder} onPick={onPick} />
         ))}
       </ul>
     </div>
+  )
+}
+
+interface RowProps {
+  readonly placeholder: Placeholder
+  readonly onPick: (name: string) => void
+}
+
+function Row({ placeholder: { name, label, about, sample }, onPick }: RowProps) {
+  const { t } = useTexts()
+  const aboutId = useId()
+  return (
+    <li className={styles.placeholder}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-describedby={aboutId}
+        // The caret stays where it is until then.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onPick(name)}
+      >
+        <IconPlus size={14} aria-hidden /> {label}
+      </button>
+      <p id={aboutId} className={styles.about}>
+        {about} {sample !== '' && <span className={styles.sample}>{t('placeholders.sample', { value: sample })}</span>}
+      </p>
+    </li>
   )
 }

@@ -30,7 +30,7 @@ interface ProgramControlProps {
 /** A program of the bank ([B3.47]), what it can read, and what it makes of a loan before it is saved. */
 export function ProgramControl({ path, label, value }: ProgramControlProps) {
   const { t } = useTexts()
-  const { error, readOnly, set, leave } = usePart(path)
+  const { needed, error, readOnly, set, leave } = usePart(path)
   const { words } = useWords(namingAreas)
   const id = useId()
   const editor = useRef<CodeHandle>(null)
@@ -46,7 +46,7 @@ export function ProgramControl({ path, label, value }: ProgramControlProps) {
     <div className={styles.columns}>
       <div className={styles.work}>
         <div className={controls.list}>
-          <span id={`${id}-label`} className={controls.label}>
+          <span id={`${id}-label`} className={controls.label} data-needed={(needed && !readOnly) || undefined}>
             {label}
           </span>
           <p id={`${id}-hint`} className={controls.hint}>
@@ -58,6 +58,7 @@ export function ProgramControl({ path, label, value }: ProgramControlProps) {
                 code={code}
                 labelledBy={`${id}-label`}
                 describedBy={`${id}-hint ${id}-error`}
+                needed={needed}
                 readOnly={readOnly}
                 invalid={error !== undefined}
                 marked={tried === undefined ? savedLine : tried.line}

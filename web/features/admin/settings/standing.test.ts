@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import type { Page } from '#domain/settings/pages.ts'
 
-import { removed } from './page-parts.ts'
+import { problemPlace, removed } from '../designer/page-parts.ts'
+import type { Failure } from './failure.ts'
 import { standing } from './standing.ts'
 
 const found = shippedAreas().PAGES.find(
@@ -13,16 +15,18 @@ if (found === undefined) throw new Error('no page with two sections')
 const sent = found
 
 const problem = (path: string, item = sent.id): SettingsProblem => ({ area: 'PAGES', item, path, code: 'unknownField' })
+const left = (failure: Failure | undefined, page: Page) =>
+  standing({ area: 'PAGES', failure, sent, value: page, placeOf: problemPlace })
 const pathsLeft = (paths: readonly string[], page = sent) =>
-  standing({ problems: paths.map((path) => problem(path)), texts: [] }, sent, page)?.problems.map(({ path }) => path)
+  left({ problems: paths.map((path) => problem(path)), texts: [] }, page)?.problems.map(({ path }) => path)
 
 const ofParts = ['sections.0.title', 'sections.1.fields.0.condition', 'sections.1.fields.1']
 
 it('[B3.36] a refusal stands for as long as the page is what was sent', () => {
   expect(pathsLeft([...ofParts, 'uri'])).toEqual([...ofParts, 'uri'])
   const elsewhere = { problems: [problem('title', 'other')], texts: [{ id: 'settings.gone' }] }
-  expect(standing(elsewhere, sent, { ...sent })).toBe(elsewhere)
-  expect(standing(undefined, undefined, sent)).toBeUndefined()
+  expect(left(elsewhere, { ...sent })).toBe(elsewhere)
+  expect(left(undefined, sent)).toBeUndefined()
 })
 
 it('[B3.36] what was refused of a part is told no more once that part is changed or gone, and of the others still', () => {
@@ -35,5 +39,23 @@ it('[B3.36] what was refused of a part is told no more once that part is changed
 
 it('[B3.36] what was refused elsewhere may be sound once the page is changed', () => {
   const elsewhere = { problems: [problem('title', 'other')], texts: [{ id: 'settings.gone' }] }
-  expect(standing(elsewhere, sent, { ...sent, uri: 'another' })).toBeUndefined()
+  expect(left(elsewhere, { ...sent, uri: 'another' })).toBeUndefined()
+})
+
+it('[B8.08] what was refused of a property goes with its change, and what was refused of the whole with any', () => {
+  const [product] = shippedAreas().PRODUCTS
+  if (product === undefined) throw new Error('no product')
+  const of = (path: string, item = product.id): SettingsProblem => ({
+    area: 'PRODUCTS',
+    item,
+    path,
+    code: 'unknownKey',
+  })
+  const failure = { problems: [of('productType'), of('steps.1.pageId'), of(''), of('isDefault', '')], texts: [] }
+  const after = (value: typeof product) =>
+    standing({ area: 'PRODUCTS', failure, sent: product, value })?.problems.map(({ path }) => path)
+  expect(after({ ...product })).toEqual(['productType', 'steps.1.pageId', '', 'isDefault'])
+  expect(after({ ...product, name: 'Another' })).toEqual(['productType', 'steps.1.pageId'])
+  expect(after({ ...product, productType: '07' })).toEqual(['steps.1.pageId'])
+  expect(after({ ...product, productType: '07', steps: product.steps.slice(0, 1) })).toBeUndefined()
 })

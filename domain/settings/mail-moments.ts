@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '../locale.ts'
 
 const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
 const zone = { timeZone: 'Europe/Berlin', dateStyle: 'long' } as const
@@ -8,7 +8,11 @@ export const dayText = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(tags[locale], zone).format(moment)
 
 /** Day and time in Germany. */
-export const momentText = (moment: Date, locale: Locale): string => {
+const momentText = (moment: Date, locale: Locale): string => {
   const text = new Intl.DateTimeFormat(tags[locale], { ...zone, timeStyle: 'short' }).format(moment)
   return locale === 'de' ? `${text} Uhr` : text
 }
+
+/** What a placeholder of that name becomes in a mail: of a `…Date` its day is told, of any other moment the time as well. */
+export const placeholderText = (name: string, value: string | Date, locale: Locale): string =>
+  typeof value === 'string' ? value : name.endsWith('Date') ? dayText(value, locale) : momentText(value, locale)

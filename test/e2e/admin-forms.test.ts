@@ -1,0 +1,205 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { palettes } from '#domain/settings/user-interface.ts'
+
+import { asAdmin, filled, firstOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { control } from '../harness/control.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { FOUR_EYES: 'OFF' })
+})
+afterEach(takeBackAll)
+afterAll(() => browser.close())
+
+const both = [
+  ['de', 1280],
+  ['en', 390],
+] as const
+
+const button = ({ page, t }: Visitor, id: string) => panel(page).getByRole('button', { name: t(id), exact: true })
+
+describe.each(both)('what has to be entered, in %s at %i px', (locale, width) => {
+  it('[B3.42] is marked as the schema has it, and the mark is explained once a form', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const needed = (name: string) => panel(page).locator(`[name="${name}"]`).getAttribute('aria-required')
+    const legend = () => panel(page).getByText(t('wizard.required'), { exact: true })
+    await page.goto('/app-settings/products?item=new')
+    await legend().waitFor()
+    expect(await legend().count()).toBe(1)
+    expect(await needed('name')).toBe('true')
+    expect(await needed('uri')).toBe('true')
+    expect(await needed('limits.term.min')).toBe('true')
+    expect(await needed('completionUrl')).toBeNull()
+    expect(await needed(`translations.${locale}.description`)).toBeNull()
+    await assertSound(visitor)
+
+    // Texts of the portal may be left out, and nothing else is asked there.
+    await page.goto('/app-settings/text-fields?item=PAGE_TITLE')
+    await button(visitor, 'settings.save').waitFor()
+    expect(await needed(`text.${locale}`)).toBeNull()
+    expect(await legend().isVisible()).toBe(false)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
+
+const readScreens = [
+  ['keys', firstOf('KEYS')],
+  ['products', firstOf('PRODUCTS')],
+  ['user-interface', 'PRIMARY_COLOR'],
+  ['general-settings', 'BANK_NAME'],
+  ['documents', firstOf('DOCUMENTS')],
+  ['email-templates', 'REGISTRATION'],
+  ['input-fields', firstOf('INPUT_FIELDS')],
+] as const
+
+describe.each(both)('what is in force, in %s at %i px', (locale, width) => {
+  it('[B4.01] is read as text, without an input that takes nothing', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    for (const [screen, id] of readScreens) {
+      await page.goto(`/app-settings/${screen}?type=current&item=${id}`)
+      await panel(page).locator('dl').first().waitFor()
+      const folded = panel(page).locator('button[aria-expanded="false"]').first()
+      if (await folded.isVisible()) await folded.click()
+      // How a mail is previewed is still to be chosen.
+      const inputs = panel(page).locator('input:not([type="radio"]), select, textarea')
+      expect(await inputs.count(), screen).toBe(0)
+      expect(await panel(page).getByText(t('wizard.required'), { exact: true }).count(), screen).toBe(0)
+      await assertSound(visitor)
+    }
+    await page.goto('/app-settings/general-settings?type=current&item=BANK_NAME')
+    await panel(page).getByRole('definition').getByText('Musterbank AG', { exact: true }).waitFor()
+    await visitor.close()
+  })
+})
+
+describe.each(both)('a refusal, in %s at %i px', (locale, width) => {
+  it('[B8.08] goes with the change of what it is about, and stands until then', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const [, , taken] = shippedAreas().PAGES
+    const [process] = shippedAreas().PROCESSES
+    if (taken === undefined || process === undefined) throw new Error('pages and processes ship')
+    await page.goto(`/app-settings/processes?item=${process.id}`)
+    const uri = panel(page).locator('[name="uri"]')
+    await uri.fill(taken.uri)
+    await button(visitor, 'settings.save').click()
+    const refusal = panel(page)
+      .getByRole('alert')
+      .filter({ hasText: t('settings.refused') })
+    await refusal.waitFor()
+    expect(await visitor.violations()).toEqual([])
+    const enabled = panel(page).locator('[name="enabled"]')
+    await enabled.click()
+    expect(await refusal.count()).toBe(1)
+    await uri.fill(process.uri)
+    await refusal.waitFor({ state: 'detached' })
+    expect(await uri.getAttribute('aria-invalid')).toBeNull()
+    await visitor.close()
+  })
+})
+
+describe.each(both)('the looks, in %s at %i px', (locale, width) => {
+  it('[B3.32] are told by their colours in the list, and themes where one is chosen', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/user-interface?type=current')
+    const list = page.getByRole('list', { name: t('admin.screen.user-interface'), exact: true })
+    await list.waitFor()
+    const rgb = (hex: string) =>
+      `rgb(${[1, 3, 5].map((at) => String(Number.parseInt(hex.slice(at, at + 2), 16))).join(', ')})`
+    const colors = (of: ReturnType<typeof list.locator>) =>
+      of.evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor))
+    const swatches = '[aria-hidden="true"] > span[style]'
+    const { primary, secondary, text, background } = palettes.GREEN
+    const theme = [primary, secondary, text, background].map(rgb)
+    const rowOf = (id: string) => list.getByRole('listitem').filter({ has: page.locator(`a[href*="item=${id}"]`) })
+    await expect.poll(() => colors(rowOf('THEME').locator(swatches))).toEqual(theme)
+    expect(await colors(rowOf('PRIMARY_COLOR').locator(swatches))).toEqual([rgb(primary)])
+    expect(await rowOf('FONT_SIZE').locator(swatches).count()).toBe(0)
+    await assertSound(visitor)
+
+    await page.goto('/app-settings/user-interface?item=THEME')
+    const darkGreen = { de: 'Dunkelgrün', en: 'Dark green' }[locale]
+    const choice = panel(page).getByRole('radio', { name: darkGreen, exact: true })
+    await choice.check()
+    const shown = await colors(panel(page).locator('label', { hasText: darkGreen }).locator(swatches))
+    expect(shown[0]).toBe(rgb(palettes['DARK-GREEN'].primary))
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
+
+describe.each(both)('placeholders, in %s at %i px', (locale, width) => {
+  it('[B7.29] say what they stand for and give a sample, in mails and in the representative example', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/email-templates?item=REGISTRATION')
+    const names = panel(page).getByRole('group', { name: t('mailEditor.insert.body') })
+    const bank = names.getByRole('button', { name: t('mailEditor.placeholder.bankName'), exact: true })
+    await bank.waitFor()
+    const about = await bank.evaluate(
+      (each) => document.querySelector(`[id="${each.getAttribute('aria-describedby')}"]`)?.textContent ?? '',
+    )
+    expect(about).toContain(t('mailEditor.placeholder.bankName.about'))
+    expect(about).toContain(filled(t('placeholders.sample'), { value: 'Musterbank AG' }))
+    await assertSound(visitor)
+
+    await page.goto('/app-settings/text-fields?item=REPRESENTATIVE_EXAMPLE')
+    const text = panel(page).locator(`textarea[name="text.${locale}"]`)
+    await text.waitFor()
+    const before = await text.inputValue()
+    await text.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(0, 0))
+    const amount = panel(page).getByRole('button', { name: t('placeholders.example.amount'), exact: true })
+    await panel(page)
+      .getByText(filled(t('placeholders.sample'), { value: locale === 'de' ? '5,35 %' : '5.35%' }))
+      .waitFor()
+    await amount.focus()
+    await page.keyboard.press('Enter')
+    expect(await text.inputValue()).toBe(`{amount}${before}`)
+    expect(await text.evaluate((box) => box === document.activeElement)).toBe(true)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
+
+describe.each(both)('a moment that no preview reaches, in %s at %i px', (locale, width) => {
+  it('[B4.02] is not proposed, and it is said why', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const ask = await asAdmin()
+    const json = (method: string, body: unknown) => ({
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const changed = await ask('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 2151' }))
+    expect(changed.status).toBe(200)
+    const groups: { changes: { id: string }[] }[] = await (await ask('/api/release-changes/changed-settings')).json()
+    const ids = groups.flatMap(({ changes }) => changes.map(({ id }) => id))
+    const wanted = json('POST', { ids, releaseAt: '2151-01-01T06:00:00+01:00' })
+    const approved = await ask('/api/release-changes/approve', wanted)
+    expect(approved.status).toBe(200)
+    await page.goto('/app-settings/release-changes')
+    await page.getByRole('button', { name: t('preview.title') }).click()
+    await panel(page).getByText(t('releases.nextDue.late')).waitFor()
+    const due = panel(page).getByRole('radio', { name: new RegExp(t('releases.nextDue').split('{')[0] ?? '') })
+    expect(await due.isDisabled()).toBe(true)
+    expect(
+      await panel(page)
+        .getByRole('radio', { name: t('preview.now'), exact: true })
+        .isChecked(),
+    ).toBe(true)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})

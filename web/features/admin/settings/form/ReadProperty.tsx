@@ -1,0 +1,67 @@
+import type { Reading } from '#domain/settings/labels/property.ts'
+import { say } from '#domain/settings/labels/say.ts'
+import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { Swatches } from '../../ui/Swatches.tsx'
+import { useFormFacts } from './form-context.ts'
+import { useWrittenLanguage } from './LanguageTabs.tsx'
+import { PageLink } from './PageChoice.tsx'
+import { ReadValue } from './ReadValue.tsx'
+
+interface ReadPropertyProps {
+  readonly path: Path
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly reads: Reading
+  readonly value: unknown
+}
+
+/** What has several parts, or is to be seen rather than read. */
+const ownLooks: readonly Reading['as'][] = ['group', 'list', 'translations', 'image']
+export const isRead = ({ as }: Reading): boolean => !ownLooks.includes(as)
+
+/** What is told where nothing is entered, and that means something. */
+const nothingMeans: { readonly [K in Reading['as']]?: string } = {
+  condition: 'settings.condition.always',
+  flag: 'settings.form.no',
+}
+
+/** A property that can only be looked at, as change lists say it. */
+export function ReadProperty({ path, label, hint, reads, value }: ReadPropertyProps) {
+  const { t } = useTexts()
+  const { form, words } = useFormFacts()
+  const language = useWrittenLanguage()
+  if (reads.as === 'localized') return <ReadText label={label} hint={hint} text={insideOf(value, [language])} />
+  const nothing = nothingMeans[reads.as]
+  return (
+    <ReadValue
+      label={label}
+      hint={hint}
+      text={say(reads, value, { item: form.value, owner: insideOf(form.value, path.slice(0, -1)) }, words)}
+      nothing={nothing === undefined ? undefined : t(nothing)}
+      sample={reads.as === 'color' && typeof value === 'string' && <Swatches colors={[value]} />}
+    >
+      {reads.as === 'item' && reads.area === 'PAGES' && <PageLink id={value} />}
+    </ReadValue>
+  )
+}
+
+interface ReadTextProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly text: unknown
+}
+
+/** A text of the language that is looked at, as it is written. */
+export function ReadText({ label, hint, text }: ReadTextProps) {
+  const { t } = useTexts()
+  const language = useWrittenLanguage()
+  return (
+    <ReadValue
+      label={`${label} (${t(`settings.language.${language}`)})`}
+      hint={hint}
+      text={typeof text === 'string' && text.trim() !== '' ? text : undefined}
+    />
+  )
+}

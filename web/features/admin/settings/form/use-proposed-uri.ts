@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+import { defaultLocale, type Locale } from '#domain/locale.ts'
+import { suggestedUri, titleForUri, titlesOf, uriMessage } from '#domain/settings/uri-check.ts'
+import { type AreaWithUri, areasWithUri } from '#domain/settings/uris.ts'
+import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
+
+import { useAreasWithUri } from './use-areas-with-uri.ts'
+import type { ItemForm } from './use-item-form.ts'
+
+/**
+ * The form of something new: its address follows its title of that language until somebody writes one, and again once
+ * that is emptied and the title written anew. An item without an address is as it was.
+ */
+export function useProposedUri(area: string, form: ItemForm, language: Locale = defaultLocale): ItemForm {
+  const [own, setOwn] = useState(false)
+  const isAddressed = areasWithUri.includes(area as AreaWithUri)
+  const areas = useAreasWithUri(isAddressed)
+  if (!isAddressed) return form
+  const titleOf = (item: unknown): string => titleForUri(titlesOf(item), language)
+  const isFree = (uri: string) => uriMessage({ area, id: '', uri }, areas) === undefined
+  const proposed = suggestedUri(titleOf(form.value), isFree) ?? ''
+  return {
+    ...form,
+    value: own ? form.value : withPart(form.value, ['uri'], proposed),
+    set: (path, part) => {
+      const isRenamed = titleOf(withPart(form.value, path, part)) !== titleOf(form.value)
+      if (path.length === 1 && path[0] === 'uri') setOwn(true)
+      else if (insideOf(form.value, ['uri']) === '' && isRenamed) setOwn(false)
+      form.set(path, part)
+    },
+  }
+}

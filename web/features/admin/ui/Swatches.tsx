@@ -1,0 +1,15 @@
+import styles from './ui.module.css'
+
+interface SwatchesProps {
+  /** As `#0B6B4B`. */
+  readonly colors: readonly string[]
+}
+
+/** What colours look like, beside what they are called. */
+export const Swatches = ({ colors }: SwatchesProps) => (
+  <span className={styles.swatches} aria-hidden>
+    {colors.map((color) => (
+      <span key={color} className={styles.swatch} style={{ background: color }} />
+    ))}
+  </span>
+)
