@@ -57,19 +57,22 @@ export const InterestCondition = v.pipe(
 )
 export type InterestCondition = v.InferOutput<typeof InterestCondition>
 
+/** As it is prepared: nobody has said yet what it costs. */
+export type UnpricedCondition = Omit<InterestCondition, 'nominalRate'> & { readonly nominalRate?: number }
+
 export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: InterestCondition,
   label: { de: 'Zinskonditionen', en: 'Product type' },
   editors: ['ADMIN'],
   defaults: interestConditionDefaults,
-  itemLabel: (rate, locale, areas) => {
+  itemLabel: (rate: UnpricedCondition, locale, areas) => {
     const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
     return [
       ...keyNames(rate, locale, areas),
       `${formatNumber(amountFrom, locale)} – ${formatNumber(amountTo, locale)} €`,
       `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
-      formatPercent(nominalRate, locale),
+      ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
     ].join(' · ')
   },
   publicView: () => undefined,
@@ -77,7 +80,7 @@ export const interestConditionsArea = defineArea({
 })
 
 /** What a price is for, in words alone: nobody knows a key or a value of the bank by heart. */
-const keyNames = (rate: InterestCondition, locale: Locale, areas: AreasToCheck | undefined): string[] => {
+const keyNames = (rate: UnpricedCondition, locale: Locale, areas: AreasToCheck | undefined): string[] => {
   const lists = (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
   return interestKeyTypes.flatMap(({ column, type }) => {
     const value = rate[column]

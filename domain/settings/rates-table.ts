@@ -6,6 +6,7 @@ import type { InterestCondition } from './interest-conditions.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
 import type { KeyDefinition } from './keys.ts'
 import { overlappingPrices } from './overlapping-prices.ts'
+import { rowOf } from './rate-ids.ts'
 
 const numbers = ['amountFrom', 'amountTo', 'termFrom', 'termTo', 'nominalRate', 'feePercent'] as const
 const days = ['validFrom', 'validTo'] as const
@@ -29,24 +30,6 @@ export function readRates(parse: ParseCsv, content: string): RatesTable {
   const wrong = [...problems, ...rowProblems(read)]
   return { rows: read.map(({ row }) => row), problems: wrong.length > 0 ? wrong : overlaps(read) }
 }
-
-type Rate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
-
-/** What a price applies to tells it apart from others, so that a new rate is a change of the same row. */
-export const rowOf = ({ id, ...rate }: Rate): InterestCondition => ({ id: id ?? placeOf(rate), ...rate })
-
-const placeOf = (rate: Omit<Rate, 'id'>): string =>
-  [
-    rate.productType,
-    rate.intendedUse ?? '*',
-    rate.typeOfUse ?? '*',
-    `${rate.amountFrom}-${rate.amountTo}`,
-    `${rate.termFrom}-${rate.termTo}`,
-    ...(rate.redemptionRateFrom === undefined && rate.redemptionRateTo === undefined
-      ? []
-      : [`${rate.redemptionRateFrom ?? ''}-${rate.redemptionRateTo ?? ''}`]),
-    rate.validFrom,
-  ].join('/')
 
 /** The lists that get values of these prices that are new to the portal, to be mapped. */
 export const listsWithNewValues = (
@@ -96,7 +79,7 @@ const readDay = (text: string): string => {
 }
 
 function rowProblems(rows: readonly ReadRow[]): SettingsProblem[] {
-  const ids = new Set<string>()
+  const lines = new Map<string, number>()
   return rows.flatMap(({ line, values, row }) => {
     const own = itemProblems('INTEREST_CONDITIONS', row).flatMap(({ path, code, params }) => {
       // What is missing is told already.
@@ -108,9 +91,13 @@ function rowProblems(rows: readonly ReadRow[]): SettingsProblem[] {
     const unreal = days
       .filter((name) => values[name] !== undefined && !own.some(({ path }) => path === name) && !isRealDate(row[name]))
       .map((name) => problemAt(line, name, 'csvDay', values[name]))
-    const again = ids.has(row.id)
-    ids.add(row.id)
-    return [...own, ...unreal, ...(again ? [problemAt(line, 'id', 'duplicateId', row.id)] : [])]
+    const otherLine = lines.get(row.id)
+    if (otherLine === undefined) {
+      lines.set(row.id, line)
+      return [...own, ...unreal]
+    }
+    const again = problemAt(line, 'id', 'duplicateId', row.id)
+    return [...own, ...unreal, { ...again, params: { ...again.params, otherLine } }]
   })
 }
 
@@ -119,6 +106,10 @@ function overlaps(rows: readonly ReadRow[]): SettingsProblem[] {
   const lines = new Map(rows.map(({ line, row }) => [row.id, line]))
   return overlappingPrices(rows.map(({ row }) => row)).map((problem) => ({
     ...problem,
-    params: { ...problem.params, line: lines.get(problem.item) ?? 1 },
+    params: {
+      ...problem.params,
+      line: lines.get(problem.item) ?? 1,
+      otherLine: lines.get(String(problem.params?.['item'])) ?? 1,
+    },
   }))
 }

@@ -10,8 +10,11 @@ import {
   approved,
   comeBack,
   done,
+  filled,
   itemsOf,
   openAdministrator,
+  panel,
+  professional,
 } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
@@ -151,12 +154,181 @@ describe('a cell', () => {
     const { page } = visitor
     await enter(page, '0 5', '101')
     const wrong = cell(page, '0 5')
-    const told = page.locator(`[id="${await wrong.getAttribute('aria-describedby')}"]`)
+    // What is wrong comes first, and what becomes of the price then.
+    const [about = ''] = (await wrong.getAttribute('aria-describedby'))?.split(' ') ?? []
+    const told = page.locator(`[id="${about}"]`)
     expect(await told.isVisible()).toBe(true)
     expect(await told.textContent()).toContain('100,00')
     await assertSound(visitor)
     await visitor.close()
   })
+})
+
+/** At the end of each row. */
+const [duplicating, removing] = [10, 11]
+const both = [
+  ['de', 1280],
+  ['en', 390],
+] as const
+
+describe.each(both)('prices by hand, in %s at %i px', (locale, width) => {
+  const written = (value: string) => (locale === 'de' ? value.replace('.', ',') : value)
+  const focused = (page: Page, place: string) =>
+    expect.poll(() => cell(page, place).evaluate((each) => each === document.activeElement)).toBe(true)
+  const crossedOut = (page: Page, place: string) =>
+    cell(page, place)
+      .locator('span > span')
+      .first()
+      .evaluate((each) => getComputedStyle(each).textDecorationLine)
+
+  it('[B7.10] [B9.14] are duplicated, removed and kept by the keyboard, and taken back one by one', async () => {
+    const visitor = await openCells(width, locale)
+    const { page, t } = visitor
+    const rows = page.getByRole('grid').first().locator('tbody').getByRole('row')
+    const count = await rows.count()
+    await cell(page, '0 1').focus()
+    await page.keyboard.press('End')
+    await focused(page, `0 ${removing}`)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows.count()).toBe(count + 1)
+    await focused(page, '1 1')
+    expect(await rows.nth(1).textContent()).toContain(t('settings.change.ADDED'))
+    await assertSound(visitor)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => rows.count()).toBe(count)
+    // One that is new is gone at once, and the keyboard goes on with the next.
+    await cell(page, `0 ${duplicating}`).focus()
+    await page.keyboard.press('Enter')
+    await focused(page, '1 1')
+    await page.keyboard.press('End')
+    await page.keyboard.press(' ')
+    await expect.poll(() => rows.count()).toBe(count)
+    await focused(page, '1 1')
+    // One that is saved stays until that is saved, crossed out, and is kept in its place.
+    await cell(page, `0 ${removing}`).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => crossedOut(page, '0 5')).toBe('line-through')
+    expect(await rows.first().textContent()).toContain(t('settings.change.REMOVED'))
+    await focused(page, `0 ${removing}`)
+    await cell(page, '0 5').click()
+    expect(await page.getByRole('grid').first().getByRole('textbox').count()).toBe(0)
+    await assertSound(visitor)
+    await page
+      .getByRole('button', { name: t('cells.keep.one').split('{')[0] ?? '' })
+      .first()
+      .click()
+    await expect.poll(() => crossedOut(page, '0 5')).toBe('none')
+    await expect.poll(() => saveOf(visitor).getAttribute('aria-disabled')).toBe('true')
+    expect(await scheduled()).toEqual(shipped)
+    await visitor.close()
+  })
+
+  it('[B7.10] [B4.01] [B8.08] are saved together with cells, new ones begun where a price is missing', async () => {
+    const visitor = await openCells(width, locale)
+    const { page, t } = visitor
+    const rows = page.getByRole('grid').first().locator('tbody').getByRole('row')
+    const count = await rows.count()
+    await enter(page, '0 5', written('4.44'))
+    await cell(page, `1 ${removing}`).getByRole('button').click()
+    await page.getByRole('heading', { name: t('cells.check') }).waitFor()
+    await page
+      .getByRole('button', { name: t('cells.add'), exact: false })
+      .first()
+      .click()
+    await expect.poll(() => rows.count()).toBe(count + 1)
+    // In place of the one that goes, at a price that somebody has to name.
+    await focused(page, `${count} 5`)
+    await page.getByText(t('cells.unreadable.empty')).first().waitFor()
+    await saveOf(visitor).click()
+    await page.getByRole('alert').getByText(t('cells.wrong')).waitFor()
+    await assertSound(visitor)
+    await enter(page, `${count} 5`, written('5.55'))
+    await page
+      .getByText(t('rates.check.sound').split('{until}')[1] ?? '')
+      .first()
+      .waitFor()
+    await saveOf(visitor).click()
+    await expect.poll(async () => (await scheduled()).length).toBe(shipped.length)
+    const [changedOne, ...others] = await scheduled()
+    expect(changedOne).toEqual({ ...first, nominalRate: 4.44 })
+    const { id: _id, validFrom: _from, ...place } = second
+    expect(others.at(-1)).toMatchObject({ ...place, nominalRate: 5.55 })
+    expect(others.some(({ id }) => id === second.id)).toBe(false)
+    // What is planned says by whom, and stands beside what is in force.
+    await expect.poll(() => saveOf(visitor).getAttribute('aria-disabled')).toBe('true')
+    const planned = cell(page, '0 5')
+    await planned.getByText(t('cells.inForce').split('{')[0] ?? '').waitFor()
+    expect(await planned.textContent()).toContain(written('6.29'))
+    const about = page.locator(`[id="${await planned.getAttribute('aria-describedby')}"]`)
+    expect(await about.textContent()).toContain(professional)
+    expect(await cell(page, '0 6').getAttribute('aria-describedby')).toBe(null)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B7.25] [B8.08] of a table are told by its lines and the columns of the screen, and checked before they are taken over', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/product-types')
+    await page.getByRole('main').getByRole('table').first().waitFor()
+    const columns = Object.keys({ ...first, intendedUse: '' }) as (keyof InterestCondition)[]
+    const line = (row: object) => columns.map((name) => (row as Record<string, unknown>)[name] ?? '').join(';')
+    const bring = (...rows: readonly object[]) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'rates.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from([columns.join(';'), ...rows.map(line)].join('\r\n')),
+      })
+    await bring(first, { ...second, amountFrom: '1.000,00' }, { ...first, id: 'other', nominalRate: 9 })
+    await panel(page).getByText(t('rates.refused')).waitFor()
+    const told = () => panel(page).getByRole('listitem').allTextContents()
+    const start =
+      filled(t('rates.import.line'), { line: '3', column: t('cells.column.amountFrom') }).split('{')[0] ?? ''
+    expect((await told()).map((text) => text.startsWith(start))).toEqual([true])
+    await assertSound(visitor)
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    await bring(first, { ...first, id: 'other', nominalRate: 9 })
+    await panel(page).getByText(t('rates.refused')).waitFor()
+    expect(await told()).toEqual([filled(t('rates.import.overlap'), { line: '3', other: '2' })])
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+
+    // Old beside new, and what the prices lack then.
+    await bring({ ...first, nominalRate: 4.44 }, ...shipped.slice(2))
+    await panel(page)
+      .getByRole('heading', { name: t('rates.import.check') })
+      .waitFor()
+    const changedRow = panel(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: t('cells.column.nominalRate') }) })
+    const text = await changedRow.textContent()
+    expect(text).toContain(written('6.29'))
+    expect(text).toContain(written('4.44'))
+    const gaps = panel(page)
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`${second.termFrom} (bis|to) ${second.termTo}`) })
+    expect(await gaps.count()).toBe(1)
+    await assertSound(visitor)
+    expect(await scheduled()).toEqual(shipped)
+    await visitor.close()
+  })
+})
+
+it('[B4.01] a price that somebody else has changed is not removed unseen', async () => {
+  const visitor = await openCells()
+  const { page, t } = visitor
+  await cell(page, `0 ${removing}`).getByRole('button').click()
+  await plan({ [first.id]: { nominalRate: 3 } })
+  await saveOf(visitor).click()
+  const notice = page.getByRole('alert').filter({ hasText: t('cells.overtaken') })
+  await notice.getByText(t('cells.overtaken.removed')).waitFor()
+  expect((await scheduled()).length).toBe(shipped.length)
+  await assertSound(visitor)
+  await saveOf(visitor).click()
+  await expect.poll(async () => (await scheduled()).map(({ id }) => id)).toEqual(shipped.slice(1).map(({ id }) => id))
+  await visitor.close()
 })
 
 describe('what is planned', () => {

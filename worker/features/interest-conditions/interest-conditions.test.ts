@@ -201,8 +201,8 @@ it('[B4.02] prices to come are rejected, removed, and those in force taken back'
 describe('prices by their cells', () => {
   const [first, second] = shipped
   if (first === undefined || second === undefined) throw new Error('two prices ship')
-  const change = (conditions: Record<string, object>, headers = {}) =>
-    admin.fetch(path, json('PUT', { conditions }, headers))
+  const edit = (body: object, headers = {}) => admin.fetch(path, json('PUT', body, headers))
+  const change = (conditions: Record<string, object>, headers = {}) => edit({ conditions }, headers)
   const takeBack = (...ids: string[]) => admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }))
 
   it('[B7.10] [B4.01] are changed in one save, each as a change of its own, and come into force with their release', async () => {
@@ -240,10 +240,61 @@ describe('prices by their cells', () => {
     expect(await rows('scheduled')).toEqual(shipped)
   })
 
+  it('[B7.10] [B4.01] are changed, added and removed in one save, and come into force with their release', async () => {
+    const { id: _id, ...place } = first
+    const added = { ...place, id: 'by-hand', amountFrom: 500, amountTo: 999.99, nominalRate: 8.5 }
+    const reply = await edit({
+      conditions: { [second.id]: { nominalRate: 4.44 } },
+      added: [added],
+      removed: [first.id],
+    })
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    const wanted = [...shipped.slice(1).with(0, { ...second, nominalRate: 4.44 }), added]
+    expect(await reply.json()).toEqual(wanted)
+    expect(await rows('current')).toEqual(shipped)
+    expect((await openChanges(admin)).map(({ key, kind }) => `${kind} ${key}`).toSorted()).toEqual(
+      [`ADDED by-hand`, `CHANGED ${second.id}`, `REMOVED ${first.id}`].toSorted(),
+    )
+    expect((await takeBack(first.id, second.id, 'by-hand')).status).toBe(200)
+    expect(await rows('scheduled')).toEqual(shipped)
+    expect((await edit({ added: [added] })).status).toBe(200)
+    await release()
+    expect(await rows('current')).toEqual([...shipped, added])
+  })
+
+  it('[B7.10] [B8.08] are neither added twice nor removed where they are not, and nothing is written then', async () => {
+    const refused = async (body: object) => {
+      const reply = await edit({ conditions: { [second.id]: { nominalRate: 4.44 } }, ...body })
+      const { problems = [], fieldErrors = [] } = await reply.json<{
+        problems?: { item: string; path: string; code: string }[]
+        fieldErrors?: { field: string; message: string }[]
+      }>()
+      return [
+        reply.status,
+        ...problems.map(({ item, path: at, code }) => `${item} ${at} ${code}`),
+        ...(problems.length > 0 ? [] : fieldErrors.map(({ field, message }) => `${field} ${message}`)),
+      ]
+    }
+    const added = { ...first, id: 'by-hand', amountFrom: 500, amountTo: 999.99 }
+    expect(await refused({ added: [first] })).toEqual([400, 'id Unique'])
+    expect(await refused({ added: [added, { ...added, amountFrom: 600 }] })).toEqual([400, 'by-hand id duplicateId'])
+    expect(await refused({ added: [{ ...added, nominalRate: undefined }] })).toEqual([
+      400,
+      'by-hand nominalRate strict_object',
+    ])
+    expect(await refused({ added: [{ ...first, id: 'by-hand', nominalRate: 9 }] })).toEqual([
+      400,
+      'by-hand amountFrom overlappingPrice',
+    ])
+    expect(await refused({ removed: ['gone'] })).toEqual([404])
+    expect(await rows('scheduled')).toEqual(shipped)
+  })
+
   it('[B4.01] over what somebody else has changed meanwhile are refused', async () => {
     const tag = (await admin.fetch(`${path}?current=false`)).headers.get('ETag') ?? ''
     expect((await change({ [first.id]: { nominalRate: 4.1 } })).status).toBe(200)
     expect((await change({ [first.id]: { nominalRate: 4.2 } }, { 'If-Match': tag })).status).toBe(409)
+    expect((await edit({ removed: [first.id] }, { 'If-Match': tag })).status).toBe(409)
     // Another price was nobody's.
     expect((await change({ [second.id]: { nominalRate: 4.3 } }, { 'If-Match': tag })).status).toBe(200)
     expect((await rows('scheduled'))[0]?.nominalRate).toBe(4.1)

@@ -12,13 +12,13 @@ import {
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { anyObject, byName, jsonBody, query, rawBody } from '../../http/input.ts'
+import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { todayOf } from '../../http/today.ts'
 import { editsAtMost } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
 import { editList, editsArea, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
-import { patching } from '../settings/wishes.ts'
+import { adding, patching, removing, together } from '../settings/wishes.ts'
 import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
 import { fetchRates } from './fetch-rates.ts'
 import { importRates } from './import-rates.ts'
@@ -32,7 +32,17 @@ const saved = ['X-loanportApp-alert', 'settings.messages.success'] as const
 const longestId = 500
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId))
 const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(editsAtMost)) })
-const Patches = v.object({ conditions: v.record(Id, v.looseObject({})) })
+/** Prices by their parts, new ones with an id of their own, and the ids of those that are to go: one save of all. */
+const Edits = v.object({
+  conditions: v.optional(v.record(Id, v.looseObject({}))),
+  added: v.optional(v.array(areas.INTEREST_CONDITIONS.item)),
+  removed: v.optional(v.array(Id)),
+})
+const RawEdits = v.strictObject({
+  conditions: v.optional(byName(anyObject, longestId), {}),
+  added: v.optional(anyObjects, []),
+  removed: v.optional(v.array(Id), []),
+})
 
 const Values = v.partial(v.object(v.entriesFromList(errorValues, v.string())))
 const errorsOf = <const T extends readonly string[]>(types: T) =>
@@ -60,10 +70,17 @@ const rates = new Hono<AppEnv>()
   )
   .put(
     '/api/system/settings/conditions',
-    editsArea('INTEREST_CONDITIONS', 'Change prices by their parts, each by its id'),
-    rawBody(Patches, v.strictObject({ conditions: byName(anyObject, longestId) })),
-    async (c) =>
-      c.json(await editList(c, 'INTEREST_CONDITIONS', patching('INTEREST_CONDITIONS', c.req.valid('json').conditions))),
+    editsArea('INTEREST_CONDITIONS', 'Change prices by their parts, add some and remove others, all at once'),
+    rawBody(Edits, RawEdits),
+    async (c) => {
+      const { conditions, added, removed } = c.req.valid('json')
+      const wish = together(
+        patching('INTEREST_CONDITIONS', conditions),
+        ...added.map((rate) => adding('INTEREST_CONDITIONS', rate)),
+        removing('INTEREST_CONDITIONS', removed),
+      )
+      return c.json(await editList(c, 'INTEREST_CONDITIONS', wish))
+    },
   )
   .post(
     '/api/product-types/conditions/take-back',

@@ -2,36 +2,35 @@
 import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 
-import { formatEuro } from '#domain/fields/number-format.ts'
-import { dateText, formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
-import { isSame } from '#domain/settings/canonical.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
-import { type TermUnit, termText } from '#domain/settings/term-unit.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { TermUnit } from '#domain/settings/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import type { AreaRow } from '../settings/area-rows.ts'
 import table from '../ui/table.module.css'
 import { CellInput } from './CellInput.tsx'
-import { type CellName, type CellValue, isDated } from './rate-cells.ts'
-import { rateOf } from './rate-groups.ts'
+import { type CellRow, fateOf } from './cell-rows.ts'
 import styles from './cells.module.css'
+import type { CellName, CellValue } from './rate-cells.ts'
+import { cellId } from './rate-groups.ts'
+import { RowAction } from './RowAction.tsx'
+import { RowMark } from './RowMark.tsx'
+import { ShownCell } from './ShownCell.tsx'
 import type { CellEditor } from './use-cell-editor.ts'
 
 interface CellGridProps {
   readonly label: string
-  readonly rows: readonly AreaRow[]
+  readonly rows: readonly CellRow[]
   readonly names: readonly CellName[]
   readonly unit: TermUnit | undefined
-  /** As it is with what was entered. */
-  readonly edited: (row: AreaRow) => InterestCondition
   readonly problemOf: (id: string, name: CellName) => string | undefined
   readonly editor: CellEditor
   /** What was entered is being saved: until it is, nothing is. */
   readonly busy: boolean
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (id: string) => void
-  readonly onValue: (base: InterestCondition, name: CellName, was: CellValue, value: CellValue) => void
+  readonly onValue: (row: CellRow, name: CellName, value: CellValue) => void
+  readonly onDuplicate: (row: CellRow) => void
+  /** Removes a price, or keeps it after all; `next` is the row that the keyboard goes to where this one is gone then. */
+  readonly onRemove: (row: CellRow, next: CellRow | undefined) => void
   readonly onUndo: () => void
 }
 
@@ -40,19 +39,23 @@ interface Place {
   readonly column: number
 }
 
+const rowActions = ['duplicate', 'remove'] as const
+
 /**
  * Prices as a grid ([B9.14]): arrows, Home and End lead from cell to cell, Enter, F2 or a character begins an edit, Enter
- * takes it over and leads on, Escape leaves the cell as it was. One stop of the Tab key leads in and one out.
+ * takes it over and leads on, Escape leaves the cell as it was. One stop of the Tab key leads in and one out. At the end of
+ * a row it is duplicated and removed.
  */
 export function CellGrid(props: CellGridProps) {
-  const { label, rows, names, unit, edited, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
-  const { t, locale } = useTexts()
+  const { label, rows, names, unit, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
+  const { t } = useTexts()
   const grid = useRef<HTMLTableElement>(null)
   const id = useId()
   /** By its price: rows come and go while others plan. */
   const [at, setAt] = useState({ id: '', column: 1 })
-  /** What is planned and can be taken back, the cells, and what is to become of the price. */
-  const columns = names.length + 2
+  /** What is planned and can be taken back, the cells, what is to become of the price, and what can be done with it. */
+  const markColumn = names.length + 1
+  const columns = markColumn + 1 + rowActions.length
   const current = {
     row: Math.max(
       0,
@@ -72,11 +75,19 @@ export function CellGrid(props: CellGridProps) {
   }
   const begin = (place: Place, begun?: string) => {
     const [row, name] = [rows[place.row], names[place.column - 1]]
-    if (row?.gone === false && name !== undefined) editor.begin({ id: row.id, name, begun })
+    if (row !== undefined && name !== undefined && isEditable(row)) editor.begin({ id: row.id, name, begun })
   }
   const choose = (place: Place) => {
     const row = rows[place.row]
     if (row?.change !== undefined) onChoose(row.id)
+  }
+
+  const act = ({ row, column }: Place) => {
+    const [each, action] = [rows[row], rowActions[column - markColumn - 1]]
+    if (each === undefined || action === undefined || each.state === 'gone') return
+    if (action === 'duplicate') return props.onDuplicate(each)
+    go(row, column)
+    props.onRemove(each, rows[row + 1] ?? rows[row - 1])
   }
 
   const press = (event: KeyboardEvent<HTMLElement>, place: Place) => {
@@ -91,6 +102,7 @@ export function CellGrid(props: CellGridProps) {
     else if (event.key === 'Home') go(whole ? 0 : row, 0)
     else if (event.key === 'End') go(whole ? rows.length - 1 : row, columns - 1)
     else if (column === 0 && (event.key === ' ' || event.key === 'Enter')) choose(place)
+    else if (column > markColumn && (event.key === ' ' || event.key === 'Enter')) act(place)
     else if (event.key === 'Enter' || event.key === 'F2') begin(place)
     else if (event.key === 'Delete' || event.key === 'Backspace') begin(place, '')
     else if (/^[\d.,+-]$/.test(event.key) && !whole && !event.altKey) begin(place, event.key)
@@ -128,15 +140,19 @@ export function CellGrid(props: CellGridProps) {
             <th role="columnheader" scope="col">
               {t('rates.column.change')}
             </th>
+            {rowActions.map((action) => (
+              <th key={action} role="columnheader" scope="col">
+                <span className={styles.unseen}>{t(`cells.${action}`)}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((each, row) => {
-            const { change, gone } = each
-            const before = rateOf(each.item)
-            const after = edited(each)
+            const { change, rate, state } = each
+            const markId = `${id}${row}-mark`
             return (
-              <tr key={each.id} role="row" data-gone={gone || undefined}>
+              <tr key={each.id} role="row" data-state={state}>
                 <td {...shared({ row, column: 0 })} className={styles.choice}>
                   {change !== undefined && (
                     <Checkbox
@@ -152,15 +168,20 @@ export function CellGrid(props: CellGridProps) {
                   const isEditing = editor.cell?.id === each.id && editor.cell.name === name
                   const problem = problemOf(each.id, name)
                   const problemId = `${id}${row}-${name}`
-                  const differs = !isSame(after[name] ?? null, before[name] ?? null)
+                  const { differs, told } = fateOf(each, name)
+                  const describes = [
+                    ...(problem === undefined || isEditing ? [] : [problemId]),
+                    ...(told ? [markId] : []),
+                  ]
                   return (
                     <td
                       key={name}
                       {...shared(place)}
+                      id={cellId(each.id, name)}
                       className={styles.cell}
-                      aria-readonly={gone || busy || undefined}
+                      aria-readonly={!isEditable(each) || busy || undefined}
                       aria-invalid={problem !== undefined || undefined}
-                      aria-describedby={problem === undefined || isEditing ? undefined : problemId}
+                      aria-describedby={describes.length === 0 ? undefined : describes.join(' ')}
                       data-differs={differs || undefined}
                       data-editing={isEditing || undefined}
                       onClick={(event: MouseEvent) => {
@@ -173,9 +194,9 @@ export function CellGrid(props: CellGridProps) {
                           input={editor.input}
                           name={name}
                           label={t(`cells.column.${name}`)}
-                          value={after[name]}
+                          value={rate[name]}
                           begun={editor.cell?.begun}
-                          onValue={(value) => onValue(before, name, after[name], value)}
+                          onValue={(value) => onValue(each, name, value)}
                           onUnreadable={editor.onUnreadable}
                           onLeave={(next) => {
                             editor.end()
@@ -186,29 +207,25 @@ export function CellGrid(props: CellGridProps) {
                           }}
                         />
                       ) : (
-                        <span className={styles.value}>
-                          {cellText(name, after[name], unit, locale) ?? t('admin.none')}
-                          {differs && (
-                            <del className={styles.before}>
-                              {cellText(name, before[name], unit, locale) ?? t('admin.none')}
-                            </del>
-                          )}
-                          {problem !== undefined && (
-                            <span id={problemId} className={styles.wrong}>
-                              {problem}
-                            </span>
-                          )}
-                        </span>
+                        <ShownCell row={each} name={name} unit={unit} problem={problem} problemId={problemId} />
                       )}
                     </td>
                   )
                 })}
-                <td {...shared({ row, column: columns - 1 })}>
+                <td {...shared({ row, column: markColumn })}>
                   <span className={table.label}>{t('rates.column.change')}</span>
-                  <span className={table.value}>
-                    {change === undefined ? t('admin.none') : t(`settings.change.${change.kind}`)}
+                  <span className={table.value} id={markId}>
+                    <RowMark row={each} />
                   </span>
                 </td>
+                {rowActions.map((action, index) => {
+                  const place = { row, column: markColumn + 1 + index }
+                  return (
+                    <td key={action} {...shared(place)} className={styles.action}>
+                      {state !== 'gone' && <RowAction action={action} row={each} onAct={() => act(place)} />}
+                    </td>
+                  )
+                })}
               </tr>
             )
           })}
@@ -218,16 +235,4 @@ export function CellGrid(props: CellGridProps) {
   )
 }
 
-/** A value as everywhere else, with its unit. */
-export function cellText(
-  name: CellName,
-  value: CellValue,
-  unit: TermUnit | undefined,
-  locale: Locale,
-): string | undefined {
-  if (value === undefined) return undefined
-  if (typeof value === 'string') return isDated(name) ? dateText(value, locale) : value
-  if (name.startsWith('amount')) return formatEuro(value, locale)
-  if (name.startsWith('term')) return termText(formatNumber(value, locale), value, unit, locale)
-  return formatPercent(value, locale)
-}
+const isEditable = ({ state }: CellRow): boolean => state === 'kept' || state === 'new'

@@ -3,7 +3,8 @@ import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { type CellName, cellNames, type CellValue, type Overtaken } from './rate-cells.ts'
+import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
+import type { Overtaken } from './rate-edits.ts'
 import { kindOf } from './rate-groups.ts'
 
 interface OvertakenCellsProps {
@@ -44,6 +45,7 @@ export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps
                 {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
                   <li>{t('cells.overtaken.kind')}</li>
                 )}
+                {each.removed && <li>{t('cells.overtaken.removed')}</li>}
                 {cellNames.map((name) => {
                   const line = lineOf(each, name)
                   return line === undefined ? null : <li key={name}>{line}</li>

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
@@ -9,6 +9,7 @@ import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { itemName } from '#domain/settings/labels/words.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { termUnitOfType } from '#domain/settings/term-unit.ts'
+import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
@@ -19,29 +20,26 @@ import type { Change } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
-import { CellGrid, cellText } from './CellGrid.tsx'
+import { CellGrid } from './CellGrid.tsx'
+import { cellRowsOf, placed } from './cell-rows.ts'
+import { cellText } from './cell-text.ts'
 import styles from './cells.module.css'
+import { newRate } from './new-rate.ts'
+import { NewRates } from './NewRates.tsx'
 import { OvertakenCells } from './OvertakenCells.tsx'
-import {
-  carriedOver,
-  type CellEdit,
-  type CellName,
-  cellNames,
-  type CellValue,
-  editedRate,
-  type Overtaken,
-  overtakenBy,
-  partsOf,
-  problemsOf,
-  withEdit,
-} from './rate-cells.ts'
-import { cellsId, groupsOf, rateOf } from './rate-groups.ts'
+import { PriceFindings } from './PriceFindings.tsx'
+import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
+import { changesOf, isAnyLost, isRemoved, type Overtaken, overtakenBy, problemsOf, ratesWith } from './rate-edits.ts'
+import { cellsId, groupsOf, type Kind, kindName, rateOf } from './rate-groups.ts'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
+import { useRateEdits } from './use-rate-edits.ts'
 import { useSaveCells } from './use-save-cells.ts'
 
 interface RateCellsProps {
   readonly rows: readonly AreaRow[]
+  /** Those in force. */
+  readonly current: readonly InterestCondition[]
   readonly lists: readonly KeyDefinition[]
   readonly products: readonly Product[]
   /** That the prices are to stand in another order. */
@@ -52,10 +50,12 @@ interface RateCellsProps {
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('cells') ?? ''}`
 
-/** Cells of prices, of which several are edited and saved at once; what is planned of several is taken back at once, too. */
-export function RateCells({ rows, lists, products, moved, onDone }: RateCellsProps) {
+/**
+ * Prices whose cells are edited, and that are added, duplicated and removed, all of it saved at once; what is planned of
+ * several is taken back at once, too.
+ */
+export function RateCells({ rows, current, lists, products, moved, onDone }: RateCellsProps) {
   const { t, locale } = useTexts()
-  const [edits, setEdits] = useState<readonly CellEdit[]>([])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [overtaken, setOvertaken] = useState<readonly Overtaken[]>()
   /** That somebody wanted to save what is wrong. */
@@ -63,24 +63,49 @@ export function RateCells({ rows, lists, products, moved, onDone }: RateCellsPro
   const [said, setSaid] = useState('')
   const status = useRef<HTMLSpanElement>(null)
   const rates = rows.filter(({ gone }) => !gone).map(({ item }) => rateOf(item))
-  const edited = (row: AreaRow): InterestCondition => editedRate(rateOf(row.item), edits)
-  const words = {
+  const wordsFor = (those: readonly InterestCondition[]) => ({
     locale,
-    areas: { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: rates.map((rate) => editedRate(rate, edits)) },
+    areas: { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: those },
+  })
+  const nameOf = (rate: InterestCondition): string => itemName(wordsFor([rate]), 'INTEREST_CONDITIONS', rate.id)
+  const valueText = ({ productType }: InterestCondition, name: CellName, value: CellValue): string =>
+    cellText(name, value, termUnitOfType(productType, lists, products), locale) ?? t('admin.none')
+  const problemText = (found: readonly SettingsProblem[], id: string, name: CellName): string | undefined => {
+    const problem = found.find(({ item, path }) => item === id && path === name)
+    return problem === undefined ? undefined : itemProblemsText(problem, locale, wordsFor(rates).areas).text
   }
-  const parts = partsOf(rates, edits)
-  const cells = Object.values(parts).reduce((sum, each) => sum + Object.keys(each).length, 0)
+  const editing = useRateEdits({
+    isFree: () => {
+      if (saving.busy) setSaid(t('cells.saving'))
+      else if (editor.stuck) editor.input.current?.focus()
+      return !saving.busy && !editor.stuck
+    },
+    onEdited: () => saving.reset(),
+    say: setSaid,
+    nameOf,
+    valueText,
+    problemText: (next, id, name) => problemText(problemsOf(rates, next), id, name),
+    onFocusLost: () => status.current?.focus(),
+  })
+  const { edits } = editing
+  const wanted = ratesWith(rates, edits)
+  const changes = changesOf(rates, edits)
+  // New prices by the ids that they have here, and by those that a refusal names them by.
+  const words = wordsFor([...wanted, ...changes.added])
+  const parts = Object.values(changes.conditions)
+  const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
   const problems = problemsOf(rates, edits)
   const isThere = (id: string) => rates.some((rate) => rate.id === id)
   // Of a price that somebody else has taken away; the next save tells of it.
-  const isLost = edits.some(({ id }) => !isThere(id))
+  const isLost = isAnyLost(rates, edits)
+  const isChanged = cells + changes.added.length + changes.removed.length > 0 || isLost
   const planned = rows.filter(({ change }) => change !== undefined)
   const plannedIds = planned.map(({ id }) => id)
   // What somebody else has released or taken back meanwhile is chosen no more.
   const back = planned.filter(({ id }) => chosen.has(id))
   const saving = useSaveCells({
     onSaved: () => {
-      setEdits([])
+      editing.clear()
       setOvertaken(undefined)
       setRefusal(null)
       setSaid('')
@@ -88,55 +113,40 @@ export function RateCells({ rows, lists, products, moved, onDone }: RateCellsPro
       status.current?.focus()
     },
     onOvertaken: (present) => {
-      setEdits(carriedOver(present, edits))
+      editing.carryOver(present)
       setOvertaken(overtakenBy(present, edits))
     },
   })
   const editor = useCellEditor({
-    isThere,
+    isThere: (id) => (isThere(id) && !isRemoved(id, edits)) || editing.isNew(id),
     busy: saving.busy,
     onRefused: () => setSaid(t('cells.saving')),
     onGone: () => setSaid(t('cells.gone')),
   })
-  const unsaved = useUnsaved(cells > 0 || isLost || editor.stuck, placeOf)
+  const unsaved = useUnsaved(isChanged || editor.stuck, placeOf)
   const told = useErrorFocus<HTMLDivElement>(refusal ?? saving.error)
-  const undo = () => {
-    const last = edits.at(-1)
-    if (last === undefined || saving.busy) return
-    setEdits(edits.slice(0, -1))
-    saving.reset()
-    setSaid(
-      t('cells.undone', { column: t(`cells.column.${last.name}`), value: textOf(last.base, last.name, last.was) }),
-    )
-  }
-  const textOf = ({ productType }: InterestCondition, name: CellName, value: CellValue): string =>
-    cellText(name, value, termUnitOfType(productType, lists, products), locale) ?? t('admin.none')
-  const problemText = (found: readonly SettingsProblem[], id: string, name: CellName): string | undefined => {
-    const problem = found.find(({ item, path }) => item === id && path === name)
-    return problem === undefined ? undefined : itemProblemsText(problem, locale, words.areas).text
-  }
-  const enter = (base: InterestCondition, name: CellName, was: CellValue, value: CellValue) => {
-    const next = withEdit(edits, { id: base.id, name, base, was, value })
-    setEdits(next)
-    saving.reset()
-    if (value === was) return
-    const price = itemName(words, 'INTEREST_CONDITIONS', base.id)
-    const entered = t('cells.entered', { price, column: t(`cells.column.${name}`), value: textOf(base, name, value) })
-    const problem = problemText(problemsOf(rates, next), base.id, name)
-    setSaid(problem === undefined ? entered : `${entered}. ${problem}`)
-  }
-  const toggle = (ids: readonly string[], wanted: boolean) =>
-    setChosen((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(wanted ? ids : [])]))
+  const toggle = (ids: readonly string[], want: boolean) =>
+    setChosen((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(want ? ids : [])]))
   const save = () => {
     setRefusal(problems.length === 0 ? null : new Error('wrong'))
     if (editor.stuck) editor.input.current?.focus()
-    else if (problems.length === 0 && (cells > 0 || isLost)) saving.save(edits)
+    else if (problems.length === 0 && isChanged) saving.save(edits)
   }
+  const add = (kind: Kind) =>
+    editing.add(
+      newRate(kind, { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: wanted }, today()),
+      kindName(kind, lists, words),
+    )
+  const counts = [
+    changes.added.length > 0 && t('cells.count.added', { count: changes.added.length }),
+    changes.removed.length > 0 && t('cells.count.removed', { count: changes.removed.length }),
+    cells > 0 && t('cells.count.cells', { cells, prices: parts.length }),
+  ].filter((text) => text !== false)
   return (
     <>
       <p className={styles.how}>{t('cells.how')}</p>
       <div ref={told}>
-        {overtaken !== undefined && <OvertakenCells overtaken={overtaken} words={words} textOf={textOf} />}
+        {overtaken !== undefined && <OvertakenCells overtaken={overtaken} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
         {refusal !== null && problems.length > 0 && (
           <ProblemNotice failure={{ problems, texts: [] }} words={words} title={t('cells.wrong')} />
@@ -157,16 +167,16 @@ export function RateCells({ rows, lists, products, moved, onDone }: RateCellsPro
             busy={saving.busy}
             onDone={() => {
               setChosen(new Set())
-              setEdits(edits.filter(({ id }) => back.every((row) => row.id !== id)))
+              editing.forget(back.map(({ id }) => id))
               setSaid(t('cells.takenBack', { count: back.length }))
               status.current?.focus()
             }}
           />
         </div>
       )}
-      {groupsOf(rows, lists, words).map(({ kind, name, rows: own }) => {
+      {groupsOf(cellRowsOf(rows, current, edits, nameOf), lists, words).map(({ kind, name, rows: own }) => {
         const [first] = own
-        const redeems = own.some((row) => namesRedemption(rateOf(row.item)) || namesRedemption(edited(row)))
+        const redeems = own.some(({ item, rate }) => namesRedemption(item) || namesRedemption(rate))
         return (
           <section key={kind} className={styles.group}>
             <h2 id={cellsId(kind)} className={styles.groupName} tabIndex={-1}>
@@ -174,26 +184,45 @@ export function RateCells({ rows, lists, products, moved, onDone }: RateCellsPro
             </h2>
             <CellGrid
               label={name}
-              rows={own}
+              rows={placed(own)}
               names={cellNames.filter((each) => redeems || !each.startsWith('redemption'))}
-              unit={first && termUnitOfType(rateOf(first.item).productType, lists, products)}
-              edited={edited}
+              unit={first && termUnitOfType(first.item.productType, lists, products)}
               problemOf={(id, cell) => problemText(problems, id, cell)}
               editor={editor}
               busy={saving.busy}
               chosen={chosen}
               onChoose={(id) => toggle([id], !chosen.has(id))}
-              onValue={enter}
-              onUndo={undo}
+              onValue={editing.enter}
+              onDuplicate={editing.duplicate}
+              onRemove={editing.remove}
+              onUndo={editing.undo}
             />
+            {first !== undefined && (
+              <Button
+                className={styles.add ?? ''}
+                variant="subtle"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-label={t('cells.add.for', { kind: name })}
+                onClick={() => add(first.item)}
+              >
+                {t('cells.add')}
+              </Button>
+            )}
           </section>
         )
       })}
+      <NewRates lists={lists} products={products} onAdd={add} />
+      {isChanged && (
+        <section className={styles.group}>
+          <h2 className={styles.groupName}>{t('cells.check')}</h2>
+          <PriceFindings areas={wordsFor(wanted).areas} />
+        </section>
+      )}
       <StickyActions
         stays
         note={
           <span ref={status} tabIndex={-1} role="status">
-            {t('cells.count', { cells, prices: Object.keys(parts).length })}{' '}
+            {counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })}{' '}
             <span className={styles.unseen}>{said}</span>
           </span>
         }
@@ -207,13 +236,13 @@ export function RateCells({ rows, lists, products, moved, onDone }: RateCellsPro
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             disabled={edits.length === 0 || saving.busy}
-            onClick={undo}
+            onClick={editing.undo}
           >
             {t('cells.undo')}
           </Button>
         }
       >
-        <ActionButton loading={saving.busy} disabled={cells === 0 && !isLost && !editor.stuck} onClick={save}>
+        <ActionButton loading={saving.busy} disabled={!isChanged && !editor.stuck} onClick={save}>
           {t('settings.save')}
         </ActionButton>
       </StickyActions>

@@ -43,6 +43,7 @@ export function RateCellsPage({ onDone }: { readonly onDone: () => void }) {
       ) : (
         <RateCells
           rows={rowsOf(area, scheduled.data.items, current.data.items, changes.data, locale)}
+          current={current.data.items}
           lists={lists.data.items}
           products={products.data.items}
           moved={orderChange(changes.data)}

@@ -16,10 +16,8 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { sortOf, sortText } from '../ui/list-address.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import styles from './product-types.module.css'
-import { groupsOf, rateOf } from './rate-groups.ts'
+import { compared, groupsOf, type RateColumn, rateColumns, rateOf } from './rate-groups.ts'
 
-const properties = ['amountFrom', 'termFrom', 'redemptionRateFrom', 'nominalRate', 'feePercent', 'validFrom'] as const
-type Property = (typeof properties)[number]
 const byAmount = { property: 'amountFrom', descending: false } as const
 
 interface RateGridProps {
@@ -41,7 +39,7 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
   const unitOf = (rate: InterestCondition) => termUnitOfType(rate.productType, keys, products?.items ?? [])
   const groups = groupsOf(rows, keys, { locale, areas: { KEYS: keys } })
   const chosen = groups.some(({ kind }) => kind === search.get('kind')) ? search.get('kind') : null
-  const sort = sortOf(search, properties, byAmount)
+  const sort = sortOf(search, rateColumns, byAmount)
   return (
     <>
       <NativeSelect
@@ -85,27 +83,18 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
   )
 }
 
-/** Equal ones by amount, then term, then day. */
-function compared(one: InterestCondition, other: InterestCondition, property: Property): number {
-  for (const name of [property, 'amountFrom', 'termFrom', 'validFrom'] as const) {
-    const [left, right] = [one[name] ?? -1, other[name] ?? -1]
-    if (left !== right) return left < right ? -1 : 1
-  }
-  return 0
-}
-
 function columnsFor(
   rows: readonly AreaRow[],
   unitOf: (rate: InterestCondition) => TermUnit | undefined,
   t: ReturnType<typeof useTexts>['t'],
   locale: ReturnType<typeof useTexts>['locale'],
-): Column<AreaRow, Property>[] {
+): Column<AreaRow, RateColumn>[] {
   const range = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
   const column = (
     id: string,
     text: (rate: InterestCondition) => string,
-    sort: Property,
-  ): Column<AreaRow, Property> => ({
+    sort: RateColumn,
+  ): Column<AreaRow, RateColumn> => ({
     id,
     label: t(`rates.column.${id}`),
     cell: ({ item }) => text(rateOf(item)),

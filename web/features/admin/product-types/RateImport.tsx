@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { itemIn, orderId } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
-import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -19,8 +18,11 @@ import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { importRates } from './calls.ts'
+import { PriceFindings } from './PriceFindings.tsx'
 import styles from './product-types.module.css'
 import type { LookedAtRates } from './rate-import.ts'
+import { tableProblemText } from './table-problems.ts'
+import { useColumnNames } from './use-column-names.ts'
 
 interface RateImportProps {
   readonly looked: LookedAtRates
@@ -32,15 +34,16 @@ interface RateImportProps {
 /** Whoever has more has taken the wrong file, or mends the rule that made it. */
 const toldAtMost = 30
 
-/** Their sentences name the column. */
-const aboutColumns: ReadonlySet<string> = new Set(['csvColumnMissing', 'csvColumnUnknown'])
+/** Up to as many show at once what changes; of more, whoever wants to know unfolds it. */
+const unfoldedAtMost = 10
 const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 
 /** What a table of prices would change, before anything is written. */
 export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const { name, content, problems, wanted, present, tag } = looked
+  const { name, content, problems, wanted, present, result, tag } = looked
+  const columns = useColumnNames()
   const [overtaken, setOvertaken] = useState(false)
   const importing = useOnce({
     mutationFn: () => importRates(content, tag),
@@ -57,6 +60,7 @@ export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
   })
   const failure = importing.error === null || isOvertaken(importing.error) ? undefined : failureOf(importing.error)
   const words = { locale, areas: present }
+  const told = [...new Set(problems.map((problem) => tableProblemText(problem, { t, columns, words })))]
   const edits = wanted.map((edit) => {
     const before = itemIn(present as SnapshotAreas, edit)
     const shown = edit.after ?? before
@@ -73,19 +77,11 @@ export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
         {problems.length > 0 ? (
           <Notice kind="error" live title={t('rates.refused')}>
             <ul>
-              {problems.slice(0, toldAtMost).map((problem) => {
-                const { item, path, code, params } = problem
-                const { text } = itemProblemsText(problem, locale, present)
-                return (
-                  <li key={`${item} ${path} ${code} ${params?.['line'] ?? ''}`}>
-                    {path === '' || aboutColumns.has(code)
-                      ? t('rates.import.row', { line: params?.['line'] ?? 1, text })
-                      : t('rates.import.line', { line: params?.['line'] ?? 1, column: path, text })}
-                  </li>
-                )
-              })}
+              {told.slice(0, toldAtMost).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
             </ul>
-            {problems.length > toldAtMost && <p>{t('rates.import.more', { count: problems.length - toldAtMost })}</p>}
+            {told.length > toldAtMost && <p>{t('rates.import.more', { count: told.length - toldAtMost })}</p>}
           </Notice>
         ) : edits.length === 0 ? (
           <Notice kind="info" live>
@@ -106,15 +102,30 @@ export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
               </Notice>
             )}
             <ProblemNotice failure={failure} words={words} />
+            <section aria-label={t('rates.import.check')}>
+              <h3 className={styles.groupName}>{t('rates.import.check')}</h3>
+              <PriceFindings areas={result} />
+            </section>
             {kinds.map((kind) => {
               const own = edits.filter((edit) => edit.kind === kind)
               return own.length === 0 ? null : (
                 <section key={kind} className={styles.differences}>
                   <h3 className={styles.groupName}>{t(`settings.change.${kind}`)}</h3>
                   {own.map(({ area, item, before, after, label }) => (
-                    <details key={`${area} ${item}`} className={styles.difference}>
+                    <details
+                      key={`${area} ${item}`}
+                      className={styles.difference}
+                      open={(kind === 'CHANGED' && own.length <= unfoldedAtMost) || undefined}
+                    >
                       <summary>{label}</summary>
-                      <FieldChanges caption={label} fields={fieldChanges(area, before, after, locale, present)} />
+                      <FieldChanges
+                        caption={label}
+                        fields={fieldChanges(area, before, after, locale, present).map((field) =>
+                          area === 'INTEREST_CONDITIONS'
+                            ? { ...field, label: columns(field.path) ?? field.label }
+                            : field,
+                        )}
+                      />
                     </details>
                   ))}
                 </section>

@@ -10,6 +10,7 @@ import type { ValueMapping } from '#worker/features/interest-conditions/mappings
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
 
 import { readScheduled } from '../settings/area-queries.ts'
+import type { RateChanges } from './rate-edits.ts'
 import { ratesChanged } from './rate-groups.ts'
 
 const { api } = hc<typeof interestConditionRoutes>('/', throughPortal)
@@ -41,13 +42,13 @@ export const importRates = (content: string, tag: string | undefined) =>
 const json = { 'Content-Type': 'application/json' }
 const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
 
-/** Cells of prices in the version that `tag` names, by the ids of the prices; null takes one away. */
-export const changeRates = (conditions: object, tag: string | undefined): Promise<unknown> =>
+/** Prices in the version that `tag` names: cells of some, others new, others gone. */
+export const changeRates = (changes: RateChanges, tag: string | undefined): Promise<unknown> =>
   call(
     portalFetch('/api/system/settings/conditions', {
       method: 'PUT',
       headers: { ...json, ...over(tag) },
-      body: JSON.stringify({ conditions }),
+      body: JSON.stringify(changes),
     }),
   )
 

@@ -3,29 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { locales } from '#domain/locale.ts'
 
-import {
-  carriedOver,
-  type CellEdit,
-  cellNames,
-  editedRate,
-  overtakenBy,
-  partsOf,
-  problemsOf,
-  readCell,
-  typedText,
-  withEdit,
-} from './rate-cells.ts'
+import { cellNames, readCell, typedText } from './rate-cells.ts'
 
 const rates = shippedAreas().INTEREST_CONDITIONS
-const [first, second] = rates
-if (first === undefined || second === undefined) throw new Error('two prices ship')
-const edit = (name: CellEdit['name'], was: CellEdit['was'], value: CellEdit['value'], base = first): CellEdit => ({
-  id: base.id,
-  name,
-  base,
-  was,
-  value,
-})
 
 describe('a cell of a price', () => {
   it('reads back what it is typed as, in either language', () => {
@@ -68,64 +48,5 @@ describe('a cell of a price', () => {
     expect(readCell('amountTo', '012.500', 'de')).toEqual({ unreadable: 'number' })
     // What is wrong in another respect can be typed over, and left as it was.
     expect(readCell('nominalRate', typedText('nominalRate', 1000, 'de'), 'de')).toEqual({ value: 1000 })
-  })
-})
-
-describe('cells that were edited', () => {
-  const edits = [
-    edit('nominalRate', first.nominalRate, 4),
-    edit('feePercent', second.feePercent, 1.5, second),
-    edit('nominalRate', 4, 4.25),
-  ]
-
-  it('are sent as the parts that differ in the end', () => {
-    expect(partsOf(rates, edits)).toEqual({ [first.id]: { nominalRate: 4.25 }, [second.id]: { feePercent: 1.5 } })
-    expect(partsOf(rates, [...edits, edit('nominalRate', 4.25, first.nominalRate)])).toEqual({
-      [second.id]: { feePercent: 1.5 },
-    })
-    const redeems = { ...first, redemptionRateTo: 5 }
-    expect(partsOf([redeems], [edit('redemptionRateTo', 5, undefined)])).toEqual({
-      [first.id]: { redemptionRateTo: null },
-    })
-  })
-
-  it('are taken back one by one, last first, and those that change nothing are none', () => {
-    expect(withEdit(edits, edit('feePercent', 0, 0))).toBe(edits)
-    expect(editedRate(first, edits.slice(0, -1)).nominalRate).toBe(4)
-    expect(editedRate(first, [])).toEqual(first)
-  })
-
-  it('tell what is wrong with their prices alone', () => {
-    expect(problemsOf(rates, edits)).toEqual([])
-    expect(problemsOf(rates, [...edits, edit('nominalRate', 4.25, 101)])).toMatchObject([
-      { item: first.id, path: 'nominalRate', code: 'max_value', params: { limit: 100 } },
-    ])
-  })
-
-  it('[B4.01] are overtaken by whatever somebody else made of their price, not by what became of others', () => {
-    expect(overtakenBy(rates, edits)).toEqual([])
-    expect(overtakenBy(rates.slice(0, 2), edits)).toEqual([])
-    const theirs = { ...first, amountTo: 1_000_000 }
-    expect(overtakenBy(rates.with(0, theirs), edits)).toEqual([
-      { base: first, theirs, yours: { ...first, nominalRate: 4.25 } },
-    ])
-    // As it was when the first of its cells was edited, whatever has come on the screen since.
-    const later = [...edits, edit('feePercent', 0, 2, theirs)]
-    expect(overtakenBy(rates.with(0, theirs), later)).toMatchObject([{ base: first, yours: { feePercent: 2 } }])
-  })
-
-  it('[B4.01] stand over what others made of their prices once that was told, those of prices that are gone no more', () => {
-    const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
-    const carried = carriedOver(theirs, edits)
-    expect(overtakenBy(theirs, carried)).toEqual([])
-    expect(partsOf(theirs, carried)).toEqual(partsOf(rates, edits))
-    expect(carried.map(({ was }) => was)).toEqual([7, second.feePercent, 4])
-    expect(overtakenBy(rates.slice(1), edits)).toEqual([
-      { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 } },
-    ])
-    expect(carriedOver(rates.slice(1), edits)).toEqual([edits[1]])
-    // A cell that was left as it had been is nobody's wish.
-    const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
-    expect(partsOf(theirs, carriedOver(theirs, back))).toEqual({})
   })
 })

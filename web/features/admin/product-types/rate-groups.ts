@@ -7,13 +7,27 @@ import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
 import { keyText, quoted, type Words } from '#domain/settings/labels/words.ts'
 
 /** What prices are for: the bank's product type, and its intended use and type of use where it has one price for each. */
-type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'typeOfUse'>
+export type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'typeOfUse'>
 
 export const kindOf = ({ productType, intendedUse, typeOfUse }: Kind): string =>
   JSON.stringify([productType, intendedUse ?? null, typeOfUse ?? null])
 
+/** What prices are sorted by. */
+export const rateColumns = [
+  'amountFrom',
+  'termFrom',
+  'redemptionRateFrom',
+  'nominalRate',
+  'feePercent',
+  'validFrom',
+] as const satisfies readonly (keyof InterestCondition)[]
+export type RateColumn = (typeof rateColumns)[number]
+
 /** Where links to a table of prices lead in which they are edited. */
 export const cellsId = (kind: string): string => `cells-${kind}`
+
+/** Where the keyboard goes in such a table. */
+export const cellId = (id: string, name: keyof InterestCondition): string => `cell-${id}-${name}`
 
 export interface RateGroup<Row> {
   readonly kind: string
@@ -48,11 +62,23 @@ export function ratesChanged(before: readonly InterestCondition[], after: readon
   return before.length - kept.length + (after.length - kept.length) + changed.length
 }
 
+/** By amount, then term, then day. */
+export const byPlace = (one: InterestCondition, other: InterestCondition): number => compared(one, other, 'amountFrom')
+
+/** By one of their columns; equal ones by amount, then term, then day. */
+export function compared(one: InterestCondition, other: InterestCondition, column: RateColumn): number {
+  for (const name of [column, 'amountFrom', 'termFrom', 'validFrom'] as const) {
+    const [left, right] = [one[name] ?? -1, other[name] ?? -1]
+    if (left !== right) return left < right ? -1 : 1
+  }
+  return 0
+}
+
 /** Items of the area that they were read from. */
 export const rateOf = (item: Item): InterestCondition => item as InterestCondition
 
 /** The portal's keys in place of the bank's values; what is not mapped yet stands for itself. */
-const keysOf = (rate: InterestCondition, lists: readonly KeyDefinition[]): Kind => ({
+export const keysOf = (rate: Kind, lists: readonly KeyDefinition[]): Kind => ({
   productType: rate.productType,
   ...Object.fromEntries(
     interestKeyTypes.flatMap(({ column, type }) => {
@@ -62,7 +88,7 @@ const keysOf = (rate: InterestCondition, lists: readonly KeyDefinition[]): Kind 
   ),
 })
 
-const kindName = (kind: Kind, lists: readonly KeyDefinition[], words: Words): string =>
+export const kindName = (kind: Kind, lists: readonly KeyDefinition[], words: Words): string =>
   namesOf(kind, lists, words).join(' · ')
 
 /** Without the product type. */

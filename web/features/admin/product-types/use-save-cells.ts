@@ -6,7 +6,7 @@ import { useOnce } from '#web/ui/use-once.ts'
 import { readScheduled, reloadSettings } from '../settings/area-queries.ts'
 import { failureOf, isOvertaken } from '../settings/failure.ts'
 import { changeRates } from './calls.ts'
-import { type CellEdit, overtakenBy, partsOf } from './rate-cells.ts'
+import { changesOf, overtakenBy, type RateEdit } from './rate-edits.ts'
 
 /** Somebody else has changed one of the prices, or taken it away. */
 class OtherCells extends Error {
@@ -24,15 +24,15 @@ interface Saving {
   readonly onOvertaken: (present: readonly InterestCondition[]) => void
 }
 
-/** Saves all cells that were edited at once; over prices that others have changed nothing is sent. */
+/** Saves all that was entered at once; over prices that others have changed nothing is sent. */
 export function useSaveCells({ onSaved, onOvertaken }: Saving) {
   const queries = useQueryClient()
-  const saving = useOnce<unknown, readonly CellEdit[]>({
+  const saving = useOnce<unknown, readonly RateEdit[]>({
     mutationFn: async (edits) => {
       const { items, tag } = await readScheduled('INTEREST_CONDITIONS')
       if (overtakenBy(items, edits).length > 0) throw new OtherCells(items)
       try {
-        return await changeRates(partsOf(items, edits), tag)
+        return await changeRates(changesOf(items, edits), tag)
       } catch (error) {
         // Between the two calls.
         if (isOvertaken(error)) throw new OtherCells((await readScheduled('INTEREST_CONDITIONS')).items)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { newRate } from './new-rate.ts'
+
+const areas = shippedAreas()
+const rates = areas.INTEREST_CONDITIONS
+const today = '2026-11-22'
+const [first, second] = rates
+if (first === undefined || second === undefined) throw new Error('two prices ship')
+
+describe('a price that is added', () => {
+  it('[B7.10] closes the first gap of its kind, and says nothing of what it costs', () => {
+    const begun = newRate(first, { ...areas, INTEREST_CONDITIONS: rates.toSpliced(1, 1) }, today)
+    const { amountFrom, amountTo, termFrom, termTo } = second
+    expect(begun).toEqual({
+      productType: first.productType,
+      amountFrom,
+      amountTo,
+      termFrom,
+      termTo,
+      feePercent: 0,
+      validFrom: today,
+      validTo: '2099-12-31',
+    })
+  })
+  it('[B7.10] follows on prices that end', () => {
+    const ending = rates.map((rate) => ({ ...rate, validTo: '2026-12-31' }))
+    expect(newRate(first, { ...areas, INTEREST_CONDITIONS: ending }, today)).toMatchObject({
+      validFrom: '2027-01-01',
+      validTo: '2099-12-31',
+    })
+  })
+  it('[B7.10] takes the place of the last of its kind from the first of a month on where nothing is missing', () => {
+    const last = rates.find(({ id }) => id === 'consumer-large-long')
+    expect(newRate(first, areas, today)).toMatchObject({
+      amountFrom: last?.amountFrom,
+      termTo: last?.termTo,
+      validFrom: '2026-12-01',
+      validTo: last?.validTo,
+    })
+    expect(newRate(first, areas, '2026-12-31')).toMatchObject({ validFrom: '2027-01-01' })
+  })
+  it('[B7.10] is for all that its product lends where there is none of its kind yet', () => {
+    const { amount, term } = areas.PRODUCTS.find(({ productType }) => productType === first.productType)?.limits ?? {}
+    expect(newRate({ productType: first.productType, typeOfUse: '01' }, areas, today)).toEqual({
+      productType: first.productType,
+      typeOfUse: '01',
+      amountFrom: amount?.min,
+      amountTo: amount?.max,
+      termFrom: term?.min,
+      termTo: term?.max,
+      feePercent: 0,
+      validFrom: today,
+      validTo: '2099-12-31',
+    })
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+
+import {
+  addedBy,
+  carriedOver,
+  type CellEdit,
+  changesOf,
+  editedRate,
+  isAnyLost,
+  overtakenBy,
+  problemsOf,
+  type RateEdit,
+  ratesWith,
+  withCell,
+} from './rate-edits.ts'
+
+const rates = shippedAreas().INTEREST_CONDITIONS
+const [first, second] = rates
+if (first === undefined || second === undefined) throw new Error('two prices ship')
+const edit = (name: CellEdit['name'], was: CellEdit['was'], value: CellEdit['value'], base = first): CellEdit => ({
+  kind: 'cell',
+  id: base.id,
+  name,
+  base,
+  was,
+  value,
+})
+const partsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]) =>
+  changesOf(present, edits).conditions
+
+describe('cells that were edited', () => {
+  const edits = [
+    edit('nominalRate', first.nominalRate, 4),
+    edit('feePercent', second.feePercent, 1.5, second),
+    edit('nominalRate', 4, 4.25),
+  ]
+
+  it('are sent as the parts that differ in the end', () => {
+    expect(partsOf(rates, edits)).toEqual({ [first.id]: { nominalRate: 4.25 }, [second.id]: { feePercent: 1.5 } })
+    expect(partsOf(rates, [...edits, edit('nominalRate', 4.25, first.nominalRate)])).toEqual({
+      [second.id]: { feePercent: 1.5 },
+    })
+    const redeems = { ...first, redemptionRateTo: 5 }
+    expect(partsOf([redeems], [edit('redemptionRateTo', 5, undefined)])).toEqual({
+      [first.id]: { redemptionRateTo: null },
+    })
+  })
+
+  it('are taken back one by one, last first, and those that change nothing are none', () => {
+    expect(withCell(edits, edit('feePercent', 0, 0))).toBe(edits)
+    expect(editedRate(first, edits.slice(0, -1)).nominalRate).toBe(4)
+    expect(editedRate(first, [])).toEqual(first)
+  })
+
+  it('tell what is wrong with their prices alone', () => {
+    expect(problemsOf(rates, edits)).toEqual([])
+    expect(problemsOf(rates, [...edits, edit('nominalRate', 4.25, 101)])).toMatchObject([
+      { item: first.id, path: 'nominalRate', code: 'max_value', params: { limit: 100 } },
+    ])
+  })
+
+  it('[B4.01] are overtaken by whatever somebody else made of their price, not by what became of others', () => {
+    expect(overtakenBy(rates, edits)).toEqual([])
+    expect(overtakenBy(rates.slice(0, 2), edits)).toEqual([])
+    const theirs = { ...first, amountTo: 1_000_000 }
+    expect(overtakenBy(rates.with(0, theirs), edits)).toEqual([
+      { base: first, theirs, yours: { ...first, nominalRate: 4.25 }, removed: false },
+    ])
+    // As it was when the first of its cells was edited, whatever has come on the screen since.
+    const later = [...edits, edit('feePercent', 0, 2, theirs)]
+    expect(overtakenBy(rates.with(0, theirs), later)).toMatchObject([{ base: first, yours: { feePercent: 2 } }])
+  })
+
+  it('[B4.01] stand over what others made of their prices once that was told, those of prices that are gone no more', () => {
+    const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
+    const carried = carriedOver(theirs, edits)
+    expect(overtakenBy(theirs, carried)).toEqual([])
+    expect(partsOf(theirs, carried)).toEqual(partsOf(rates, edits))
+    expect(carried.map((each) => each.kind === 'cell' && each.was)).toEqual([7, second.feePercent, 4])
+    expect(overtakenBy(rates.slice(1), edits)).toEqual([
+      { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 }, removed: false },
+    ])
+    expect(carriedOver(rates.slice(1), edits)).toEqual([edits[1]])
+    // A cell that was left as it had been is nobody's wish.
+    const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
+    expect(partsOf(theirs, carriedOver(theirs, back))).toEqual({})
+  })
+})
+
+describe('prices that are added and removed', () => {
+  const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
+  const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
+  const cheaper = edit('nominalRate', first.nominalRate, 4, copy.base)
+
+  it('[B7.10] are sent with the cells: new ones by what they apply to, those that go by their ids', () => {
+    const edits = [copy, cheaper, gone, edit('feePercent', second.feePercent, 1, second)]
+    const place = `01/*/*/1000-4999.99/12-36/${first.validFrom}`
+    expect(changesOf(rates, edits)).toEqual({
+      conditions: {},
+      added: [{ ...first, nominalRate: 4, id: place }],
+      removed: [second.id],
+    })
+    expect(ratesWith(rates, edits).map(({ id }) => id)).toEqual([
+      ...rates.map(({ id }) => id).filter((id) => id !== second.id),
+      'on-screen',
+    ])
+    // Two of one place, and one that is called so already.
+    const twice = [copy, { ...copy, id: 'other', base: { ...first, id: 'other' } }]
+    const ids = changesOf([...rates, { ...first, id: place }], twice).added.map(({ id }) => id)
+    expect(ids).toEqual([`${place}/2`, `${place}/3`])
+  })
+
+  it('a new one that is removed is none, until that is taken back', () => {
+    const dropped: RateEdit = { kind: 'removed', id: copy.id, base: copy.base }
+    const edits = [copy, cheaper, dropped]
+    expect(changesOf(rates, edits)).toEqual({ conditions: {}, added: [], removed: [] })
+    expect(addedBy(edits)).toEqual([])
+    expect(isAnyLost(rates, edits)).toBe(false)
+    expect(changesOf(rates, edits.slice(0, -1)).added).toMatchObject([{ nominalRate: 4 }])
+  })
+
+  it('[B8.08] tell what a new one lacks', () => {
+    const { nominalRate: _rate, ...unpriced } = first
+    const base = { ...unpriced, id: 'on-screen' } as InterestCondition
+    expect(problemsOf(rates, [{ ...copy, base }])).toMatchObject([
+      { item: 'on-screen', path: 'nominalRate', code: 'non_empty' },
+    ])
+    expect(
+      problemsOf(rates, [
+        { ...copy, base },
+        { ...cheaper, base, was: undefined },
+      ]),
+    ).toEqual([])
+  })
+
+  it('[B4.01] are overtaken where others changed what was to go, and not where it is gone or new', () => {
+    const theirs = { ...second, nominalRate: 9 }
+    expect(overtakenBy(rates, [copy, cheaper, gone])).toEqual([])
+    expect(overtakenBy(rates.toSpliced(1, 1), [copy, cheaper, gone])).toEqual([])
+    expect(isAnyLost(rates.toSpliced(1, 1), [gone])).toBe(false)
+    expect(isAnyLost(rates.toSpliced(1, 1), [edit('feePercent', second.feePercent, 1, second)])).toBe(true)
+    const present = rates.with(1, theirs)
+    expect(overtakenBy(present, [copy, cheaper, gone])).toEqual([
+      { base: second, theirs, yours: second, removed: true },
+    ])
+    const carried = carriedOver(present, [copy, cheaper, gone])
+    expect(carried).toEqual([copy, cheaper, { ...gone, base: theirs }])
+    expect(overtakenBy(present, carried)).toEqual([])
+    expect(carriedOver(rates.toSpliced(1, 1), [copy, gone])).toEqual([copy])
+  })
+})

@@ -1,0 +1,161 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { itemProblems } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { newRateId } from '#domain/settings/rate-ids.ts'
+import { withPart } from '#domain/settings/schema-parts.ts'
+
+import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
+
+interface Edit {
+  readonly id: string
+  /** The whole price as it was saved when it was edited, or as it began where it is new: what the edit was meant for. */
+  readonly base: InterestCondition
+}
+
+/** One cell as somebody has left it; `was` is what stood there when they began. */
+export interface CellEdit extends Edit {
+  readonly kind: 'cell'
+  readonly name: CellName
+  readonly was: CellValue
+  readonly value: CellValue
+}
+
+/** A price that is new, under an id that it has on the screen alone; behind the one that it was made of. */
+export interface AddedRate extends Edit {
+  readonly kind: 'added'
+  readonly behind?: string | undefined
+}
+
+/** A price that is to go; a new one is gone by that, and nothing of it is saved. */
+interface RemovedRate extends Edit {
+  readonly kind: 'removed'
+}
+
+/** What was entered and not saved yet, in its order: the last one is taken back first. */
+export type RateEdit = CellEdit | AddedRate | RemovedRate
+
+/** The edits with one more cell; one that changes nothing is none, and does not have to be taken back either. */
+export const withCell = (edits: readonly RateEdit[], edit: CellEdit): readonly RateEdit[] =>
+  edit.value === edit.was ? edits : [...edits, edit]
+
+export const isRemoved = (id: string, edits: readonly RateEdit[]): boolean =>
+  edits.some((edit) => edit.kind === 'removed' && edit.id === id)
+
+/** The prices that are new, as they began. */
+export const addedBy = (edits: readonly RateEdit[]): readonly AddedRate[] =>
+  edits.filter((edit) => edit.kind === 'added').filter(({ id }) => !isRemoved(id, edits))
+
+/** A price as it is once these edits are saved. */
+export const editedRate = (rate: InterestCondition, edits: readonly RateEdit[]): InterestCondition =>
+  edits.reduce(
+    (row, edit) => (edit.kind === 'cell' && edit.id === rate.id ? withPart(row, [edit.name], edit.value) : row),
+    rate,
+  )
+
+/** What is sent: parts that differ in the end, null for one that goes; new prices under ids of their own; ids that go. */
+export interface RateChanges {
+  readonly conditions: Readonly<Record<string, Readonly<Record<string, string | number | null>>>>
+  readonly added: readonly InterestCondition[]
+  readonly removed: readonly string[]
+}
+
+export function changesOf(present: readonly InterestCondition[], edits: readonly RateEdit[]): RateChanges {
+  const ids = new Set(present.map(({ id }) => id))
+  const added = addedBy(edits).map(({ base }) => {
+    const rate = editedRate(base, edits)
+    const id = newRateId(rate, ids)
+    ids.add(id)
+    return { ...rate, id }
+  })
+  const kept = present.filter(({ id }) => !isRemoved(id, edits))
+  return {
+    conditions: Object.fromEntries(
+      kept.flatMap((rate) => {
+        const parts = partsOf(rate, editedRate(rate, edits))
+        return parts.length === 0 ? [] : [[rate.id, Object.fromEntries(parts)]]
+      }),
+    ),
+    added,
+    removed: present.filter(({ id }) => isRemoved(id, edits)).map(({ id }) => id),
+  }
+}
+
+const partsOf = (before: InterestCondition, after: InterestCondition) =>
+  cellNames.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] ?? null] as const]))
+
+/** The prices as they are once these edits are saved; new ones under the ids that they have on the screen. */
+export const ratesWith = (present: readonly InterestCondition[], edits: readonly RateEdit[]): InterestCondition[] =>
+  [...present, ...addedBy(edits).map(({ base }) => base)]
+    .filter(({ id }) => !isRemoved(id, edits))
+    .map((rate) => editedRate(rate, edits))
+
+/** What is wrong with the prices that the edits touch, each in itself. */
+export const problemsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]): SettingsProblem[] => {
+  const touched = new Set(edits.map(({ id }) => id))
+  return ratesWith(present, edits)
+    .filter(({ id }) => touched.has(id))
+    .flatMap((rate) => itemProblems('INTEREST_CONDITIONS', rate).map((problem) => whatLacks(rate, problem)))
+}
+
+/** A cell that is empty yet is no more than that. */
+const whatLacks = (rate: InterestCondition, problem: SettingsProblem): SettingsProblem =>
+  cellNames.some((name) => name === problem.path && rate[name] === undefined)
+    ? { ...problem, code: 'non_empty' }
+    : problem
+
+/** A price that is not any more what it was edited for. */
+export interface Overtaken {
+  readonly base: InterestCondition
+  /** As it is now; undefined where it is gone. */
+  readonly theirs: InterestCondition | undefined
+  /** The base with what was entered. */
+  readonly yours: InterestCondition
+  /** It was to go here. */
+  readonly removed: boolean
+}
+
+/**
+ * Prices that somebody else has changed, in whatever cell, since theirs were edited here, and prices that are gone; one
+ * that was to go and is gone is as it was wanted.
+ */
+export function overtakenBy(present: readonly InterestCondition[], edits: readonly RateEdit[]): Overtaken[] {
+  const rows = new Map(present.map((rate) => [rate.id, rate]))
+  return basesOf(edits).flatMap((base) => {
+    const theirs = rows.get(base.id)
+    const removed = isRemoved(base.id, edits)
+    const asWanted = theirs === undefined ? removed : isSame(theirs, base)
+    return asWanted ? [] : [{ base, theirs, yours: editedRate(base, edits), removed }]
+  })
+}
+
+/** Whether a price that something was entered for is there no more; one that was to go is not missed. */
+export const isAnyLost = (present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean =>
+  overtakenBy(present, edits).some(({ theirs }) => theirs === undefined)
+
+/** Saved prices as they were when they were first edited. */
+const basesOf = (edits: readonly RateEdit[]): InterestCondition[] => {
+  const first = edits.filter(({ id }, at) => edits.findIndex((each) => each.id === id) === at)
+  return first.filter(({ kind }) => kind !== 'added').map(({ base }) => base)
+}
+
+/**
+ * The edits over what is there now, which counts as seen: those of prices that are gone are none any more, and a cell
+ * that was left as it had been stays as it has become. New prices are nobody else's.
+ */
+export const carriedOver = (present: readonly InterestCondition[], edits: readonly RateEdit[]): RateEdit[] => {
+  const bases = new Map(present.map((rate) => [rate.id, rate]))
+  const rows = new Map(bases)
+  const former = new Map(basesOf(edits).map((base) => [base.id, { base, yours: editedRate(base, edits) }]))
+  return edits.flatMap((edit): RateEdit[] => {
+    const before = former.get(edit.id)
+    if (before === undefined) return [edit]
+    const [base, row] = [bases.get(edit.id), rows.get(edit.id)]
+    if (base === undefined || row === undefined) return []
+    if (edit.kind !== 'cell') return [{ ...edit, base }]
+    const { id, name, value } = edit
+    if (before.yours[name] === before.base[name]) return []
+    rows.set(id, withPart(row, [name], value))
+    return [{ ...edit, base, was: row[name] }]
+  })
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+
+import type { InterestCondition, UnpricedCondition } from '#domain/settings/interest-conditions.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import type { CellRow } from './cell-rows.ts'
+import { focusOnceThere } from './focus-once-there.ts'
+import type { CellName, CellValue } from './rate-cells.ts'
+import { addedBy, carriedOver, type RateEdit, withCell } from './rate-edits.ts'
+import { cellId } from './rate-groups.ts'
+
+interface Editing {
+  /** Whether anything may be edited now; says why it may not. */
+  readonly isFree: () => boolean
+  readonly onEdited: () => void
+  readonly say: (text: string) => void
+  readonly nameOf: (rate: InterestCondition) => string
+  readonly valueText: (rate: InterestCondition, name: CellName, value: CellValue) => string
+  /** What is wrong with a cell by these edits. */
+  readonly problemText: (edits: readonly RateEdit[], id: string, name: CellName) => string | undefined
+  /** Takes the keyboard where what had it is gone. */
+  readonly onFocusLost: () => void
+}
+
+/** What is entered into the prices before it is saved; whatever is done is said, and is taken back in its order. */
+export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problemText, onFocusLost }: Editing) {
+  const { t } = useTexts()
+  const [edits, setEdits] = useState<readonly RateEdit[]>([])
+  const change = (next: readonly RateEdit[]) => {
+    setEdits(next)
+    onEdited()
+  }
+
+  const enter = ({ id, item, rate }: CellRow, name: CellName, value: CellValue) => {
+    const next = withCell(edits, { kind: 'cell', id, name, base: item, was: rate[name], value })
+    change(next)
+    if (next === edits) return
+    const column = t(`cells.column.${name}`)
+    const entered = t('cells.entered', { price: nameOf(rate), column, value: valueText(item, name, value) })
+    const problem = problemText(next, id, name)
+    say(problem === undefined ? entered : `${entered}. ${problem}`)
+  }
+  const begin = (rate: Omit<UnpricedCondition, 'id'>, behind: string | undefined): string => {
+    const id = `new-${crypto.randomUUID()}`
+    // What it lacks is told until it is entered.
+    const base = { ...rate, id } as InterestCondition
+    change([...edits, { kind: 'added', id, base, behind }])
+    return id
+  }
+  const add = (rate: Omit<UnpricedCondition, 'id'>, kind: string) => {
+    if (!isFree()) return
+    const id = begin(rate, undefined)
+    say(t('cells.added', { kind }))
+    focusOnceThere(cellId(id, 'nominalRate'))
+  }
+  const duplicate = ({ id: behind, rate: { id: _id, ...rate }, label }: CellRow) => {
+    if (!isFree()) return
+    const id = begin(rate, behind)
+    say(t('cells.duplicated', { price: label }))
+    focusOnceThere(cellId(id, 'amountFrom'))
+  }
+  const remove = ({ id, item, state, label }: CellRow, next: CellRow | undefined) => {
+    if (!isFree()) return
+    if (state === 'removed') {
+      change(edits.filter((edit) => edit.kind !== 'removed' || edit.id !== id))
+      return say(t('cells.kept', { price: label }))
+    }
+    change([...edits, { kind: 'removed', id, base: item }])
+    say(t(state === 'new' ? 'cells.dropped' : 'cells.removed', { price: label }))
+    if (state === 'new') {
+      if (next === undefined) onFocusLost()
+      else focusOnceThere(cellId(next.id, 'amountFrom'))
+    }
+  }
+  const undo = () => {
+    const last = edits.at(-1)
+    if (last === undefined || !isFree()) return
+    change(edits.slice(0, -1))
+    if (last.kind === 'cell') {
+      const column = t(`cells.column.${last.name}`)
+      return say(t('cells.undone', { column, value: valueText(last.base, last.name, last.was) }))
+    }
+    say(t(last.kind === 'added' ? 'cells.dropped' : 'cells.kept', { price: nameOf(last.base) }))
+    if (last.kind === 'added') onFocusLost()
+  }
+  return {
+    edits,
+    enter,
+    add,
+    duplicate,
+    remove,
+    undo,
+    clear: () => setEdits([]),
+    /** Over what others have made of the prices meanwhile. */
+    carryOver: (present: readonly InterestCondition[]) => setEdits(carriedOver(present, edits)),
+    /** Prices whose plan is taken back lose what was entered for them. */
+    forget: (ids: readonly string[]) => setEdits(edits.filter(({ id }) => !ids.includes(id))),
+    isNew: (id: string) => addedBy(edits).some((each) => each.id === id),
+  }
+}
