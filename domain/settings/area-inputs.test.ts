@@ -209,10 +209,11 @@ describe('a large configuration', () => {
       })),
     }
     expect(checkAreas(large)).toEqual([])
+    // Of the processor's time: what else a machine does is not the check's.
     const took = Array.from({ length: 5 }, () => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       checkAreas(large)
-      return performance.now() - start
+      return process.cpuUsage(start).user / 1000
     })
     expect(Math.min(...took)).toBeLessThan(250)
   })

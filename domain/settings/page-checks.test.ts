@@ -66,9 +66,9 @@ describe('[B3.36] the checks of a page that is edited', () => {
     expect(largest).toBeDefined()
     if (largest === undefined) return
     pageChecks(largest, shipped)
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     pageChecks(largest, shipped)
-    expect(performance.now() - begun).toBeLessThan(200)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(200)
   })
 
   it('say in words whatever they find', () => {
