@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** `YYYY-MM-DD` in Berlin: the day that rules of age and validity mean. */
-export const berlinDay = (moment: Date): string => clock.format(moment).slice(0, 10)
+export const berlinDay = (moment: Date): string => clock.format(moment).split(' ', 1)[0] ?? ''
 
 /** One and two hours from UTC: winter and summer. */
 const offsets = ['+01:00', '+02:00'] as const

@@ -15,6 +15,10 @@ export function keyOfBankValue(lists: Lists, type: KeyType, value: string): stri
   return mapping === undefined ? value : mapping.key
 }
 
+/** How a price says that it is for a key: as the bank's prices do, where they have a word of their own for it. */
+export const bankValueOf = (lists: Lists, type: KeyType, key: string): string =>
+  lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.key === key)?.value ?? key
+
 /** The bank's prices in the portal's keys; a row with a value that is not mapped yet speaks of nobody. */
 export function pricesOf({
   KEYS,

@@ -63,14 +63,21 @@ const readRow = (values: CsvRow['values']): InterestCondition =>
     Object.fromEntries(
       Object.entries(values).map(([name, text]) => [
         name,
-        numeric.has(name) ? readNumber(text) : dated.has(name) ? readDay(text) : text,
+        numeric.has(name) ? readNumber(name, text) : dated.has(name) ? readDay(text) : text,
       ]),
     ) as unknown as InterestCondition,
   )
 
-/** With a decimal point or comma, and nothing between thousands: that could be either. */
-const readNumber = (text: string): number | string =>
-  /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
+const amounts: ReadonlySet<string> = new Set(['amountFrom', 'amountTo'])
+
+/**
+ * With a decimal point or comma, and nothing between thousands: that could be either. No amount has three decimals, so that
+ * a sign before three digits is none for decimals there.
+ */
+const readNumber = (name: string, text: string): number | string =>
+  /^\d+(?:[.,]\d+)?$/.test(text) && !(amounts.has(name) && /[.,]\d{3}$/.test(text))
+    ? Number(text.replace(',', '.'))
+    : text
 
 /** As `2026-01-31` or `31.01.2026`. */
 const readDay = (text: string): string => {

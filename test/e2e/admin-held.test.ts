@@ -112,6 +112,28 @@ describe.each([
   })
 })
 
+it('[B4.01] what is new is never put in place of what somebody else has just added', async () => {
+  const visitor = await openAdministrator(browser, 'de', 1280)
+  const { page, t } = visitor
+  await page.goto('/app-settings/living?item=new')
+  await panel(page).locator('[name="label.de"]').fill('Nebeneinkunft')
+  await panel(page)
+    .getByRole('tab', { name: /Englisch/ })
+    .click()
+  await panel(page).locator('[name="label.en"]').fill('Another income')
+  await addLiving()
+  await button(visitor, 'settings.new.submit').click()
+  await panel(page).getByText(t('settings.new.taken')).waitFor()
+  const named = async () =>
+    (await living()).flatMap(({ label }) => (label.de === 'Nebeneinkunft' ? [label.en] : [])).toSorted()
+  expect(await named()).toEqual(['Additional income'])
+  await assertSound(visitor)
+  await button(visitor, 'settings.new.submit').click()
+  await panel(page).getByText(t('settings.new.taken')).waitFor({ state: 'detached' })
+  await expect.poll(named).toEqual(['Additional income', 'Another income'])
+  await visitor.close()
+})
+
 describe('whoever designs a page', () => {
   it('[B8.08] reads what is refused by the names on the screen, and no longer once it is taken back', async () => {
     const administrator = await openAdministrator(browser, 'en', 1280)

@@ -287,7 +287,12 @@ describe('prices by their cells', () => {
       'by-hand amountFrom overlappingPrice',
     ])
     expect(await refused({ removed: ['gone'] })).toEqual([404])
+    // Changed and gone at once is one of the two, and nobody knows which.
+    expect(await refused({ removed: [second.id] })).toEqual([400, `${second.id} id duplicateId`])
+    expect(await refused({ added: Array.from({ length: 5001 }, () => ({})) })).toEqual([400, 'added Size'])
     expect(await rows('scheduled')).toEqual(shipped)
+    expect((await edit({ removed: [second.id, second.id] })).status).toBe(200)
+    expect(await rows('scheduled')).toEqual(shipped.toSpliced(1, 1))
   })
 
   it('[B4.01] over what somebody else has changed meanwhile are refused', async () => {

@@ -35,13 +35,13 @@ const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLengt
 /** Prices by their parts, new ones with an id of their own, and the ids of those that are to go: one save of all. */
 const Edits = v.object({
   conditions: v.optional(v.record(Id, v.looseObject({}))),
-  added: v.optional(v.array(areas.INTEREST_CONDITIONS.item)),
-  removed: v.optional(v.array(Id)),
+  added: v.optional(v.pipe(v.array(areas.INTEREST_CONDITIONS.item), v.maxLength(editsAtMost))),
+  removed: v.optional(v.pipe(v.array(Id), v.maxLength(editsAtMost))),
 })
 const RawEdits = v.strictObject({
   conditions: v.optional(byName(anyObject, longestId), {}),
-  added: v.optional(anyObjects, []),
-  removed: v.optional(v.array(Id), []),
+  added: v.optional(v.pipe(anyObjects, v.maxLength(editsAtMost)), []),
+  removed: v.optional(v.pipe(v.array(Id), v.maxLength(editsAtMost)), []),
 })
 
 const Values = v.partial(v.object(v.entriesFromList(errorValues, v.string())))

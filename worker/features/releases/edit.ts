@@ -147,9 +147,9 @@ const parsed = ({ area, item, after }: WantedEdit): ItemEdit => ({
 /** Of two the last would win without a word. */
 function twiceIn(wanted: readonly WantedEdit[]): SettingsProblem[] {
   const seen = new Set<string>()
-  return wanted.flatMap(({ area, item, after }) => {
+  return wanted.flatMap(({ area, item }) => {
     const name = `${area}|${item}`
-    const again = after !== null && seen.has(name)
+    const again = seen.has(name)
     seen.add(name)
     return again ? [{ area, item, path: 'id', code: 'duplicateId' }] : []
   })

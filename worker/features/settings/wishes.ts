@@ -43,7 +43,7 @@ export const adding =
 export const removing =
   (area: AreaKey, ids: readonly string[]): Wish =>
   (areas) =>
-    ids.map((id) => ({ area, item: existing(areas, area, id).id, after: null }))
+    [...new Set(ids)].map((id) => ({ area, item: existing(areas, area, id).id, after: null }))
 
 /** The whole list: what it does not name goes, and its order counts. */
 export const replacing =

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { KeyType } from '#domain/fields/types.ts'
+import { bankValueOf } from '#domain/settings/bank-values.ts'
 import type { KeyDefinition } from '#domain/settings/keys.ts'
 import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
 import type { Product } from '#domain/settings/products.ts'
@@ -50,10 +51,21 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => onAdd({ ...chosen, productType })}
+        onClick={() => onAdd(inBankValues({ ...chosen, productType }, lists))}
       >
         {t('cells.others.add')}
       </Button>
     </fieldset>
   )
 }
+
+/** What is chosen is a key of the portal; what a price is for, it says in the bank's words. */
+const inBankValues = (kind: Kind, lists: readonly KeyDefinition[]): Kind => ({
+  ...kind,
+  ...Object.fromEntries(
+    interestKeyTypes.flatMap(({ column, type }) => {
+      const key = kind[column]
+      return key === undefined ? [] : [[column, bankValueOf(lists, type, key)]]
+    }),
+  ),
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { bankValueOf } from '#domain/settings/bank-values.ts'
 
 import { newRate } from './new-rate.ts'
 
@@ -55,5 +56,15 @@ describe('a price that is added', () => {
       validFrom: today,
       validTo: '2099-12-31',
     })
+  })
+
+  it('[B7.10] says what it is for as the bank does, so that it is held against the bank’s own', () => {
+    const KEYS = areas.KEYS.map((list) =>
+      list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'RK', key: first.productType }] } : list,
+    )
+    const mapped = { ...areas, KEYS, INTEREST_CONDITIONS: rates.map((rate) => ({ ...rate, productType: 'RK' })) }
+    expect(newRate({ productType: first.productType }, mapped, today).productType).toBe('RK')
+    expect(bankValueOf(KEYS, 'PRODUCT_TYPE', first.productType)).toBe('RK')
+    expect(bankValueOf(KEYS, 'PRODUCT_TYPE', 'other')).toBe('other')
   })
 })

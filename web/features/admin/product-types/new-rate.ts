@@ -14,10 +14,11 @@ const openEnd = '2099-12-31'
  * it takes the place of the last of them from the first of a month on. What it costs is left for whoever adds it.
  */
 export function newRate(kind: Kind, areas: PricedAreas, today: string): Omit<UnpricedCondition, 'id'> {
-  const { productType, intendedUse, typeOfUse } = kind
   const wanted = kindOf(keysOf(kind, areas.KEYS))
   const isWanted = (other: Kind) => kindOf(keysOf(other, areas.KEYS)) === wanted
   const last = areas.INTEREST_CONDITIONS.filter(isWanted).toSorted(byPlace).at(-1)
+  // In the words that the others of its kind use: prices of other words are not held against each other.
+  const { productType, intendedUse, typeOfUse } = last ?? kind
   const gap = gapsIn(areas, today).find(isWanted)
   const product = areas.PRODUCTS.find((each) => each.productType === keysOf(kind, areas.KEYS).productType)
   return {

@@ -96,4 +96,13 @@ describe('a table of prices', () => {
       '7 termFrom: The value is too small. Possible is 1 at least.',
     ])
   })
+
+  it.each(['1.000', '50,000'])('[B7.25] [B8.08] never takes thousands for decimals of an amount: %s', (amount) => {
+    const lines = [header, row.with(1, amount), row.with(2, amount)].map((cells) => cells.join(';'))
+    expect(read(lines.join('\n')).problems).toMatchObject([
+      { path: 'amountFrom', code: 'csvNumber' },
+      { path: 'amountTo', code: 'csvNumber' },
+    ])
+    expect(read([header, row.with(5, '5,125')].map((cells) => cells.join(';')).join('\n')).problems).toEqual([])
+  })
 })

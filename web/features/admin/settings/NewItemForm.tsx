@@ -8,6 +8,7 @@ import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
@@ -20,6 +21,11 @@ import { useRefusal } from './form/use-refusal.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { standing } from './standing.ts'
+
+/** Somebody else has made one of the same id since the list was read: sending it would be an edit of theirs. */
+class Taken extends Error {
+  override readonly name = 'Taken'
+}
 
 interface NewItemFormProps {
   readonly area: AreaKey
@@ -61,6 +67,7 @@ export function NewItemForm({
   const making = useOnce<Item, Item>({
     mutationFn: async (wanted) => {
       const { items, tag } = await readScheduled(area)
+      if (items.some(({ id }) => id === wanted.id)) throw new Taken()
       const call = write?.(wanted) ?? writesOf(area)?.add?.(wanted, items)
       if (call !== undefined) await send(call, tag)
       return wanted
@@ -70,10 +77,13 @@ export function NewItemForm({
       await reloadSettings(queries)
       onMade(made)
     },
+    // The list tells which ids are left.
+    onError: (error) => error instanceof Taken && reloadSettings(queries),
   })
+  const isTaken = making.error instanceof Taken
   const failure = standing({
     area,
-    failure: making.error === null ? undefined : failureOf(making.error),
+    failure: making.error === null || isTaken ? undefined : failureOf(making.error),
     sent: making.variables,
     value: item,
   })
@@ -92,6 +102,11 @@ export function NewItemForm({
       onSubmit={make}
       onCancel={onCancel}
     >
+      {isTaken && (
+        <Notice kind="warning" live>
+          {t('settings.new.taken')}
+        </Notice>
+      )}
       <ProblemNotice failure={failure} words={words} />
       <ItemFields
         area={area}

@@ -1,6 +1,9 @@
 import type { AreaKey } from '#domain/settings/areas.ts'
 import type { Properties, Reading } from '#domain/settings/labels/property.ts'
 
+/** Which languages the portal has; not everybody who edits something without texts may read it. */
+const languages = ['GENERAL_SETTINGS'] as const
+
 /** Other areas without whose items the values of these properties say nothing. */
 export function neededAreas(properties: Properties): AreaKey[] {
   return [...new Set(Object.values(properties).flatMap(({ reads }) => needed(reads)))]
@@ -10,8 +13,11 @@ function needed(reads: Reading): AreaKey[] {
   switch (reads.as) {
     case 'group':
     case 'list':
-    case 'translations':
       return neededAreas(reads.of)
+    case 'translations':
+      return [...languages, ...neededAreas(reads.of)]
+    case 'localized':
+      return [...languages]
     case 'values':
       return needed(reads.of)
     case 'item':
@@ -24,8 +30,9 @@ function needed(reads: Reading): AreaKey[] {
       return ['DOCUMENTS']
     case 'condition':
     case 'expression':
-    case 'answer':
       return ['INPUT_FIELDS', 'KEYS']
+    case 'answer':
+      return [...languages, 'INPUT_FIELDS', 'KEYS']
     default:
       return []
   }
