@@ -1,7 +1,11 @@
+import { isSame } from '#domain/settings/canonical.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+
+import { berlinMoment } from '../releases/berlin-moment.ts'
+import type { Change } from '../settings/area-queries.ts'
 
 import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
 import type { Overtaken } from './rate-edits.ts'
@@ -13,9 +17,12 @@ interface OvertakenCellsProps {
   readonly textOf: (rate: InterestCondition, name: CellName, value: CellValue) => string
 }
 
-/** What others did to prices while their cells were edited: each cell with their value and with what was entered. */
+/**
+ * What others did to prices while they were edited: each cell with their value and with what was entered, and what they
+ * decided on what is planned.
+ */
 export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const nameOf = (rate: InterestCondition) =>
     itemName({ ...words, areas: { ...words.areas, INTEREST_CONDITIONS: [rate] } }, 'INTEREST_CONDITIONS', rate.id)
   const lineOf = ({ base, theirs, yours }: Overtaken, name: CellName): string | undefined => {
@@ -30,10 +37,22 @@ export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps
     if (changed) return t(entered ? 'cells.overtaken.both' : 'cells.overtaken.theirs', values)
     return entered ? t('cells.overtaken.yours', values) : undefined
   }
-  const allGone = overtaken.length > 0 && overtaken.every(({ theirs }) => theirs === undefined)
+  const decisionText = ({ status, approvedBy, releaseAt }: Change): string =>
+    status === 'REJECTED'
+      ? t('cells.overtaken.rejected')
+      : t('cells.overtaken.approved', {
+          by: approvedBy ?? '',
+          at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
+        })
+  const isAll = (holds: (each: Overtaken) => boolean) => overtaken.length > 0 && overtaken.every(holds)
+  const said = isAll(({ theirs }) => theirs === undefined)
+    ? 'allGone'
+    : isAll(({ base, theirs }) => isSame(base, theirs))
+      ? 'allDecided'
+      : undefined
   return (
     <Notice kind="warning" live>
-      <p>{t(allGone ? 'cells.overtaken.allGone' : 'cells.overtaken')}</p>
+      <p>{t(said === undefined ? 'cells.overtaken' : `cells.overtaken.${said}`)}</p>
       {overtaken.length > 0 && (
         <ul>
           {overtaken.map((each) => (
@@ -44,6 +63,10 @@ export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps
               <ul>
                 {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
                   <li>{t('cells.overtaken.kind')}</li>
+                )}
+                {each.decided !== undefined && <li>{decisionText(each.decided)}</li>}
+                {each.decided?.status === 'REJECTED' && (each.decided.reason ?? '') !== '' && (
+                  <li>{t('releases.reason', { reason: each.decided.reason ?? '' })}</li>
                 )}
                 {each.removed && <li>{t('cells.overtaken.removed')}</li>}
                 {cellNames.map((name) => {

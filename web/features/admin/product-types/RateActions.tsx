@@ -39,7 +39,7 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
   const [looked, setLooked] = useState<LookedAtRates>()
   const chosen = useRef<File>(null)
   const looking = useOnce<LookedAtRates, File>({
-    mutationFn: lookAtRates,
+    mutationFn: (file) => lookAtRates(file, locale),
     meta: { silent: true },
     onMutate: (file) => {
       chosen.current = file

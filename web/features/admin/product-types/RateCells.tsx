@@ -16,9 +16,11 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
+import { approvedAmong } from '../releases/seen.ts'
 import type { Change } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { CellGrid } from './CellGrid.tsx'
 import { cellRowsOf, placed } from './cell-rows.ts'
@@ -29,7 +31,16 @@ import { NewRates } from './NewRates.tsx'
 import { OvertakenCells } from './OvertakenCells.tsx'
 import { PriceFindings } from './PriceFindings.tsx'
 import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
-import { changesOf, isAnyLost, isRemoved, type Overtaken, overtakenBy, problemsOf, ratesWith } from './rate-edits.ts'
+import {
+  changesOf,
+  isAnyLost,
+  isRemoved,
+  type Overtaken,
+  overtakenBy,
+  problemsOf,
+  ratesWith,
+  sentIds,
+} from './rate-edits.ts'
 import { cellsId, groupsOf, type Kind, kindName, rateOf } from './rate-groups.ts'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
@@ -92,6 +103,8 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
   const changes = changesOf(rates, edits)
   // New prices by the ids that they have here, and by those that a refusal names them by.
   const words = wordsFor([...wanted, ...changes.added])
+  const sent = sentIds(changes)
+  const voided = approvedAmong(rows.flatMap(({ id, change }) => (change !== undefined && sent.has(id) ? [change] : [])))
   const parts = Object.values(changes.conditions)
   const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
   const problems = problemsOf(rates, edits)
@@ -141,6 +154,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
     changes.added.length > 0 && t('cells.count.added', { count: changes.added.length }),
     changes.removed.length > 0 && t('cells.count.removed', { count: changes.removed.length }),
     cells > 0 && t('cells.count.cells', { cells, prices: parts.length }),
+    voided.length > 0 && t('cells.count.voided', { count: voided.length }),
   ].filter((text) => text !== false)
   return (
     <>
@@ -165,6 +179,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
             moved={back.length === planned.length ? moved : undefined}
             words={words}
             busy={saving.busy}
+            typed={back.some(({ id }) => sent.has(id) || (editor.stuck && editor.cell?.id === id))}
             onDone={() => {
               setChosen(new Set())
               editing.forget(back.map(({ id }) => id))
@@ -215,6 +230,11 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
       {isChanged && (
         <section className={styles.group}>
           <h2 className={styles.groupName}>{t('cells.check')}</h2>
+          <VoidedApprovals
+            approvals={voided}
+            title={t('cells.voids', { count: voided.length })}
+            text={t('settings.voided.again', { count: voided.length })}
+          />
           <PriceFindings areas={wordsFor(wanted).areas} />
         </section>
       )}

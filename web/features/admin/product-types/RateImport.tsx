@@ -15,6 +15,7 @@ import { nameOf } from '../settings/area-rows.ts'
 import { failureOf, isOvertaken } from '../settings/failure.ts'
 import { FieldChanges } from '../settings/FieldChanges.tsx'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { importRates } from './calls.ts'
@@ -42,7 +43,7 @@ const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const { name, content, problems, wanted, present, result, tag } = looked
+  const { name, content, problems, wanted, voided, present, result, tag } = looked
   const columns = useColumnNames()
   const [overtaken, setOvertaken] = useState(false)
   const importing = useOnce({
@@ -102,6 +103,11 @@ export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
               </Notice>
             )}
             <ProblemNotice failure={failure} words={words} />
+            <VoidedApprovals
+              approvals={voided}
+              title={t('rates.import.voids', { count: voided.length })}
+              text={t('settings.voided.again', { count: voided.length })}
+            />
             <section aria-label={t('rates.import.check')}>
               <h3 className={styles.groupName}>{t('rates.import.check')}</h3>
               <PriceFindings areas={result} />

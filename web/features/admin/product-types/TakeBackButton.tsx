@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { Words } from '#domain/settings/labels/words.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -25,6 +25,8 @@ interface TakeBackButtonProps {
   readonly moved: Change | undefined
   readonly words: Words
   readonly busy: boolean
+  /** Something is entered for them and not saved, that would go with it. */
+  readonly typed: boolean
   readonly onDone: () => void
 }
 
@@ -38,10 +40,11 @@ const isOutdated = (error: unknown): boolean => isOvertaken(error) || (isApiErro
  * Takes what is planned for the chosen prices back, all of it at once, after a question: what stands on the screen, and
  * nothing that somebody else has planned since.
  */
-export function TakeBackButton({ rows, moved, words, busy, onDone }: TakeBackButtonProps) {
+export function TakeBackButton({ rows, moved, words, busy, typed, onDone }: TakeBackButtonProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const typedId = useId()
   const taking = useOnce({
     mutationFn: () =>
       takeRatesBack(
@@ -68,7 +71,8 @@ export function TakeBackButton({ rows, moved, words, busy, onDone }: TakeBackBut
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        disabled={rows.length === 0 || busy}
+        disabled={rows.length === 0 || busy || typed}
+        aria-describedby={typed ? typedId : undefined}
         onClick={() => {
           taking.reset()
           setAsking(true)
@@ -76,6 +80,11 @@ export function TakeBackButton({ rows, moved, words, busy, onDone }: TakeBackBut
       >
         {t('cells.takeBack', { count: rows.length })}
       </Button>
+      {typed && (
+        <span id={typedId} className={styles.typed}>
+          {t('cells.takeBack.typed')}
+        </span>
+      )}
       {overtaken && !asking && (
         <div className={styles.whole}>
           <Notice kind="warning" live>
@@ -100,7 +109,7 @@ export function TakeBackButton({ rows, moved, words, busy, onDone }: TakeBackBut
               </li>
             ))}
             {changes.length > shownAtMost && (
-              <li>{t('cells.takeBack.more', { count: changes.length - shownAtMost })}</li>
+              <li>{t('settings.voided.more', { count: changes.length - shownAtMost })}</li>
             )}
           </ul>
           <ProblemNotice

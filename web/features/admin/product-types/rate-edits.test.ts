@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
+import type { Change } from '../settings/area-queries.ts'
 import {
   addedBy,
   carriedOver,
@@ -14,6 +15,7 @@ import {
   problemsOf,
   type RateEdit,
   ratesWith,
+  sentIds,
   withCell,
 } from './rate-edits.ts'
 
@@ -28,6 +30,7 @@ const edit = (name: CellEdit['name'], was: CellEdit['was'], value: CellEdit['val
   was,
   value,
 })
+const planned = (items: readonly InterestCondition[], changes: readonly Change[] = []) => ({ items, changes })
 const partsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]) =>
   changesOf(present, edits).conditions
 
@@ -63,30 +66,32 @@ describe('cells that were edited', () => {
   })
 
   it('[B4.01] are overtaken by whatever somebody else made of their price, not by what became of others', () => {
-    expect(overtakenBy(rates, edits)).toEqual([])
-    expect(overtakenBy(rates.slice(0, 2), edits)).toEqual([])
+    expect(overtakenBy(planned(rates), edits)).toEqual([])
+    expect(overtakenBy(planned(rates.slice(0, 2)), edits)).toEqual([])
     const theirs = { ...first, amountTo: 1_000_000 }
-    expect(overtakenBy(rates.with(0, theirs), edits)).toEqual([
+    expect(overtakenBy(planned(rates.with(0, theirs)), edits)).toEqual([
       { base: first, theirs, yours: { ...first, nominalRate: 4.25 }, removed: false },
     ])
     // As it was when the first of its cells was edited, whatever has come on the screen since.
     const later = [...edits, edit('feePercent', 0, 2, theirs)]
-    expect(overtakenBy(rates.with(0, theirs), later)).toMatchObject([{ base: first, yours: { feePercent: 2 } }])
+    expect(overtakenBy(planned(rates.with(0, theirs)), later)).toMatchObject([
+      { base: first, yours: { feePercent: 2 } },
+    ])
   })
 
   it('[B4.01] stand over what others made of their prices once that was told, those of prices that are gone no more', () => {
     const theirs = rates.with(0, { ...first, nominalRate: 7, feePercent: 3 })
-    const carried = carriedOver(theirs, edits)
-    expect(overtakenBy(theirs, carried)).toEqual([])
+    const carried = carriedOver(planned(theirs), edits)
+    expect(overtakenBy(planned(theirs), carried)).toEqual([])
     expect(partsOf(theirs, carried)).toEqual(partsOf(rates, edits))
     expect(carried.map((each) => each.kind === 'cell' && each.was)).toEqual([7, second.feePercent, 4])
-    expect(overtakenBy(rates.slice(1), edits)).toEqual([
+    expect(overtakenBy(planned(rates.slice(1)), edits)).toEqual([
       { base: first, theirs: undefined, yours: { ...first, nominalRate: 4.25 }, removed: false },
     ])
-    expect(carriedOver(rates.slice(1), edits)).toEqual([edits[1]])
+    expect(carriedOver(planned(rates.slice(1)), edits)).toEqual([edits[1]])
     // A cell that was left as it had been is nobody's wish.
     const back = [edit('nominalRate', first.nominalRate, 4), edit('nominalRate', 4, first.nominalRate)]
-    expect(partsOf(theirs, carriedOver(theirs, back))).toEqual({})
+    expect(partsOf(theirs, carriedOver(planned(theirs), back))).toEqual({})
   })
 })
 
@@ -138,17 +143,77 @@ describe('prices that are added and removed', () => {
 
   it('[B4.01] are overtaken where others changed what was to go, and not where it is gone or new', () => {
     const theirs = { ...second, nominalRate: 9 }
-    expect(overtakenBy(rates, [copy, cheaper, gone])).toEqual([])
-    expect(overtakenBy(rates.toSpliced(1, 1), [copy, cheaper, gone])).toEqual([])
+    expect(overtakenBy(planned(rates), [copy, cheaper, gone])).toEqual([])
+    expect(overtakenBy(planned(rates.toSpliced(1, 1)), [copy, cheaper, gone])).toEqual([])
     expect(isAnyLost(rates.toSpliced(1, 1), [gone])).toBe(false)
     expect(isAnyLost(rates.toSpliced(1, 1), [edit('feePercent', second.feePercent, 1, second)])).toBe(true)
     const present = rates.with(1, theirs)
-    expect(overtakenBy(present, [copy, cheaper, gone])).toEqual([
+    expect(overtakenBy(planned(present), [copy, cheaper, gone])).toEqual([
       { base: second, theirs, yours: second, removed: true },
     ])
-    const carried = carriedOver(present, [copy, cheaper, gone])
+    const carried = carriedOver(planned(present), [copy, cheaper, gone])
     expect(carried).toEqual([copy, cheaper, { ...gone, base: theirs }])
-    expect(overtakenBy(present, carried)).toEqual([])
-    expect(carriedOver(rates.toSpliced(1, 1), [copy, gone])).toEqual([copy])
+    expect(overtakenBy(planned(present), carried)).toEqual([])
+    expect(carriedOver(planned(rates.toSpliced(1, 1)), [copy, gone])).toEqual([copy])
+  })
+})
+
+describe('what is planned of a price that was edited', () => {
+  const open: Change = {
+    id: 'change',
+    area: 'INTEREST_CONDITIONS',
+    key: first.id,
+    label: 'Price',
+    kind: 'CHANGED',
+    before: { ...first, nominalRate: 9 },
+    after: first,
+    fields: [],
+    status: 'OPEN',
+    author: 'one@bank.example',
+    changedAt: '2026-11-21T09:00:00.000Z',
+    approvedBy: null,
+    approvedAt: null,
+    releaseAt: null,
+    blocked: false,
+    reason: null,
+    needsOther: false,
+  }
+  const approved: Change = {
+    ...open,
+    status: 'APPROVED',
+    approvedBy: 'two@bank.example',
+    approvedAt: '2026-11-21T10:00:00.000Z',
+    releaseAt: '2026-12-24T05:00:00.000Z',
+  }
+  const rejected: Change = { ...open, status: 'REJECTED', reason: 'Too high.' }
+  const cheaper: RateEdit = { ...edit('nominalRate', first.nominalRate, 4), change: open }
+  const gone: RateEdit = { kind: 'removed', id: first.id, base: first, change: open }
+
+  it.each([approved, rejected])(
+    '[B4.01] is not sent over a decision of others that nobody here has seen: $status',
+    (now) => {
+      for (const edits of [[cheaper], [gone], [{ ...cheaper, change: undefined }]]) {
+        expect(overtakenBy(planned(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
+        const carried = carriedOver(planned(rates, [now]), edits)
+        expect(overtakenBy(planned(rates, [now]), carried)).toEqual([])
+        expect(changesOf(rates, carried)).toEqual(changesOf(rates, edits))
+      }
+    },
+  )
+
+  it('[B4.01] is sent over a decision that was seen, and is no matter where nothing of it is sent or it is of another', () => {
+    expect(overtakenBy(planned(rates, [open]), [cheaper])).toEqual([])
+    expect(overtakenBy(planned(rates, [approved]), [{ ...cheaper, change: approved }])).toEqual([])
+    const back = edit('nominalRate', 4, first.nominalRate)
+    expect(overtakenBy(planned(rates, [approved]), [cheaper, back])).toEqual([])
+    expect(overtakenBy(planned(rates.slice(1), [approved]), [gone])).toEqual([])
+    expect(overtakenBy(planned(rates, [{ ...approved, key: second.id }]), [cheaper])).toEqual([])
+  })
+
+  it('[B4.01] is of the prices that are sent', () => {
+    const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...second, id: 'on-screen' } }
+    const out: RateEdit = { kind: 'removed', id: second.id, base: second }
+    const changes = changesOf(rates, [cheaper, copy, out])
+    expect([...sentIds(changes)]).toEqual([first.id, changes.added[0]?.id, second.id])
   })
 })

@@ -5,12 +5,16 @@ import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { newRateId } from '#domain/settings/rate-ids.ts'
 import { withPart } from '#domain/settings/schema-parts.ts'
 
+import { isDecidedSince } from '../releases/seen.ts'
+import type { Change } from '../settings/area-queries.ts'
 import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
 
 interface Edit {
   readonly id: string
   /** The whole price as it was saved when it was edited, or as it began where it is new: what the edit was meant for. */
   readonly base: InterestCondition
+  /** What was planned of it then. */
+  readonly change?: Change | undefined
 }
 
 /** One cell as somebody has left it; `was` is what stood there when they began. */
@@ -81,6 +85,10 @@ export function changesOf(present: readonly InterestCondition[], edits: readonly
   }
 }
 
+/** The prices that are changed, added or removed when these are sent. */
+export const sentIds = ({ conditions, added, removed }: RateChanges): ReadonlySet<string> =>
+  new Set([...Object.keys(conditions), ...added.map(({ id }) => id), ...removed])
+
 const partsOf = (before: InterestCondition, after: InterestCondition) =>
   cellNames.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] ?? null] as const]))
 
@@ -104,6 +112,12 @@ const whatLacks = (rate: InterestCondition, problem: SettingsProblem): SettingsP
     ? { ...problem, code: 'non_empty' }
     : problem
 
+/** Prices as they are to come, with what is planned of them. */
+export interface PlannedRates {
+  readonly items: readonly InterestCondition[]
+  readonly changes: readonly Change[]
+}
+
 /** A price that is not any more what it was edited for. */
 export interface Overtaken {
   readonly base: InterestCondition
@@ -113,49 +127,59 @@ export interface Overtaken {
   readonly yours: InterestCondition
   /** It was to go here. */
   readonly removed: boolean
+  /** What was planned of it, where somebody has decided on that since; saving would undo it. */
+  readonly decided: Change | undefined
 }
 
 /**
- * Prices that somebody else has changed, in whatever cell, since theirs were edited here, and prices that are gone; one
- * that was to go and is gone is as it was wanted.
+ * Prices that somebody else has changed, in whatever cell, since theirs were edited here, or decided on, and prices that
+ * are gone; one that was to go and is gone is as it was wanted.
  */
-export function overtakenBy(present: readonly InterestCondition[], edits: readonly RateEdit[]): Overtaken[] {
-  const rows = new Map(present.map((rate) => [rate.id, rate]))
-  return basesOf(edits).flatMap((base) => {
-    const theirs = rows.get(base.id)
-    const removed = isRemoved(base.id, edits)
-    const asWanted = theirs === undefined ? removed : isSame(theirs, base)
-    return asWanted ? [] : [{ base, theirs, yours: editedRate(base, edits), removed }]
+export function overtakenBy({ items, changes }: PlannedRates, edits: readonly RateEdit[]): Overtaken[] {
+  const rows = new Map(items.map((rate) => [rate.id, rate]))
+  const plans = new Map(changes.map((change) => [change.key, change]))
+  return firstEdits(edits).flatMap(({ id, base, change }) => {
+    const theirs = rows.get(id)
+    const removed = isRemoved(id, edits)
+    const yours = editedRate(base, edits)
+    const now = plans.get(id)
+    // What is left as it is, or is gone, is not sent.
+    const isSent = theirs !== undefined && (removed || !isSame(yours, base))
+    const decided = isSent && isDecidedSince(change, now) ? now : undefined
+    const asWanted = theirs === undefined ? removed : isSame(theirs, base) && decided === undefined
+    return asWanted ? [] : [{ base, theirs, yours, removed, decided }]
   })
 }
 
 /** Whether a price that something was entered for is there no more; one that was to go is not missed. */
-export const isAnyLost = (present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean =>
-  overtakenBy(present, edits).some(({ theirs }) => theirs === undefined)
-
-/** Saved prices as they were when they were first edited. */
-const basesOf = (edits: readonly RateEdit[]): InterestCondition[] => {
-  const first = edits.filter(({ id }, at) => edits.findIndex((each) => each.id === id) === at)
-  return first.filter(({ kind }) => kind !== 'added').map(({ base }) => base)
+export function isAnyLost(present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean {
+  const ids = new Set(present.map(({ id }) => id))
+  return firstEdits(edits).some(({ id }) => !ids.has(id) && !isRemoved(id, edits))
 }
+
+/** The first edit of each saved price. */
+const firstEdits = (edits: readonly RateEdit[]): RateEdit[] =>
+  edits.filter(({ id }, at) => edits.findIndex((each) => each.id === id) === at).filter(({ kind }) => kind !== 'added')
 
 /**
  * The edits over what is there now, which counts as seen: those of prices that are gone are none any more, and a cell
  * that was left as it had been stays as it has become. New prices are nobody else's.
  */
-export const carriedOver = (present: readonly InterestCondition[], edits: readonly RateEdit[]): RateEdit[] => {
-  const bases = new Map(present.map((rate) => [rate.id, rate]))
+export const carriedOver = ({ items, changes }: PlannedRates, edits: readonly RateEdit[]): RateEdit[] => {
+  const bases = new Map(items.map((rate) => [rate.id, rate]))
   const rows = new Map(bases)
-  const former = new Map(basesOf(edits).map((base) => [base.id, { base, yours: editedRate(base, edits) }]))
+  const plans = new Map(changes.map((change) => [change.key, change]))
+  const former = new Map(firstEdits(edits).map(({ id, base }) => [id, { base, yours: editedRate(base, edits) }]))
   return edits.flatMap((edit): RateEdit[] => {
     const before = former.get(edit.id)
     if (before === undefined) return [edit]
     const [base, row] = [bases.get(edit.id), rows.get(edit.id)]
     if (base === undefined || row === undefined) return []
-    if (edit.kind !== 'cell') return [{ ...edit, base }]
+    const seen = { base, change: plans.get(edit.id) }
+    if (edit.kind !== 'cell') return [{ ...edit, ...seen }]
     const { id, name, value } = edit
     if (before.yours[name] === before.base[name]) return []
     rows.set(id, withPart(row, [name], value))
-    return [{ ...edit, base, was: row[name] }]
+    return [{ ...edit, ...seen, was: row[name] }]
   })
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { CellRow } from './cell-rows.ts'
 import { focusOnceThere } from './focus-once-there.ts'
 import type { CellName, CellValue } from './rate-cells.ts'
-import { addedBy, carriedOver, type RateEdit, withCell } from './rate-edits.ts'
+import { addedBy, carriedOver, type PlannedRates, type RateEdit, withCell } from './rate-edits.ts'
 import { cellId } from './rate-groups.ts'
 
 interface Editing {
@@ -31,8 +31,8 @@ export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problem
     onEdited()
   }
 
-  const enter = ({ id, item, rate }: CellRow, name: CellName, value: CellValue) => {
-    const next = withCell(edits, { kind: 'cell', id, name, base: item, was: rate[name], value })
+  const enter = ({ id, item, rate, change: plan }: CellRow, name: CellName, value: CellValue) => {
+    const next = withCell(edits, { kind: 'cell', id, name, base: item, change: plan, was: rate[name], value })
     change(next)
     if (next === edits) return
     const column = t(`cells.column.${name}`)
@@ -59,13 +59,13 @@ export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problem
     say(t('cells.duplicated', { price: label }))
     focusOnceThere(cellId(id, 'amountFrom'))
   }
-  const remove = ({ id, item, state, label }: CellRow, next: CellRow | undefined) => {
+  const remove = ({ id, item, change: plan, state, label }: CellRow, next: CellRow | undefined) => {
     if (!isFree()) return
     if (state === 'removed') {
       change(edits.filter((edit) => edit.kind !== 'removed' || edit.id !== id))
       return say(t('cells.kept', { price: label }))
     }
-    change([...edits, { kind: 'removed', id, base: item }])
+    change([...edits, { kind: 'removed', id, base: item, change: plan }])
     say(t(state === 'new' ? 'cells.dropped' : 'cells.removed', { price: label }))
     if (state === 'new') {
       if (next === undefined) onFocusLost()
@@ -92,8 +92,8 @@ export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problem
     undo,
     clear: () => setEdits([]),
     /** Over what others have made of the prices meanwhile. */
-    carryOver: (present: readonly InterestCondition[]) => setEdits(carriedOver(present, edits)),
-    /** Prices whose plan is taken back lose what was entered for them. */
+    carryOver: (present: PlannedRates) => setEdits(carriedOver(present, edits)),
+    /** What was entered for prices whose plan is taken back, and changes nothing. */
     forget: (ids: readonly string[]) => setEdits(edits.filter(({ id }) => !ids.includes(id))),
     isNew: (id: string) => addedBy(edits).some((each) => each.id === id),
   }

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
-import { readScheduled, reloadSettings } from '../settings/area-queries.ts'
+import { readPlanned, reloadSettings } from '../settings/area-queries.ts'
 import { failureOf, isOvertaken } from '../settings/failure.ts'
 import { changeRates } from './calls.ts'
-import { changesOf, overtakenBy, type RateEdit } from './rate-edits.ts'
+import { changesOf, overtakenBy, type PlannedRates, type RateEdit } from './rate-edits.ts'
 
-/** Somebody else has changed one of the prices, or taken it away. */
+/** Somebody else has changed one of the prices, taken it away, or decided on what is planned of it. */
 class OtherCells extends Error {
   override readonly name = 'OtherCells'
-  readonly present: readonly InterestCondition[]
+  readonly present: PlannedRates
 
-  constructor(present: readonly InterestCondition[]) {
+  constructor(present: PlannedRates) {
     super('other cells')
     this.present = present
   }
@@ -21,21 +21,22 @@ class OtherCells extends Error {
 
 interface Saving {
   readonly onSaved: () => void
-  readonly onOvertaken: (present: readonly InterestCondition[]) => void
+  readonly onOvertaken: (present: PlannedRates) => void
 }
 
-/** Saves all that was entered at once; over prices that others have changed nothing is sent. */
+/** Saves all that was entered at once; over prices that others have changed or decided on nothing is sent. */
 export function useSaveCells({ onSaved, onOvertaken }: Saving) {
+  const { locale } = useTexts()
   const queries = useQueryClient()
   const saving = useOnce<unknown, readonly RateEdit[]>({
     mutationFn: async (edits) => {
-      const { items, tag } = await readScheduled('INTEREST_CONDITIONS')
-      if (overtakenBy(items, edits).length > 0) throw new OtherCells(items)
+      const present = await readPlanned('INTEREST_CONDITIONS', locale)
+      if (overtakenBy(present, edits).length > 0) throw new OtherCells(present)
       try {
-        return await changeRates(changesOf(items, edits), tag)
+        return await changeRates(changesOf(present.items, edits), present.tag)
       } catch (error) {
         // Between the two calls.
-        if (isOvertaken(error)) throw new OtherCells((await readScheduled('INTEREST_CONDITIONS')).items)
+        if (isOvertaken(error)) throw new OtherCells(await readPlanned('INTEREST_CONDITIONS', locale))
         throw error
       }
     },

@@ -9,9 +9,9 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
-import { type Change, reloadReleased } from '../settings/area-queries.ts'
+import { reloadReleased } from '../settings/area-queries.ts'
+import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { berlinMoment } from './berlin-moment.ts'
 import { type Release, rollback, rollbackQuery } from './calls.ts'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
@@ -74,7 +74,11 @@ export function RollbackDialog({ release: { number, changes }, onClose }: Rollba
           </Notice>
         )}
         {effect.isPending && <Spinner />}
-        <VoidApprovals approvals={approvals ?? []} />
+        <VoidedApprovals
+          approvals={approvals ?? []}
+          title={t('releases.rollback.voids', { count: approvals?.length ?? 0 })}
+          text={t('releases.rollback.voids.text', { count: approvals?.length ?? 0 })}
+        />
         {overtaken && (
           <div>
             <Button
@@ -90,27 +94,5 @@ export function RollbackDialog({ release: { number, changes }, onClose }: Rollba
         )}
       </div>
     </ConfirmDialog>
-  )
-}
-
-function VoidApprovals({ approvals }: { readonly approvals: readonly Change[] }) {
-  const { t, locale } = useTexts()
-  const count = approvals.length
-  if (count === 0) return null
-  return (
-    <Notice kind="warning" title={t('releases.rollback.voids', { count })}>
-      <ul>
-        {approvals.map(({ id, label, approvedBy, releaseAt }) => (
-          <li key={id}>
-            {t('releases.rollback.void', {
-              name: label,
-              by: approvedBy ?? '',
-              at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
-            })}
-          </li>
-        ))}
-      </ul>
-      <p>{t('releases.rollback.voids.text', { count })}</p>
-    </Notice>
   )
 }

@@ -32,6 +32,10 @@ export const looksSame = (one: Change | undefined, other: Change | undefined): b
 export const isDecidedSince = (known: Change | undefined, now: Change | undefined): boolean =>
   now !== undefined && now.status !== 'OPEN' && (known === undefined || !isSame(decisionOf(known), decisionOf(now)))
 
+/** Those that are approved for a moment; editing them would take that back. */
+export const approvedAmong = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ status, releaseAt }) => status === 'APPROVED' && releaseAt !== null)
+
 /** Of the changes that were looked at, those that others have moved since. */
 export const movedSince = (seen: readonly Change[], open: readonly Change[]): Moved[] =>
   seen.flatMap((change) => {

@@ -61,13 +61,22 @@ async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Chan
 }
 
 /**
- * One item as it is to come, with what is to change of it. The tag is as of the others' version at the latest: whatever
+ * An area as it is to come, with what is to change in it. The tag is as of the others' version at the latest: whatever
  * moves after it is read, the server refuses.
  */
-export async function readItem<K extends AreaKey>(area: K, id: string, locale: Locale) {
+export async function readPlanned<K extends AreaKey>(area: K, locale: Locale) {
   const { items, tag } = await readScheduled(area)
-  const change = (await readChanges(area, locale)).find(({ key }) => key === id)
-  return { items, item: items.find((each) => each.id === id), change, tag }
+  return { items, changes: await readChanges(area, locale), tag }
+}
+
+/** The same for one of its items. */
+export async function readItem<K extends AreaKey>(area: K, id: string, locale: Locale) {
+  const planned = await readPlanned(area, locale)
+  return {
+    ...planned,
+    item: planned.items.find((each) => each.id === id),
+    change: planned.changes.find(({ key }) => key === id),
+  }
 }
 
 /** What is to change in an area. */
