@@ -15,6 +15,7 @@ import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import type { Change } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
+import { DecidedNotice } from './DecidedNotice.tsx'
 import { SortableList, SortableRow } from './form/Sortable.tsx'
 import { carriedOver } from './order-of.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -38,7 +39,8 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
   const [base, setBase] = useState<OrderSight>(() => ({ ids: items.map(({ id }) => id), change }))
   const [order, setOrder] = useState(base.ids)
   const [said, setSaid] = useState('')
-  const [overtaken, setOvertaken] = useState(false)
+  /** What others did meanwhile, as the last try has found. */
+  const [overtaken, setOvertaken] = useState<{ readonly edited: boolean; readonly decided: Change | undefined }>()
   const dirty = !isSame(order, base.ids)
   const unsaved = useUnsaved(dirty, placeOf)
   const saving = useSaveOrder({
@@ -48,10 +50,10 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
       unsaved.release()
       onDone()
     },
-    onOvertaken: (present) => {
+    onOvertaken: (present, decided) => {
       setBase(present)
       setOrder((before) => carriedOver(before, present.ids))
-      setOvertaken(true)
+      setOvertaken({ edited: decided === undefined || !isSame(present.ids, base.ids), decided })
     },
   })
   const known = new Map(items.map((item) => [item.id, nameOf(area, item, locale)]))
@@ -68,12 +70,16 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
         {t('order.title')}
       </h2>
       <p className={styles.legend}>{t('order.text')}</p>
-      {overtaken && (
+      {overtaken?.edited === true && (
         <Notice kind="warning" live>
           {t('order.overtaken')}
         </Notice>
       )}
-      <ApprovalNotice change={change} by="save" />
+      {overtaken?.decided === undefined ? (
+        <ApprovalNotice change={change} by="save" />
+      ) : (
+        <DecidedNotice change={overtaken.decided} />
+      )}
       <ProblemNotice failure={saving.failure} words={{ locale, areas: { [area]: items } }} />
       <SortableList ids={order} nameAt={(at) => nameAt(order[at] ?? '')} className={styles.items} onMove={move}>
         {order.map((id, at) => (

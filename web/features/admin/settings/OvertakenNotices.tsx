@@ -8,9 +8,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { berlinMoment } from '../releases/berlin-moment.ts'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import type { Change } from './area-queries.ts'
+import { DecidedNotice } from './DecidedNotice.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import type { Conflict, Saving } from './use-save-item.ts'
 import styles from './settings.module.css'
@@ -30,7 +30,7 @@ interface OvertakenNoticesProps {
 /** What others did to an item, before or while it was edited, that saving it would undo. */
 export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: OvertakenNoticesProps) {
   const { t } = useTexts()
-  const { conflict, decided, takeTheirs, saveAnew, busy } = saving
+  const { conflict, decided, decidedOthers, takeTheirs, saveAnew, busy } = saving
   return (
     <>
       {decided === undefined ? (
@@ -38,6 +38,9 @@ export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: 
       ) : (
         <DecidedNotice change={decided} />
       )}
+      {decidedOthers.map((other) => (
+        <DecidedNotice key={other.id} change={other} isOther />
+      ))}
       {conflict !== undefined && !gone && (
         <ConflictNotice area={area} conflict={conflict} words={words} onTheirs={takeTheirs} />
       )}
@@ -54,28 +57,6 @@ export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: 
         </div>
       )}
     </>
-  )
-}
-
-/** Somebody has approved it for a moment meanwhile, or said no to it. */
-function DecidedNotice({ change: { status, approvedBy, releaseAt, reason } }: { readonly change: Change }) {
-  const { t, locale } = useTexts()
-  return (
-    <Notice kind="warning" live title={t('settings.decided.title')}>
-      {status === 'REJECTED' ? (
-        <>
-          <p>{t('settings.decided.rejected')}</p>
-          {reason !== null && reason !== '' && <p>{t('releases.reason', { reason })}</p>}
-        </>
-      ) : (
-        <p>
-          {t('settings.decided.approved', {
-            by: approvedBy ?? '',
-            at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
-          })}
-        </p>
-      )}
-    </Notice>
   )
 }
 

@@ -14,6 +14,8 @@ interface Writes<T extends Item> {
   readonly put: (item: T, before: T | undefined, items: readonly T[]) => Write
   /** One that is not there yet. */
   readonly add?: (item: T, items: readonly T[]) => Write
+  /** Others that change with it, because of it. */
+  readonly others?: (item: T, items: readonly T[]) => readonly T[]
   readonly remove?: (id: string, items: readonly T[]) => Write
   /** All of them in another order; `id` is the one that was moved. */
   readonly arrange?: (items: readonly T[], id: string) => Write
@@ -22,7 +24,7 @@ interface Writes<T extends Item> {
 const at = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`
 
 /** Areas whose call takes all items in their order. */
-const together = <T extends Item>(path: string): Required<Writes<T>> => ({
+const together = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others'>> => ({
   put: (item, _before, items) => ['POST', path, items.map((each) => (each.id === item.id ? item : each))],
   add: (item, items) => ['POST', path, [...items, item]],
   remove: (id, items) => ['POST', path, items.filter((each) => each.id !== id)],
@@ -30,7 +32,7 @@ const together = <T extends Item>(path: string): Required<Writes<T>> => ({
 })
 
 /** Areas whose call takes one item, or all of them. */
-const oneOrAll = <T extends Item>(path: string): Required<Writes<T>> => ({
+const oneOrAll = <T extends Item>(path: string): Required<Omit<Writes<T>, 'others'>> => ({
   ...together(path),
   put: (item) => ['POST', path, item],
   add: (item) => ['POST', path, item],
@@ -83,6 +85,7 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     ...oneOrAll('/api/products/products'),
     put: (item, _before, items) => ['POST', '/api/products/products', productWithOthers(item, items)],
     add: (item, items) => ['POST', '/api/products/products', productWithOthers(item, items)],
+    others: otherDefaults,
   },
   PROCESSES: oneOrAll('/api/processes'),
   PAGES: {

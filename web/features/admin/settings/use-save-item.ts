@@ -13,20 +13,17 @@ import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf, isOvertaken } from './failure.ts'
 
-interface Theirs {
-  /** As it is now; undefined where it is gone. */
-  readonly item: Item | undefined
-  readonly change: Change | undefined
-}
-
-/** Somebody else changed the item since the form was opened, or decided on what is to change of it. */
+/** Somebody else changed the item since the form was opened, or decided on what is to change of it or with it. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken'
-  readonly theirs: Theirs
+  /** As it is now; undefined where it is gone. */
+  readonly theirs: Item | undefined
+  readonly decided: readonly Change[]
 
-  constructor({ item, change }: Theirs) {
+  constructor(theirs: Item | undefined, decided: readonly Change[]) {
     super('overtaken')
-    this.theirs = { item, change }
+    this.theirs = theirs
+    this.decided = decided
   }
 }
 
@@ -59,43 +56,52 @@ export type Saving = ReturnType<typeof useSaveItem>
 /**
  * Saves an item over the version that its form began with. What others did to other items is no conflict; what they did
  * to this one is put together with what was entered, and nothing is sent; nor is it where somebody has decided on the
- * change meanwhile, which saving would undo. Both are sent when it is saved once more.
+ * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
+ * once more.
  */
 export function useSaveItem({ area, base, change, onBase, replace, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<Conflict>()
-  const [known, setKnown] = useState(change)
-  const [decided, setDecided] = useState<Change>()
+  const [known, setKnown] = useState(change === undefined ? [] : [change])
+  const [decided, setDecided] = useState<readonly Change[]>([])
   const writes = writesOf(area)
+  const knownOf = (key: string): Change | undefined => known.findLast((each) => each.key === key)
+  /** Of what would be sent, decisions that were not told here yet. */
+  const unseen = (value: Item, items: readonly Item[], changes: readonly Change[]): Change[] => {
+    const ids = [base, ...(writes?.others?.(value, items) ?? [])].map(({ id }) => id)
+    return changes.filter((each) => ids.includes(each.key) && isDecidedSince(knownOf(each.key), each))
+  }
   const add = areas[area].fixed === undefined ? writes?.add : undefined
   const saving = useOnce<unknown, Sent>({
     mutationFn: async ({ value, anew }) => {
-      const { items, item, change: present, tag } = await readItem(area, base.id, locale)
+      const { items, item, changes, tag } = await readItem(area, base.id, locale)
+      const news = unseen(value, items, changes)
       const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
       const write = anew && item === undefined ? add?.(value, items) : put
-      if (write === undefined || isDecidedSince(known, present)) throw new Overtaken({ item, change: present })
+      if (write === undefined || news.length > 0) throw new Overtaken(item, news)
       try {
         return await send(write, tag)
       } catch (error) {
         if (!isOvertaken(error)) throw error
         // Between the calls.
-        const theirs = await readItem(area, base.id, locale)
-        throw isSame(theirs.item, base) && !isDecidedSince(known, theirs.change) ? error : new Overtaken(theirs)
+        const now = await readItem(area, base.id, locale)
+        const since = unseen(value, now.items, now.changes)
+        throw isSame(now.item, base) && since.length === 0 ? error : new Overtaken(now.item, since)
       }
     },
     meta: { silent: true },
     onSuccess: async (reply, { value }) => {
       await reloadSettings(queries)
       setConflict(undefined)
-      setDecided(undefined)
+      setDecided([])
       onSaved(reply, value)
     },
     onError: (error, { value }) => {
       if (!(error instanceof Overtaken)) return
-      const { item: theirs, change: present } = error.theirs
-      setDecided(isDecidedSince(known, present) ? present : undefined)
-      setKnown(present)
+      const { theirs } = error
+      setDecided(error.decided)
+      setKnown([...known, ...error.decided])
       if (theirs !== undefined && !isSame(theirs, base)) {
         const merge = merged(base, value, theirs)
         setConflict({ theirs, merge })
@@ -116,10 +122,12 @@ export function useSaveItem({ area, base, change, onBase, replace, onSaved }: Sa
     /** What was sent last. */
     sent: saving.variables?.value,
     /** Nobody has it any more, as the last try has found. */
-    gone: error instanceof Overtaken && error.theirs.item === undefined,
+    gone: error instanceof Overtaken && error.theirs === undefined,
     conflict,
     /** The change that somebody has decided on meanwhile, as the last try has found. */
-    decided,
+    decided: decided.find(({ key }) => key === base.id),
+    /** The same of other items that change with it. */
+    decidedOthers: decided.filter(({ key }) => key !== base.id),
     /** Gives up what was entered for the other version. */
     takeTheirs: () => {
       if (conflict !== undefined) replace(conflict.theirs)

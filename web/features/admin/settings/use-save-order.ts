@@ -23,10 +23,13 @@ export interface OrderSight {
 class OtherOrder extends Error {
   override readonly name = 'OtherOrder'
   readonly present: OrderSight
+  /** What was to change of the order, where somebody has decided on that; saving would undo it. */
+  readonly decided: Change | undefined
 
-  constructor(present: OrderSight) {
+  constructor(present: OrderSight, known: Change | undefined) {
     super('other order')
     this.present = present
+    this.decided = isDecidedSince(known, present.change) ? present.change : undefined
   }
 }
 
@@ -35,7 +38,7 @@ interface Saving {
   /** The order that one began with. */
   readonly base: OrderSight
   readonly onSaved: () => void
-  readonly onOvertaken: (present: OrderSight) => void
+  readonly onOvertaken: (present: OrderSight, decided: Change | undefined) => void
 }
 
 /** Saves an order over the one that it began with; over another one nothing is sent. */
@@ -57,7 +60,7 @@ export function useSaveOrder({ area, base, onSaved, onOvertaken }: Saving) {
       onSaved()
     },
     onError: (error) => {
-      if (error instanceof OtherOrder) onOvertaken(error.present)
+      if (error instanceof OtherOrder) onOvertaken(error.present, error.decided)
       void reloadSettings(queries)
     },
   })
@@ -74,7 +77,8 @@ async function arrangeOnce(
 ): Promise<readonly string[] | undefined> {
   const { items, tag, change } = await readItem(area, orderId, locale)
   const ids = items.map(({ id }) => id)
-  if (!isSame(ids, expected.ids) || isDecidedSince(expected.change, change)) throw new OtherOrder({ ids, change })
+  if (!isSame(ids, expected.ids) || isDecidedSince(expected.change, change))
+    throw new OtherOrder({ ids, change }, expected.change)
   const arrange = writesOf(area)?.arrange
   const [move] = movesBetween(ids, wanted)
   if (arrange === undefined || move === undefined) return undefined
@@ -87,7 +91,7 @@ async function arrangeOnce(
     // Between the two calls.
     if (!isOvertaken(error)) throw error
     const present = await readItem(area, orderId, locale)
-    throw new OtherOrder({ ids: present.items.map(({ id }) => id), change: present.change })
+    throw new OtherOrder({ ids: present.items.map(({ id }) => id), change: present.change }, expected.change)
   }
   return isSame(next, wanted) ? undefined : next
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
@@ -14,6 +14,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
+import { PartGroup } from './PartGroup.tsx'
 import { RuleValue } from './RuleValue.tsx'
 
 interface ConditionControlProps {
@@ -55,13 +56,9 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   const { t } = useTexts()
   const { words } = useFormFacts()
   const { needed, error, set } = usePart(path)
-  const labelId = useId()
   const condition = isCondition(value) ? value : undefined
   return (
-    <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label} data-needed={needed || undefined}>
-        {label}
-      </span>
+    <PartGroup label={label} needed={needed}>
       <p className={styles.sentence}>
         {condition === undefined ? t('settings.condition.always') : conditionText(condition, words)}
       </p>
@@ -75,7 +72,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
           {error}
         </p>
       )}
-    </div>
+    </PartGroup>
   )
 }
 

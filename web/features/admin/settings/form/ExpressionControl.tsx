@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconBackspace, IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 
 import { evaluate } from '#domain/math/evaluate.ts'
@@ -17,6 +17,7 @@ import { parseTypedNumber } from '#web/ui/typed-number.ts'
 import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
+import { PartGroup } from './PartGroup.tsx'
 
 interface ExpressionControlProps {
   readonly path: Path
@@ -33,7 +34,6 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const { t, locale } = useTexts()
   const { words } = useFormFacts()
   const { needed, error, set } = usePart(path)
-  const labelId = useId()
   // What is no formula yet is kept here; the item takes it once it is one.
   const [tokens, setTokens] = useState<readonly Token[]>(() => (v.is(Expression, value) ? tokensOf(value) : []))
   const [number, setNumber] = useState('')
@@ -58,10 +58,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
     setNumber('')
   }
   return (
-    <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label} data-needed={needed || undefined}>
-        {label}
-      </span>
+    <PartGroup label={label} needed={needed}>
       <p className={styles.sentence} role="status">
         {tokens.length === 0 ? t('settings.formula.empty') : tokens.map((token) => tokenText(token, says)).join('')}
       </p>
@@ -149,7 +146,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
         </Button>
       </div>
       {formula !== undefined && <Example formula={formula} fields={fieldsIn(tokens)} nameOf={says.symbol} />}
-    </div>
+    </PartGroup>
   )
 }
 

@@ -11,6 +11,7 @@ import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './controls.module.css'
 import { usePart } from './form-context.ts'
 import { IconChooser } from './IconChooser.tsx'
+import { PartGroup } from './PartGroup.tsx'
 
 interface ImageControlProps {
   readonly path: Path
@@ -44,7 +45,6 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
   const [failure, setFailure] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const gridId = useId()
-  const labelId = useId()
   const text = typeof value === 'string' ? value : ''
   const none = allowed?.missing === true ? undefined : ''
   const upload = async (file: File | null) => {
@@ -60,10 +60,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
   }
   const problem = failure ?? error
   return (
-    <div className={styles.list} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label} data-needed={(needed && !readOnly) || undefined}>
-        {label}
-      </span>
+    <PartGroup label={label} needed={needed && !readOnly}>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {!readOnly && (
         <p className={styles.hint}>{t(`looks.file.${kind}`, { size: formatFileSize(bytesAtMost[kind], locale) })}</p>
@@ -118,6 +115,6 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
           {problem}
         </p>
       )}
-    </div>
+    </PartGroup>
   )
 }

@@ -10,6 +10,7 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useFormFacts, usePart } from './form-context.ts'
+import { PartGroup } from './PartGroup.tsx'
 import { SortableList, SortableRow } from './Sortable.tsx'
 import styles from './controls.module.css'
 
@@ -58,21 +59,8 @@ export function ListControl({ path, label, reads, value, looks, children }: List
     addButton.current?.focus()
   }
   const noun = reads.entry?.[locale] ?? t('settings.form.entry')
-  const labelId = useId()
   return (
-    <div
-      className={styles.list}
-      role="group"
-      aria-labelledby={labelId}
-      // A group cannot be required.
-      aria-describedby={needed && !readOnly ? `${labelId}-needed` : undefined}
-    >
-      <span id={`${labelId}-needed`} hidden>
-        {t('settings.form.needed')}
-      </span>
-      <span id={labelId} className={styles.label} data-needed={(needed && !readOnly) || undefined}>
-        {t('settings.form.list', { label, count: entries.length })}
-      </span>
+    <PartGroup label={t('settings.form.list', { label, count: entries.length })} needed={needed && !readOnly}>
       {entries.length === 0 && <p className={styles.nothing}>{t('settings.form.noEntries')}</p>}
       <SortableList ids={ids} nameAt={nameOf} className={styles.entries} fixed={readOnly} onMove={move}>
         {entries.map((entry, at) => (
@@ -108,7 +96,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
           </Button>
         </div>
       )}
-    </div>
+    </PartGroup>
   )
 }
 

@@ -1,0 +1,38 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { berlinMoment } from '../releases/berlin-moment.ts'
+import type { Change } from './area-queries.ts'
+
+interface DecidedNoticeProps {
+  readonly change: Change
+  /** Of another item, that changes with the one that is saved. */
+  readonly isOther?: boolean
+}
+
+/** Somebody has approved a change for a moment meanwhile, or said no to it; saving would undo that. */
+export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
+  const { t, locale } = useTexts()
+  const { label, status, approvedBy, releaseAt, reason } = change
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={isOther ? t('settings.decided.other', { name: label }) : t('settings.decided.title')}
+    >
+      {status === 'REJECTED' ? (
+        <>
+          <p>{t('settings.decided.rejected')}</p>
+          {reason !== null && reason !== '' && <p>{t('releases.reason', { reason })}</p>}
+        </>
+      ) : (
+        <p>
+          {t('settings.decided.approved', {
+            by: approvedBy ?? '',
+            at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
+          })}
+        </p>
+      )}
+    </Notice>
+  )
+}
