@@ -189,6 +189,13 @@ describe('what is planned of a price that was edited', () => {
   const cheaper: RateEdit = { ...edit('nominalRate', first.nominalRate, 4), change: open }
   const gone: RateEdit = { kind: 'removed', id: first.id, base: first, change: open }
 
+  it('[B4.01] stays a removal, also where a new price takes its place', () => {
+    const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
+    const idOf = (plans: readonly Change[]) => changesOf(rates, [copy], plans).added[0]?.id
+    const place = idOf([]) ?? ''
+    expect(idOf([{ ...approved, key: place, kind: 'REMOVED', after: null }])).toBe(`${place}/2`)
+  })
+
   it.each([approved, rejected])(
     '[B4.01] is not sent over a decision of others that nobody here has seen: $status',
     (now) => {

@@ -64,8 +64,13 @@ export interface RateChanges {
   readonly removed: readonly string[]
 }
 
-export function changesOf(present: readonly InterestCondition[], edits: readonly RateEdit[]): RateChanges {
-  const ids = new Set(present.map(({ id }) => id))
+/** A price that is planned to go keeps its id: another one under it would take that plan back. */
+export function changesOf(
+  present: readonly InterestCondition[],
+  edits: readonly RateEdit[],
+  planned: readonly Change[] = [],
+): RateChanges {
+  const ids = new Set([...present.map(({ id }) => id), ...planned.map(({ key }) => key)])
   const added = addedBy(edits).map(({ base }) => {
     const rate = editedRate(base, edits)
     const id = newRateId(rate, ids)

@@ -33,7 +33,7 @@ export function useSaveCells({ onSaved, onOvertaken }: Saving) {
       const present = await readPlanned('INTEREST_CONDITIONS', locale)
       if (overtakenBy(present, edits).length > 0) throw new OtherCells(present)
       try {
-        return await changeRates(changesOf(present.items, edits), present.tag)
+        return await changeRates(changesOf(present.items, edits, present.changes), present.tag)
       } catch (error) {
         // Between the two calls.
         if (isOvertaken(error)) throw new OtherCells(await readPlanned('INTEREST_CONDITIONS', locale))
