@@ -30,14 +30,13 @@ const conditions = '/api/system/settings/conditions'
 /** What somebody else plans beside the browser. */
 const plan = (changed: Readonly<Record<string, Partial<InterestCondition>>>) =>
   done(conditions, json('PUT', { conditions: changed }))
-async function load(rows: readonly InterestCondition[]): Promise<void> {
+function tableOf(rows: readonly InterestCondition[]): string {
   const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
   const lines = rows.map((row) => columns.map((name) => row[name] ?? '').join(';'))
-  await done(
-    '/api/product-types/conditions/import',
-    json('POST', { content: [columns.join(';'), ...lines].join('\n') }),
-  )
+  return [columns.join(';'), ...lines].join('\n')
 }
+const load = (rows: readonly InterestCondition[]) =>
+  done('/api/product-types/conditions/import', json('POST', { content: tableOf(rows) }))
 const scheduled = () => itemsOf('INTEREST_CONDITIONS', 'scheduled')
 const ratesOf = async (): Promise<number[]> => (await scheduled()).slice(0, 2).map(({ nominalRate }) => nominalRate)
 
@@ -332,13 +331,147 @@ it('[B4.01] a price that somebody else has changed is not removed unseen', async
   await visitor.close()
 })
 
+const planOf = async (id: string) => (await allOpen()).find(({ key }) => key === id)
+const moment = '2099-12-24T06:00:00+01:00'
+const shownMoment = { de: /24\.12\.2099, 06:00/, en: /24\/12\/2099, 06:00/ } as const
+/** Somebody else approves what is planned of a price. */
+const approveLater = async (id: string): Promise<void> => {
+  await approved(
+    (await allOpen()).filter(({ key }) => key === id),
+    moment,
+  )
+}
+
+describe.each(both)('what somebody else has decided on a planned price, in %s at %i px', (locale, width) => {
+  const written = (value: string) => (locale === 'de' ? value.replace('.', ',') : value)
+  const voidedNotice = ({ page }: Visitor, title: string) =>
+    page
+      .locator('div')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .getByRole('listitem')
+
+  it('[B4.01] [B4.02] is told before cells or a removal undo it, and asked for once', async () => {
+    await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
+    const visitor = await openCells(width, locale)
+    const { page, t } = visitor
+    await enter(page, '0 5', written('4.44'))
+    await cell(page, `1 ${removing}`).getByRole('button').click()
+    await approveLater(first.id)
+    const rejecting = await planOf(second.id)
+    await done(`/api/release-changes/reject/${rejecting?.id}`, json('POST', { reason: 'Zu teuer.' }))
+    await saveOf(visitor).click()
+    const notice = page.getByRole('alert').filter({ hasText: t('cells.overtaken.allDecided') })
+    await notice.getByText(shownMoment[locale]).waitFor()
+    await notice.getByText(t('cells.overtaken.rejected')).waitFor()
+    await notice.getByText('Zu teuer.').waitFor()
+    await expect.poll(() => notice.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect([(await planOf(first.id))?.status, (await planOf(second.id))?.status]).toEqual(['APPROVED', 'REJECTED'])
+    expect(await ratesOf()).toEqual([4.1, 4.2])
+    await assertSound(visitor)
+    await saveOf(visitor).click()
+    await notice.waitFor({ state: 'detached' })
+    expect(await planOf(first.id)).toMatchObject({ status: 'OPEN', after: { nominalRate: 4.44 } })
+    expect(await planOf(second.id)).toMatchObject({ status: 'OPEN', after: null })
+    await visitor.close()
+  })
+
+  it('[B4.02] stands beside what was entered where it was known before, and is not asked for', async () => {
+    await plan({ [first.id]: { nominalRate: 4.1 } })
+    await approveLater(first.id)
+    const visitor = await openCells(width, locale)
+    const { page, t } = visitor
+    await page.getByRole('grid').first().getByText(professional).first().waitFor()
+    const voids =
+      locale === 'de' ? 'Mit dem Speichern entfällt eine Freigabe' : 'One approval is taken back when you save'
+    await enter(page, '1 5', written('5.55'))
+    await changed(page, 1)
+    expect(await page.getByText(voids).count()).toBe(0)
+    await enter(page, '0 5', written('4.44'))
+    await voidedNotice(visitor, voids).getByText(shownMoment[locale]).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(locale === 'de' ? /eine Freigabe entfällt/ : /one approval taken back/)
+      .waitFor()
+    await assertSound(visitor)
+    await saveOf(visitor).click()
+    await expect.poll(async () => (await planOf(first.id))?.status).toBe('OPEN')
+    expect(await ratesOf()).toEqual([4.44, 5.55])
+    await visitor.close()
+  })
+
+  it('[B7.25] [B4.02] is told before a table undoes it', async () => {
+    await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
+    await approveLater(first.id)
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/product-types')
+    await page.getByRole('main').getByRole('table').first().waitFor()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'rates.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(tableOf(shipped.with(1, { ...second, nominalRate: 4.2 }))),
+    })
+    const one = locale === 'de' ? 'Mit der Übernahme entfällt eine Freigabe' : /^One approval is taken back when/
+    await panel(page).getByText(one).waitFor()
+    await panel(page).getByRole('listitem').getByText(shownMoment[locale]).waitFor()
+    await assertSound(visitor)
+    expect((await planOf(first.id))?.status).toBe('APPROVED')
+
+    // Edited there and approved while it is looked at: compared and told anew.
+    await plan({ [first.id]: { nominalRate: 3 } })
+    await approveLater(first.id)
+    await panel(page).getByRole('button').last().click()
+    await panel(page).getByText(t('rates.import.overtaken')).waitFor()
+    await panel(page).getByText(one).waitFor()
+    expect((await planOf(first.id))?.status).toBe('APPROVED')
+    expect(await visitor.violations()).toEqual([])
+    await visitor.close()
+  })
+})
+
 describe('what is planned', () => {
+  it('[B4.02] is not taken back while something is entered for it that would be lost', async () => {
+    await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
+    const visitor = await openCells()
+    const { page, t } = visitor
+    const grid = page.getByRole('grid').first()
+    const choose = (row: number) => cell(page, `${row} 0`).getByRole('checkbox')
+    await choose(0).check()
+    const takeBack = page.getByRole('button', { name: /\(1\)/ })
+    await enter(page, '1 6', '1,5')
+    await changed(page, 1)
+    expect(await takeBack.isEnabled()).toBe(true)
+    await enter(page, '0 6', '1,5')
+    await page.getByText(t('cells.takeBack.typed')).waitFor()
+    expect(await takeBack.isDisabled()).toBe(true)
+    await assertSound(visitor)
+    await page.getByRole('button', { name: t('cells.undo') }).click()
+    await expect.poll(() => takeBack.isEnabled()).toBe(true)
+    // What cannot be read would be lost as well.
+    await cell(page, '0 5').click()
+    await page.keyboard.type('4.999')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('cells.takeBack.typed')).waitFor()
+    await page.keyboard.press('Escape')
+    await takeBack.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('cells.takeBack.confirm'), exact: true })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect((await scheduled())[0]).toEqual(first)
+    // That of another price is still there.
+    await changed(page, 1)
+    expect(await grid.locator('[data-differs]').textContent()).toContain('1,50')
+    await visitor.close()
+  })
+
   it('[B4.02] [B4.01] is named before it is taken back, and never taken back where somebody else has changed it since', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     const own = (await allOpen()).filter(({ area }) => area === 'INTEREST_CONDITIONS')
     await approved(
       own.filter(({ key }) => key === second.id),
-      '2099-12-24T06:00:00+01:00',
+      moment,
     )
     const visitor = await openCells()
     const { page, t } = visitor
@@ -375,10 +508,10 @@ describe('what is planned', () => {
     await confirm.waitFor()
     await plan({ [first.id]: { nominalRate: 3 } })
     await confirm.click()
-    await page.getByText(t('error.concurrencyFailure')).waitFor()
-    await confirm.waitFor({ state: 'detached' })
+    await page.getByRole('alert').getByText(t('releases.moved.title')).waitFor()
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
     expect((await ratesOf())[0]).toBe(3)
-    await page.getByRole('button', { name: t('settings.undo') }).click()
+    await page.getByRole('button', { name: t('releases.moved.seen') }).click()
     await confirm.click()
     await expect.poll(scheduled).toEqual(shipped)
     expect(await visitor.violations()).toEqual([])

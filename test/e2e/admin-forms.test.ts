@@ -39,6 +39,13 @@ describe.each(both)('what has to be entered, in %s at %i px', (locale, width) =>
     expect(await needed('limits.term.min')).toBe('true')
     expect(await needed('completionUrl')).toBeNull()
     expect(await needed(`translations.${locale}.description`)).toBeNull()
+    // A group cannot be required: its description says it.
+    const groups = panel(page).getByRole('group')
+    const marked = groups.filter({ has: page.locator('> [data-needed]') })
+    expect(await marked.count()).toBeGreaterThan(0)
+    const described = (group: SVGElement | HTMLElement) =>
+      document.querySelector(`[id="${group.getAttribute('aria-describedby')}"]`)?.textContent
+    for (const group of await marked.all()) expect(await group.evaluate(described)).toBe(t('settings.form.needed'))
     await assertSound(visitor)
 
     // Texts of the portal may be left out, and nothing else is asked there.
