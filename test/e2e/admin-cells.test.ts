@@ -379,7 +379,7 @@ describe.each(both)('what somebody else has decided on a planned price, in %s at
     await plan({ [first.id]: { nominalRate: 4.1 } })
     await approveLater(first.id)
     const visitor = await openCells(width, locale)
-    const { page, t } = visitor
+    const { page } = visitor
     await page.getByRole('grid').first().getByText(professional).first().waitFor()
     const voids =
       locale === 'de' ? 'Mit dem Speichern entfällt eine Freigabe' : 'One approval is taken back when you save'
