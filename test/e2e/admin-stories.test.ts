@@ -461,8 +461,8 @@ async function goTo({ page }: Visitor, place: string): Promise<void> {
 
 /**
  * Looks at everything, in all tabs at a time, and answers how long that took (ms); after a release or a rollback again and
- * again, until it is as expected: whatever the area, within ten seconds of that moment. Where looking once takes nearly as
- * long by itself, it is the machine that is waited for: then within half as much again as `looking` took before.
+ * again, until it is as expected: whatever the area, within ten seconds of that moment. What `looking` took before is told
+ * beside it.
  */
 async function expectSeen(
   tabs: readonly Witness[],
@@ -472,7 +472,6 @@ async function expectSeen(
   looking = 0,
 ): Promise<number> {
   const begun = performance.now()
-  const withinMs = Math.max(limitMs, 1.5 * looking)
   const [first] = tabs
   if (first === undefined) throw new Error('nobody looks')
   const places = byPlace(all, first)
@@ -491,7 +490,7 @@ async function expectSeen(
             else other.push(story)
           }
           left = other
-        } while (left.length > 0 && passed() < withinMs)
+        } while (left.length > 0 && passed() < limitMs)
         expect(left.map(({ area }) => area)).toEqual([])
       }
     }),
@@ -500,7 +499,7 @@ async function expectSeen(
   if (since === undefined) return whole
   const event = expected ? 'released' : 'rolled back'
   console.log(`${event}, ms until seen (looking alone took ${looking}): ${JSON.stringify(took)}`)
-  for (const [area, ms] of Object.entries(took)) expect(ms, area).toBeLessThan(withinMs)
+  for (const [area, ms] of Object.entries(took)) expect(ms, area).toBeLessThan(limitMs)
   return whole
 }
 
