@@ -10,7 +10,7 @@ import { askAs, newPerson } from '../harness/control.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, goOn, stepHeading } from '../harness/whole-way.ts'
 
@@ -47,7 +47,7 @@ async function sendTight(locale: Locale, width: number): Promise<Tight> {
   const body = { productId: 'consumer-credit', fields, borrowers: [tight], lastCompletedStep: 'unterlagen' }
   const { id } = await (await ask('/api/loan', json('POST', body))).json<Loan>()
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   await visitor.page.goto(`/privatkredit/${id}/pruefen`)
   await stepHeading(visitor, 'pruefen')
   await goOn(visitor, 'review.send')

@@ -12,7 +12,7 @@ import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { stepsOf, walk } from '../harness/walk.ts'
 import { together, ways } from '../harness/ways.ts'
@@ -80,7 +80,7 @@ describe.each([
     const { id } = await begun(ask, partner)
     const visitor = await openVisitor(browser, inject('portal').url, locale, width)
     const { page, t } = visitor
-    await signIn(visitor, partner)
+    await holdToken(visitor, partner)
 
     // The loan's own address leads to the first step that is theirs, and from there to whichever they like.
     await page.goto(`/privatkredit/${id}`)
@@ -153,7 +153,7 @@ describe.each([
     const place = `/${shippedAreas().PRODUCTS.find((product) => product.id === productId)?.uri}/${id}`
 
     const second = await openVisitor(browser, inject('portal').url, locale, width)
-    await signIn(second, partner)
+    await holdToken(second, partner)
     await second.page.goto(place)
     const steps = stepsOf(together(way)).map(({ step }) => step)
     const [theirs, papers] = ['second-borrower', 'documents'].map((page) =>
@@ -176,7 +176,7 @@ describe.each([
     await second.close()
 
     const first = await openVisitor(browser, inject('portal').url, locale, width)
-    await signIn(first, owner)
+    await holdToken(first, owner)
     await first.page.goto(`${place}/unterlagen`)
     const look = () => assertSound(first)
     await walk({ visitor: first, way, hand: bothHands(first), look, from: 'documents' })

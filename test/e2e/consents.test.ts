@@ -8,7 +8,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, goOn, label, stepHeading } from '../harness/whole-way.ts'
 
@@ -38,7 +38,7 @@ it.each([
 
     const visitor = await openVisitor(browser, inject('portal').url, locale, width)
     const { page } = visitor
-    await signIn(visitor, editor)
+    await holdToken(visitor, editor)
     await page.goto(`/privatkredit/${id}/persoenliche-angaben`)
     for (const [step, next, consent] of [
       ['persoenliche-angaben', 'zweite-person', 'schufaConsent'],

@@ -9,7 +9,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { label, mailedLink, password, stepHeading } from '../harness/whole-way.ts'
 
@@ -29,8 +29,7 @@ const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
 /** Somebody signed in, at a page of theirs. */
 async function openAs(email: string, address: string, width = 1280): Promise<Visitor> {
   const visitor = await open('de', width)
-  await signIn(visitor, email)
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  await holdToken(visitor, email)
   await visitor.page.goto(address)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor

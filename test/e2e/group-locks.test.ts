@@ -10,7 +10,7 @@ import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, stepHeading } from '../harness/whole-way.ts'
 
@@ -66,7 +66,7 @@ it.each([
     const visitor = await openVisitor(browser, inject('portal').url, locale, width)
     const { page, t } = visitor
     try {
-      await signIn(visitor, email)
+      await holdToken(visitor, email)
       await page.goto(`/privatkredit/${id}/haushalt`)
       await stepHeading(visitor, 'haushalt')
       const input = (at: number, field: string) => page.locator(`input#field-existingLoans-${at}-${field}`)

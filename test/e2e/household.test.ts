@@ -10,7 +10,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, goOn, living } from '../harness/whole-way.ts'
 
@@ -25,7 +25,7 @@ async function somebody(locale: 'de' | 'en', width: number) {
   const email = await newPerson('household')
   const fetch = await askAs(email)
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   return { visitor, fetch }
 }
 

@@ -12,7 +12,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { openChanges } from '../harness/releases.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/whole-way.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function opened(email: string, locale: Locale, width: number): Promise<Visitor> {
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   return visitor
 }
 

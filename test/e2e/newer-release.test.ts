@@ -9,7 +9,7 @@ import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 
 let browser: Browser
@@ -57,7 +57,7 @@ describe.each([
     const visitor = await openVisitor(browser, inject('portal').url, locale, width)
     const { page, t } = visitor
     try {
-      await signIn(visitor, email)
+      await holdToken(visitor, email)
       await page.goto(`/privatkredit/${loan.id}/unterlagen`)
       await page.waitForURL('**/persoenliche-angaben')
       const step = locale === 'de' ? 'Persönliche Angaben' : 'About you'

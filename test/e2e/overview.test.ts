@@ -9,7 +9,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -47,7 +47,7 @@ async function openOverview(
   const loans: Loan[] = []
   for (const name of names) loans.push(await named(ask, name))
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   await visitor.page.goto('/entity')
   await visitor.page.getByRole('heading', { level: 1, name: visitor.t('overview.title') }).waitFor()
   return { ...visitor, ask, loans }

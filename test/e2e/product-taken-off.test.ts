@@ -11,7 +11,7 @@ import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 
 let browser: Browser
@@ -80,7 +80,7 @@ it('[A4.02] what was sent opens from the overview though its product is taken of
   const visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
   const { page, t } = visitor
   try {
-    await signIn(visitor, email)
+    await holdToken(visitor, email)
     await openedFromOverview(visitor, sent, 'Gesendet')
     await page.waitForURL(`**/${uri}/${sentId}/angebot`)
     await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()

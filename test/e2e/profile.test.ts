@@ -12,7 +12,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
-import { signIn, signInHere } from '../harness/sign-in.ts'
+import { holdToken, signInHere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, label, living, mailedLink } from '../harness/whole-way.ts'
 
@@ -34,8 +34,7 @@ const title = ({ page, t }: Visitor) => page.getByRole('heading', { level: 1, na
 
 async function openProfile(email: string, locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> {
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  await holdToken(visitor, email)
   await visitor.page.goto('/account/profile')
   await title(visitor).waitFor()
   return visitor

@@ -10,7 +10,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, goOn, label, pdf, stepHeading } from '../harness/whole-way.ts'
 
@@ -59,7 +59,7 @@ async function sharedWith(role: 'EDITOR' | 'VIEWER', values: Parameters<typeof c
 
 async function open(email: string, locale: Locale, width: number): Promise<Visitor> {
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   await visitor.page.goto('/entity')
   await visitor.page.getByRole('heading', { level: 1, name: visitor.t('overview.title') }).waitFor()
   return visitor

@@ -8,7 +8,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, openAdministrator, professional, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken, signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -290,7 +290,7 @@ it('[A2.28] an address that is opened anew begins at its top; a page that is loa
 it('[A2.28] [B2.27] messages appear at the top left', async () => {
   const visitor = await open('de')
   const { page, t } = visitor
-  await signIn(visitor, 'anna@demo.example')
+  await holdToken(visitor, 'anna@demo.example')
   await page.goto('/account/password')
   await page.getByLabel(t('global.form.currentpassword.label'), { exact: true }).fill('falsch')
   for (const field of ['global.form.newpassword.label', 'global.form.confirmpassword.label'])

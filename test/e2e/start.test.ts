@@ -13,7 +13,7 @@ import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { arriveAt, stepsOf } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
@@ -203,7 +203,7 @@ it.each(screens)(
     const ask = await askAs(person)
     const visitor = await openVisitor(browser, inject('portal').url, locale, width)
     const { page, t, fill, button } = visitor
-    await signIn(visitor, person)
+    await holdToken(visitor, person)
     await page.goto('/baufinanzierung')
     await fill('propertyPostcodeCity', { postCode: '50667', city: 'Köln' })
     // Typed for another purpose, which is hidden then.
@@ -309,7 +309,7 @@ describe('[A6.03] the start page of a loan', () => {
     )
   const openAs = async (email: string, loan: Loan, [locale, width]: readonly [Locale, number]) => {
     const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-    await signIn(visitor, email)
+    await holdToken(visitor, email)
     await visitor.page.goto(`/privatkredit/${loan.id}/start`)
     await visitor.page.getByRole('heading', { level: 1, name: startOf('privatkredit').title[locale] }).waitFor()
     return visitor
@@ -388,7 +388,7 @@ it('once the bank has made an offer, its figures stand where today’s would', a
   await expect.poll(offer, { timeout: 90_000, interval: 1000 }).not.toBeNull()
   const visitor = await openVisitor(browser, inject('portal').url, 'en', 1280)
   const { page, t } = visitor
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   await page.goto(`/privatkredit/${id}/start`)
   await page.getByText(t('wizard.locked')).waitFor()
   const { expectedRateAmount = 0 } = (await offer()) ?? {}

@@ -8,7 +8,7 @@ import { askAs, newPerson } from '../harness/control.ts'
 import { completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { goOn, label, stepHeading } from '../harness/whole-way.ts'
 
@@ -144,7 +144,7 @@ describe('typing', () => {
     expect((await ask(`/api/loan/${two.id}`, json('PUT', body))).status).toBe(200)
     visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
     const { page } = visitor
-    await signIn(visitor, email)
+    await holdToken(visitor, email)
     await page.goto(`/privatkredit/${two.id}/haushalt`)
     const input = page.locator('#living-1-netIncome')
     await input.waitFor()

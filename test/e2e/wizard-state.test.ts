@@ -9,7 +9,7 @@ import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import type { Portal } from '../harness/portal.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, goOn, label, stepHeading } from '../harness/whole-way.ts'
 
@@ -48,7 +48,7 @@ async function open(name: string, locale: 'de' | 'en', width: number, more: { ve
   if (more.verified === true) await control('verified', { email })
   const ask = await askAs(email)
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   return { visitor, ask, email } satisfies Person
 }
 
@@ -356,7 +356,7 @@ describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
       })
       const visitor = await openVisitor(browser, inject('portal').url, locale, width)
       const { page } = visitor
-      await signIn(visitor, before.email)
+      await holdToken(visitor, before.email)
       await at(visitor, id, 'persoenliche-angaben')
       const now = await signs(visitor)
       // What is done has its tick in either mode; what has its turn, an icon or a number.

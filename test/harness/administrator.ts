@@ -7,13 +7,13 @@ import { areaCalls } from '#domain/settings/calls.ts'
 
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 
-import { demoPassword } from '../../scripts/people.ts'
 import { openBrowser } from './browser.ts'
 import { askAs, control } from './control.ts'
 import { json } from './people.ts'
 import { type ChangeRow, openChanges } from './releases.ts'
+import { holdToken } from './sign-in.ts'
 import { openVisitor, type Visitor, visitorAt } from './visitor.ts'
-import { assertSound, signIn } from './whole-way.ts'
+import { assertSound } from './whole-way.ts'
 
 export const professional = 'admin@demo.example'
 export const technical = 'tech@demo.example'
@@ -41,10 +41,8 @@ export async function openAdministrator(
   email = professional,
 ): Promise<Visitor> {
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await visitor.page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
-  await visitor.page.goto('/login')
-  await signIn(visitor, email, demoPassword)
-  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await holdToken(visitor, email)
+  await visitor.page.goto('/')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }

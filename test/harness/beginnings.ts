@@ -1,6 +1,6 @@
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { signIn } from './sign-in.ts'
+import { holdToken } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
 import type { ProductWay } from './ways.ts'
 
@@ -14,7 +14,7 @@ export async function beginAsVisitor({ page }: Visitor, way: ProductWay): Promis
 /** Whoever has an account begins in their overview. */
 export async function beginAsUser(visitor: Visitor, email: string, way: ProductWay): Promise<void> {
   const { page, t, locale } = visitor
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   await page.goto('/entity')
   await page.getByRole('heading', { name: t('overview.empty.title') }).waitFor()
   await page

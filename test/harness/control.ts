@@ -20,19 +20,24 @@ export async function newPerson(name: string): Promise<string> {
   return email
 }
 
-/** The portal's calls as somebody who is signed in, in another browser so to speak. */
-export async function askAs(email: string, password = demoPassword): Promise<Portal['fetch']> {
-  const { url } = inject('portal')
-  const reply = await fetch(`${url}/api/authenticate`, {
+/** A token of a session of its own. */
+export async function tokenOf(email: string, password = demoPassword): Promise<string> {
+  const reply = await fetch(`${inject('portal').url}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' },
     body: JSON.stringify({ username: email, password }),
   })
   if (!reply.ok) throw new Error(await reply.text())
-  const authorization = reply.headers.get('Authorization') ?? ''
+  return (reply.headers.get('Authorization') ?? '').replace('Bearer ', '')
+}
+
+/** The portal's calls as somebody who is signed in, in another browser so to speak. */
+export async function askAs(email: string, password = demoPassword): Promise<Portal['fetch']> {
+  const { url } = inject('portal')
+  const token = await tokenOf(email, password)
   return (path, init = {}) => {
     const headers = new Headers(init.headers)
-    headers.set('Authorization', authorization)
+    headers.set('Authorization', `Bearer ${token}`)
     return fetch(`${url}${path}`, { ...init, headers })
   }
 }

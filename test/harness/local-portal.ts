@@ -21,7 +21,7 @@ import { changeGeneral, changeInterfaces, changeLooks, changeTechnical } from '.
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The built portal in workerd, with demo people and a cron that runs every second. `control` kills and restarts its
+     * The built portal in workerd, with demo people and a cron that runs every two seconds. `control` kills and restarts its
      * database (`/kill`, `/restart`), changes settings (`/general?KEY=json`, `/interfaces?ID=json`,
      * `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password (`/person?email=json`), and says that
      * somebody has been identified (`/verified?email=json`). `site` is a site of the bank's own with a header and a footer.
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       .finally(() => {
         running = false
       })
-  }, 1000)
+  }, 2000)
 
   const control = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)

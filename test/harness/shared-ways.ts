@@ -11,7 +11,7 @@ import { bothHands } from './hands.ts'
 import { answers, completeBorrower } from './loans.ts'
 import { json } from './people.ts'
 import type { Portal } from './portal.ts'
-import { signIn } from './sign-in.ts'
+import { holdToken } from './sign-in.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { arriveAt, stepsOf, walk } from './walk.ts'
 import type { ProductWay } from './ways.ts'
@@ -61,7 +61,7 @@ export async function answered(reply: Promise<Response>): Promise<Response> {
 /** Somebody with the loan's card in front of them. */
 export async function atCard(browser: Browser, email: string, locale: Locale, width: number): Promise<Visitor> {
   const visitor = await openVisitor(browser, inject('portal').url, locale, width)
-  await signIn(visitor, email)
+  await holdToken(visitor, email)
   await visitor.page.goto('/entity')
   await visitor.page.getByRole('article').waitFor()
   return visitor

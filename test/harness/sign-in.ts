@@ -1,4 +1,5 @@
 import { demoPassword } from '../../scripts/people.ts'
+import { tokenOf } from './control.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Fills the sign-in window that is open, and waits until it is gone. */
@@ -18,4 +19,22 @@ export async function signIn(visitor: Visitor, email: string, remember = false):
   await page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
   await page.goto('/login')
   await signInHere(visitor, email, remember)
+}
+
+/**
+ * Somebody who has signed in in this tab: it holds their token as signing in leaves it, and goes on to whichever address
+ * is opened next. To sign in by hand takes seconds each time, and has tests of its own.
+ */
+export async function holdToken({ page, locale }: Visitor, email: string): Promise<void> {
+  const token = await tokenOf(email)
+  // Of the portal's origin, and none of its pages.
+  const blank = { contentType: 'text/html', body: '<!doctype html>' }
+  await page.route('**/nowhere', (route) => route.fulfill(blank), { times: 1 })
+  await page.goto('/nowhere')
+  await page.evaluate((own) => {
+    sessionStorage.setItem('authenticationToken', own)
+    sessionStorage.setItem('signedInHere', 'true')
+    localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now()))
+  }, token)
+  await page.addInitScript((chosen) => sessionStorage.setItem('locale', chosen), locale)
 }

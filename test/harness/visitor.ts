@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 
 import type { FieldDefinition, Value } from '#domain/fields/types.ts'
@@ -10,6 +11,8 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { newAddress } from './address.ts'
 
 const areas = shippedAreas()
+/** Every document reads it anew: the small one. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const catalogues = Object.fromEntries(
   (['de', 'en'] as const).map((locale) => [
@@ -81,8 +84,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
     fill: (fieldId, value) => fillField(page, locale, t, fieldId, value),
     violations: async () => {
       await page.evaluate(settled)
-      // Half a megabyte to read: once for each document.
-      if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+      if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
       const found = await page.evaluate(async () => {
         const run = (globalThis as unknown as { axe: typeof axe }).axe.run
         const result = await run(document, {

@@ -24,7 +24,8 @@ export function Dialog({ opened, title, children, onClose, size = 'md' }: Dialog
   useEffect(() => () => giveBack(opener), [opener])
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 160 }}>
-      <Modal.Overlay backgroundOpacity={0.45} blur={2} />
+      {/* Not blurred: every blink of the caret would paint the whole page anew. */}
+      <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content className={styles.content} radius="lg">
         <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
