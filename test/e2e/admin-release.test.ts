@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { shippedAreas } from '#domain/settings/areas.ts'
+
 import {
   administratorsBrowser,
   allOpen,
@@ -333,6 +335,25 @@ describe.each([
     expect(await inForce('BANK_PHONE')).toBe('+49 69 4444')
     await administrator.close()
     await control('general', { BANK_PHONE: before })
+  })
+
+  it('[B4.02] says which loans lose their price with it', async () => {
+    const { PRODUCTS, INTEREST_CONDITIONS } = shippedAreas()
+    const [product] = PRODUCTS
+    const price = INTEREST_CONDITIONS.find(({ productType }) => productType === product?.productType)
+    await done('/api/system/settings/conditions', json('PUT', { conditions: {}, removed: [price?.id] }))
+    const approver = await second()
+    const { page, t } = approver
+    await page.getByRole('button', { name: t('releases.chooseAll') }).click()
+    await page.getByRole('button', { name: t('releases.release'), exact: true }).click()
+    await impactOn(approver)
+    await panel(page)
+      .getByText(t('releases.impact.unpriced').split(' (')[0] ?? '')
+      .waitFor()
+    const loans = filled(t('rates.check.gap'), { product: product?.translations[locale].title ?? '', loans: '' })
+    await panel(page).getByRole('listitem').filter({ hasText: loans.trim() }).first().waitFor()
+    await assertSound(approver)
+    await approver.close()
   })
 
   it('[B3.47] a program that never ends is told where it would be released', async () => {

@@ -86,6 +86,10 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Das ist weder der Name eines Symbols noch ein Bild.',
     'This is neither the name of an icon nor an image.',
   ),
+  sameCondition: says(
+    'Diese Kondition gibt es genau so schon: Ändern oder entfernen Sie eine von beiden.',
+    'This condition exists exactly like this: change or remove one of the two.',
+  ),
   duplicateEntry: says('Ein Eintrag kommt mehrfach vor.', 'An entry occurs more than once.'),
   missingKeyType: says('Das Feld braucht eine Auswahlliste.', 'The field needs a selection list.'),
   defaultNotAnAnswer: says(

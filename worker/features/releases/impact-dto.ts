@@ -46,6 +46,23 @@ const PairDto = v.object({
   passes: v.boolean(),
 })
 
+/** Loans without a price, as web's `NamedGap`. */
+const UnpricedDto = v.object({
+  product: v.string(),
+  uses: v.string(),
+  others: v.optional(v.array(v.picklist(['intendedUse', 'typeOfUse']))),
+  without: v.optional(v.array(v.picklist(['intendedUse', 'typeOfUse']))),
+  amountFrom: v.number(),
+  amountTo: v.number(),
+  termFrom: v.number(),
+  termTo: v.number(),
+  termUnit: v.picklist(['months', 'years']),
+  redemptionRateFrom: v.optional(v.number()),
+  redemptionRateTo: v.optional(v.number()),
+  validFrom: v.string(),
+  validTo: v.string(),
+})
+
 /** What a release would do; of drafts numbers alone, nothing that anybody answered. */
 export const ImpactDto = v.object({
   /** Changes that would be released: those that were chosen, and what is approved for that moment anyway. */
@@ -56,6 +73,14 @@ export const ImpactDto = v.object({
     /** There are more than were looked at: the newest were. */
     cut: v.boolean(),
     products: v.array(DraftsDto),
+  }),
+  /** Loans inside a product's limits that lose their price on one of these days. */
+  unpriced: v.object({
+    from: v.string(),
+    to: v.string(),
+    total: v.number(),
+    /** The first of them. */
+    loans: v.array(UnpricedDto),
   }),
   /** Sample calculations that come out differently. */
   samples: v.array(SampleDto),

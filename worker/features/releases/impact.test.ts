@@ -70,6 +70,7 @@ describe('the impact of a release', () => {
           },
         ],
       },
+      unpriced: { from: expect.any(String) as string, to: expect.any(String) as string, total: 0, loans: [] },
       samples: [],
       contrasts: [],
       childBenefit: null,
@@ -168,6 +169,28 @@ describe('the impact of a release', () => {
         difference: null,
       },
     ])
+  })
+
+  it('[B4.02] names the loans that lose their price, in words', async () => {
+    const { PRODUCTS, INTEREST_CONDITIONS } = shippedAreas()
+    const [product] = PRODUCTS
+    const [price] = INTEREST_CONDITIONS.filter(({ productType }) => productType === product?.productType)
+    const reply = await author.fetch(
+      '/api/system/settings/conditions',
+      json('PUT', { conditions: {}, removed: [price?.id] }),
+    )
+    expect(reply.status).toBe(200)
+    const { unpriced } = await impactOf([await changeOf('INTEREST_CONDITIONS')])
+    expect(unpriced.total).toBe(unpriced.loans.length)
+    expect(unpriced.loans).toContainEqual(
+      expect.objectContaining({
+        product: product?.translations.en.title,
+        amountFrom: Math.max(price?.amountFrom ?? 0, product?.limits.amount.min ?? 0),
+        termUnit: 'months',
+        validFrom: unpriced.from,
+        validTo: unpriced.to,
+      }),
+    )
   })
 
   it('names the use that a sample calculation is for', async () => {

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, inArray } from 'drizzle-orm'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { defaultLocale, isLocale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 import { loanCan } from '#domain/loan/status.ts'
+import { termUnitOf } from '#domain/loan/wish-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { applied } from '#domain/settings/changes.ts'
@@ -11,7 +12,9 @@ import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/
 import { changedPairs } from '#domain/settings/impact-looks.ts'
 import { changedSamples } from '#domain/settings/impact-samples.ts'
 import { translationWarnings } from '#domain/settings/impact-translations.ts'
-import { keyText, type Words } from '#domain/settings/labels/words.ts'
+import { usesName } from '#domain/settings/labels/price-kind-text.ts'
+import { itemName, keyText, type Words } from '#domain/settings/labels/words.ts'
+import { daysLookedAt, losingPrice } from '#domain/settings/unpriced-loans.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -28,6 +31,7 @@ import { chosenIn, editOf, scheduledOf, scheduledQueries } from './scheduled.ts'
 /** The newest are those that somebody will go on with. */
 const draftsAtMost = 500
 const problemsAtMost = 200
+const unpricedAtMost = 20
 
 /**
  * What approving these changes would do, together with all that is approved for that moment: computed as approving does,
@@ -64,6 +68,7 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
         }
       }),
     },
+    unpriced: unpricedBy(current, candidate, day, ctx.locale),
     samples: changedSamples(current, candidate, day).map((sample) => ({
       ...sample,
       title: titleOf(sample.productId),
@@ -80,6 +85,28 @@ async function trialOfChange(ctx: Ctx, current: SnapshotAreas, candidate: Snapsh
   const [was, is] = [current, candidate].map(({ CHILD_BENEFIT: [item] }) => item?.code)
   if (is === undefined || is === was) return null
   return trialOf(await runChildBenefit(is, savedSample.loan), ctx.locale)
+}
+
+function unpricedBy(
+  current: SnapshotAreas,
+  candidate: SnapshotAreas,
+  day: string,
+  locale: Locale,
+): ImpactDto['unpriced'] {
+  const words = { locale, areas: candidate }
+  const gaps = losingPrice(current, candidate, day)
+  const named = gaps.slice(0, unpricedAtMost).map(({ productId, productType, intendedUse, typeOfUse, ...gap }) => {
+    const product = candidate.PRODUCTS.find(({ id }) => id === productId)
+    return {
+      ...gap,
+      others: gap.others && [...gap.others],
+      without: gap.without && [...gap.without],
+      product: itemName(words, 'PRODUCTS', productId),
+      uses: usesName({ productType, intendedUse, typeOfUse }, candidate.KEYS, words),
+      termUnit: termUnitOf(product?.calculationType ?? 'NONE'),
+    }
+  })
+  return { ...daysLookedAt(day), total: gaps.length, loans: named }
 }
 
 function useText(key: string, words: Words & { readonly areas: SnapshotAreas }): string {

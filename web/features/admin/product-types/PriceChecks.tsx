@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { today } from '#web/features/wizard/today.ts'
+
 import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { shownIn } from '../settings/view-address.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { focusOnceThere } from './focus-once-there.ts'
+import { findingsIn } from './price-findings.ts'
 import { PriceFindings } from './PriceFindings.tsx'
 import { tableId } from './RateGrid.tsx'
 
@@ -19,9 +22,11 @@ export function PriceChecks() {
     go({ kind, search: undefined, showOnlyChanged: undefined })
     focusOnceThere(tableId(kind))
   }
+  const areas = { KEYS: lists.items, PRODUCTS: products.items, INTEREST_CONDITIONS: rates.items }
   return (
     <PriceFindings
-      areas={{ KEYS: lists.items, PRODUCTS: products.items, INTEREST_CONDITIONS: rates.items }}
+      areas={areas}
+      findings={findingsIn(areas, today())}
       onKind={goTo}
       toPrice={(id) => to({ item: id })}
     />

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
 import { formatDate } from '#domain/dates.ts'
-import { formatEuro } from '#domain/fields/number-format.ts'
+import { termUnitOf } from '#domain/loan/wish-fields.ts'
 import { pricesOf } from '#domain/settings/bank-values.ts'
-import { formatPercent, itemName } from '#domain/settings/labels/words.ts'
-import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
+import { usesName } from '#domain/settings/labels/price-kind-text.ts'
+import { itemName } from '#domain/settings/labels/words.ts'
 import type { PriceGap } from '#domain/settings/price-gaps.ts'
-import type { CalculationType } from '#domain/settings/products.ts'
+import { daysLookedAt, type PricedAreas } from '#domain/settings/unpriced-loans.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { daysLookedAt, gapsIn, type PricedAreas } from './price-findings.ts'
+import { gapText } from './gap-text.ts'
+import type { Findings } from './price-findings.ts'
 import styles from './product-types.module.css'
-import { kindOf, usesName } from './rate-groups.ts'
+import { kindOf } from './rate-groups.ts'
 
 interface PriceFindingsProps {
   readonly areas: PricedAreas
+  /** What was found in them, as of today. */
+  readonly findings: Findings
   /** Lead to the prices of a kind, and to a price; where they are not on the screen, they are named alone. */
   readonly onKind?: (kind: string) => void
   readonly toPrice?: (id: string) => To
@@ -27,12 +30,10 @@ interface PriceFindingsProps {
 const shownAtMost = 20
 
 /** Loans without a price and prices that contradict each other, in words. */
-export function PriceFindings({ areas, onKind, toPrice }: PriceFindingsProps) {
+export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toPrice }: PriceFindingsProps) {
   const { t, locale } = useTexts()
   const words = { locale, areas }
   const days = daysLookedAt(today())
-  const gaps = gapsIn(areas, today())
-  const overlaps = overlappingPrices(areas.INTEREST_CONDITIONS)
   const until = formatDate(days.to, locale)
   if (gaps.length + overlaps.length === 0)
     return (
@@ -41,18 +42,16 @@ export function PriceFindings({ areas, onKind, toPrice }: PriceFindingsProps) {
       </div>
     )
   const priced = new Set(pricesOf(areas).map(kindOf))
-  const gapText = (gap: PriceGap): string =>
-    t('rates.check.gap', {
-      product: [
-        itemName(words, 'PRODUCTS', gap.productId),
-        usesName(gap, areas.KEYS, words),
-        ...(gap.others ?? []).map((name) => t(`rates.check.others.${name}`)),
-        ...(gap.without ?? []).map((name) => t(`rates.check.without.${name}`)),
-      ]
-        .filter((name) => name !== '')
-        .join(', '),
-      loans: loansText(gap, areas.PRODUCTS.find(({ id }) => id === gap.productId)?.calculationType),
-    })
+  const textOf = (gap: PriceGap): string => {
+    const product = areas.PRODUCTS.find(({ id }) => id === gap.productId)
+    const named = {
+      ...gap,
+      product: itemName(words, 'PRODUCTS', gap.productId),
+      uses: usesName(gap, areas.KEYS, words),
+      termUnit: termUnitOf(product?.calculationType ?? 'NONE'),
+    }
+    return gapText(named, days, { t, locale })
+  }
   const priceName = (id: string): ReactNode => {
     const name = itemName(words, 'INTEREST_CONDITIONS', id)
     if (toPrice === undefined) return name
@@ -64,10 +63,10 @@ export function PriceFindings({ areas, onKind, toPrice }: PriceFindingsProps) {
   }
   const gapName = (gap: PriceGap): ReactNode => {
     const kind = kindOf(gap)
-    if (onKind === undefined || !priced.has(kind)) return gapText(gap)
+    if (onKind === undefined || !priced.has(kind)) return textOf(gap)
     return (
       <button type="button" className={styles.toRows} onClick={() => onKind(kind)}>
-        {gapText(gap)}
+        {textOf(gap)}
       </button>
     )
   }
@@ -91,23 +90,4 @@ export function PriceFindings({ areas, onKind, toPrice }: PriceFindingsProps) {
       </Notice>
     </div>
   )
-
-  function loansText(gap: PriceGap, type: CalculationType | undefined): string {
-    const years = type === 'MORTGAGE' || type === 'MORTGAGE_FULL'
-    return [
-      t('rates.check.amount', { from: formatEuro(gap.amountFrom, locale), to: formatEuro(gap.amountTo, locale) }),
-      t(years ? 'rates.check.years' : 'rates.check.months', { from: gap.termFrom, to: gap.termTo }),
-      ...(gap.redemptionRateFrom === undefined || gap.redemptionRateTo === undefined
-        ? []
-        : [
-            t('rates.check.redemption', {
-              from: formatPercent(gap.redemptionRateFrom, locale),
-              to: formatPercent(gap.redemptionRateTo, locale),
-            }),
-          ]),
-      ...(gap.validFrom === days.from && gap.validTo === days.to
-        ? []
-        : [t('rates.check.days', { from: formatDate(gap.validFrom, locale), to: formatDate(gap.validTo, locale) })]),
-    ].join(', ')
-  }
 }

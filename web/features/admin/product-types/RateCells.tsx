@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
+import { kindName } from '#domain/settings/labels/price-kind-text.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { KeyDefinition } from '#domain/settings/keys.ts'
@@ -29,6 +30,7 @@ import styles from './cells.module.css'
 import { newRate } from './new-rate.ts'
 import { NewRates } from './NewRates.tsx'
 import { OvertakenCells } from './OvertakenCells.tsx'
+import { findingsIn } from './price-findings.ts'
 import { PriceFindings } from './PriceFindings.tsx'
 import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
 import {
@@ -41,7 +43,7 @@ import {
   ratesWith,
   sentIds,
 } from './rate-edits.ts'
-import { cellsId, groupsOf, type Kind, kindName, rateOf } from './rate-groups.ts'
+import { cellsId, groupsOf, type Kind, rateOf } from './rate-groups.ts'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
 import { useRateEdits } from './use-rate-edits.ts'
@@ -112,6 +114,9 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
   // Of a price that somebody else has taken away; the next save tells of it.
   const isLost = isAnyLost(rates, edits)
   const isChanged = cells + changes.added.length + changes.removed.length > 0 || isLost
+  // A price that lacks something yet closes no gap.
+  const sound = wordsFor(wanted.filter(({ id }) => !problems.some(({ item }) => item === id))).areas
+  const found = isChanged ? findingsIn(sound, today()) : { gaps: [], overlaps: [] }
   const planned = rows.filter(({ change }) => change !== undefined)
   const plannedIds = planned.map(({ id }) => id)
   // What somebody else has released or taken back meanwhile is chosen no more.
@@ -154,6 +159,8 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
     changes.added.length > 0 && t('cells.count.added', { count: changes.added.length }),
     changes.removed.length > 0 && t('cells.count.removed', { count: changes.removed.length }),
     cells > 0 && t('cells.count.cells', { cells, prices: parts.length }),
+    found.gaps.length > 0 && t('cells.count.gaps', { count: found.gaps.length }),
+    found.overlaps.length > 0 && t('cells.count.overlaps', { count: found.overlaps.length }),
     voided.length > 0 && t('cells.count.voided', { count: voided.length }),
   ].filter((text) => text !== false)
   return (
@@ -235,7 +242,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
             title={t('cells.voids', { count: voided.length })}
             text={t('settings.voided.again', { count: voided.length })}
           />
-          <PriceFindings areas={wordsFor(wanted).areas} />
+          <PriceFindings areas={sound} findings={found} />
         </section>
       )}
       <StickyActions

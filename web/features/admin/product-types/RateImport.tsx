@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { itemIn, orderId } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,6 +20,7 @@ import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { importRates } from './calls.ts'
+import { findingsIn } from './price-findings.ts'
 import { PriceFindings } from './PriceFindings.tsx'
 import styles from './product-types.module.css'
 import type { LookedAtRates } from './rate-import.ts'
@@ -110,7 +112,7 @@ export function RateImport({ looked, onClose, onOvertaken }: RateImportProps) {
             />
             <section aria-label={t('rates.import.check')}>
               <h3 className={styles.groupName}>{t('rates.import.check')}</h3>
-              <PriceFindings areas={result} />
+              <PriceFindings areas={result} findings={findingsIn(result, today())} />
             </section>
             {kinds.map((kind) => {
               const own = edits.filter((edit) => edit.kind === kind)

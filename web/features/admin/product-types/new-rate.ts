@@ -3,7 +3,7 @@ import type { InterestCondition, UnpricedCondition } from '#domain/settings/inte
 import type { PriceGap } from '#domain/settings/price-gaps.ts'
 import type { Product } from '#domain/settings/products.ts'
 
-import { daysLookedAt, gapsIn, type PricedAreas } from './price-findings.ts'
+import { daysLookedAt, gapsIn, type PricedAreas } from '#domain/settings/unpriced-loans.ts'
 import { byPlace, type Kind, keysOf, kindOf } from './rate-groups.ts'
 
 /** A day that no price is thought to outlast. */

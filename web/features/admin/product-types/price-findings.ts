@@ -1,19 +1,15 @@
-import { addDays } from '#domain/dates.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
-import { pricesOf } from '#domain/settings/bank-values.ts'
-import { type PriceGap, priceGaps } from '#domain/settings/price-gaps.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
+import type { PriceGap } from '#domain/settings/price-gaps.ts'
+import { gapsIn, type PricedAreas } from '#domain/settings/unpriced-loans.ts'
 
-export type PricedAreas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
-
-/** A year from today: what prices there will be later, nobody knows yet. */
-const daysAhead = 365
-
-export const daysLookedAt = (today: string) => ({ from: today, to: addDays(today, daysAhead) })
-
-/** Loans without a price within a year from that day, in the portal's keys. */
-export function gapsIn(areas: PricedAreas, today: string): PriceGap[] {
-  const keysOf = (type: string): readonly string[] =>
-    areas.KEYS.find(({ id }) => id === type)?.keys.map(({ key }) => key) ?? []
-  const uses = { intendedUse: keysOf('INTENDED_USE'), typeOfUse: keysOf('TYPE_OF_USE') }
-  return priceGaps(pricesOf(areas), areas.PRODUCTS, daysLookedAt(today), uses)
+/** Loans without a price, and prices that contradict each other. */
+export interface Findings {
+  readonly gaps: readonly PriceGap[]
+  readonly overlaps: readonly SettingsProblem[]
 }
+
+export const findingsIn = (areas: PricedAreas, today: string): Findings => ({
+  gaps: gapsIn(areas, today),
+  overlaps: overlappingPrices(areas.INTEREST_CONDITIONS),
+})

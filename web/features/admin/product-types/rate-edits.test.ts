@@ -141,6 +141,17 @@ describe('prices that are added and removed', () => {
     ).toEqual([])
   })
 
+  it('[B8.08] are told to be there already where nothing of a duplicate was changed', () => {
+    const problem = { item: copy.id, path: 'amountFrom', code: 'sameCondition' }
+    expect(problemsOf(rates, [copy])).toMatchObject([problem])
+    expect(problemsOf(rates, [copy, cheaper])).toEqual([])
+    const same = edit('nominalRate', 4, first.nominalRate, copy.base)
+    expect(problemsOf(rates, [copy, cheaper, same])).toMatchObject([problem])
+    // Two that are both new.
+    const other: RateEdit = { ...copy, id: 'other', base: { ...first, id: 'other' } }
+    expect(problemsOf(rates.slice(1), [copy, other]).map(({ item }) => item)).toEqual([copy.id, 'other'])
+  })
+
   it('[B4.01] are overtaken where others changed what was to go, and not where it is gone or new', () => {
     const theirs = { ...second, nominalRate: 9 }
     expect(overtakenBy(planned(rates), [copy, cheaper, gone])).toEqual([])

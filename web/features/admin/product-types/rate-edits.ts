@@ -103,13 +103,29 @@ export const ratesWith = (present: readonly InterestCondition[], edits: readonly
     .filter(({ id }) => !isRemoved(id, edits))
     .map((rate) => editedRate(rate, edits))
 
-/** What is wrong with the prices that the edits touch, each in itself. */
+/** What is wrong with the prices that the edits touch, each in itself, and new ones that are there already. */
 export const problemsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]): SettingsProblem[] => {
   const touched = new Set(edits.map(({ id }) => id))
-  return ratesWith(present, edits)
+  const wanted = ratesWith(present, edits)
+  const added = new Set(addedBy(edits).map(({ id }) => id))
+  return wanted
     .filter(({ id }) => touched.has(id))
-    .flatMap((rate) => itemProblems('INTEREST_CONDITIONS', rate).map((problem) => whatLacks(rate, problem)))
+    .flatMap((rate) => {
+      const found = itemProblems('INTEREST_CONDITIONS', rate).map((problem) => whatLacks(rate, problem))
+      const isTwice =
+        added.has(rate.id) &&
+        wanted.some((other) => other.id !== rate.id && isSame({ ...other, id: '' }, { ...rate, id: '' }))
+      return isTwice && found.length === 0 ? [twice(rate)] : found
+    })
 }
+
+/** Nobody means to have it twice: it was duplicated to be changed. */
+const twice = ({ id }: InterestCondition): SettingsProblem => ({
+  area: 'INTEREST_CONDITIONS',
+  item: id,
+  path: 'amountFrom',
+  code: 'sameCondition',
+})
 
 /** A cell that is empty yet is no more than that. */
 const whatLacks = (rate: InterestCondition, problem: SettingsProblem): SettingsProblem =>

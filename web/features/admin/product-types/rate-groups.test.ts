@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { usesName } from '#domain/settings/labels/price-kind-text.ts'
 import { termUnitOfType } from '#domain/settings/term-unit.ts'
 
 import { errorText } from './error-text.ts'
-import { groupsOf, kindOf, ratesChanged, usesName } from './rate-groups.ts'
+import { groupsOf, kindOf, ratesChanged } from './rate-groups.ts'
 
 const { KEYS, INTEREST_CONDITIONS, PRODUCTS } = shippedAreas()
 const words = { locale: 'de', areas: { KEYS } } as const

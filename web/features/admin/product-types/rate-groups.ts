@@ -4,7 +4,8 @@ import { isSame } from '#domain/settings/canonical.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { KeyDefinition } from '#domain/settings/keys.ts'
 import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
-import { keyText, quoted, type Words } from '#domain/settings/labels/words.ts'
+import { kindName } from '#domain/settings/labels/price-kind-text.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
 
 /** What prices are for: the bank's product type, and its intended use and type of use where it has one price for each. */
 export type Kind = Pick<InterestCondition, 'productType' | 'intendedUse' | 'typeOfUse'>
@@ -87,22 +88,3 @@ export const keysOf = (rate: Kind, lists: readonly KeyDefinition[]): Kind => ({
     }),
   ),
 })
-
-export const kindName = (kind: Kind, lists: readonly KeyDefinition[], words: Words): string =>
-  namesOf(kind, lists, words).join(' · ')
-
-/** Without the product type. */
-export const usesName = ({ intendedUse, typeOfUse }: Kind, lists: readonly KeyDefinition[], words: Words): string =>
-  namesOf({ intendedUse, typeOfUse }, lists, words).join(', ')
-
-const namesOf = (
-  kind: { readonly [K in keyof Kind]?: Kind[K] | undefined },
-  lists: readonly KeyDefinition[],
-  words: Words,
-): string[] =>
-  interestKeyTypes.flatMap(({ column, type }) => {
-    const value = kind[column]
-    if (value === undefined) return []
-    const key = keyOfBankValue(lists, type, value)
-    return [key === undefined ? quoted(value, words.locale) : keyText(words, type, key)]
-  })

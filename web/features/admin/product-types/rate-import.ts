@@ -8,7 +8,7 @@ import { listsWithNewValues, readRates } from '#domain/settings/rates-table.ts'
 
 import { approvedAmong } from '../releases/seen.ts'
 import { type Change, readPlanned, readScheduled } from '../settings/area-queries.ts'
-import type { PricedAreas } from './price-findings.ts'
+import type { PricedAreas } from '#domain/settings/unpriced-loans.ts'
 
 export interface LookedAtRates {
   readonly name: string

@@ -1,8 +1,11 @@
+import { formatDate } from '#domain/dates.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { termText } from '#domain/settings/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
+import { gapText } from '../product-types/gap-text.ts'
 import { TrialNotice } from '../settings/TrialNotice.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import type { Impact } from './calls.ts'
@@ -12,12 +15,24 @@ import styles from './releases.module.css'
 /** What a release would do to applicants: their drafts, and what loans cost. */
 export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   const { t, locale } = useTexts()
-  const { changes, drafts, samples, contrasts, childBenefit, translations } = impact
+  const { changes, drafts, unpriced, samples, contrasts, childBenefit, translations } = impact
   const touched = drafts.products.filter(({ needAnswers, reopened, offered }) => needAnswers + reopened > 0 || !offered)
   return (
     <section className={styles.impact}>
       <h3 className={styles.areaName}>{t('releases.impact')}</h3>
       <Facts facts={[{ label: t('releases.impact.changes'), value: changes }]} />
+      {unpriced.total > 0 && (
+        <Notice kind="warning" title={t('releases.impact.unpriced', { until: formatDate(unpriced.to, locale) })}>
+          <ul>
+            {unpriced.loans.map((gap) => (
+              <li key={JSON.stringify(gap)}>{gapText(gap, unpriced, { t, locale })}</li>
+            ))}
+          </ul>
+          {unpriced.total > unpriced.loans.length && (
+            <p>{t('rates.check.more', { count: unpriced.total - unpriced.loans.length })}</p>
+          )}
+        </Notice>
+      )}
       <h4 className={styles.impactPart}>{t('releases.impact.drafts')}</h4>
       {touched.length === 0 && <p className={styles.names}>{t('releases.impact.noDrafts')}</p>}
       <ul className={styles.lines}>

@@ -21,10 +21,11 @@ export function ProblemNotice({ failure, words, title }: ProblemNoticeProps) {
     return { key: `${problem.area} ${problem.item} ${problem.path} ${problem.code}`, label, text }
   })
   return (
-    <Notice kind="error" live title={title ?? t('settings.refused')}>
+    <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>
       {failure.texts.map((text) => (
         <p key={text.id}>{say(text)}</p>
       ))}
+      {failure.unheard === true && title === undefined && <p>{t('settings.unheard.kept')}</p>}
       {lines.length > 0 && (
         <ul>
           {lines.map(({ key, label, text }) => (

@@ -21,6 +21,8 @@ export interface Failure {
   readonly problems: readonly SettingsProblem[]
   /** Anything else. */
   readonly texts: readonly Text[]
+  /** Nobody has looked at the edit: the server was not there, or could not. */
+  readonly unheard?: boolean
 }
 
 /** Why an edit was refused ([B8.08]). */
@@ -28,7 +30,8 @@ export function failureOf(error: unknown): Failure {
   const problems = isApiError(error) ? problemsIn(error.body) : []
   if (problems.length > 0) return { problems, texts: [] }
   if (isApiError(error) && error.status === 404) return { problems: [], texts: [{ id: 'settings.gone' }] }
-  return { problems: [], texts: failureMessages(error).map(({ text }) => text) }
+  const unheard = !isApiError(error) || error.status === 0 || error.status >= 500
+  return { problems: [], texts: failureMessages(error).map(({ text }) => text), unheard }
 }
 
 function problemsIn(body: string): readonly SettingsProblem[] {
