@@ -211,7 +211,7 @@ export const iconLabels: Labels<IconName> = {
   'file-alt': { de: 'Dokument', en: 'Document' },
   'file-upload': { de: 'Dokument mit Pfeil', en: 'Document with an arrow' },
   'file-contract': { de: 'Vertrag', en: 'Contract' },
-  'hand-holding-usd': { de: 'Hand mit Münze', en: 'Hand with a coin' },
+  'hand-holding-usd': { de: 'Sparschwein', en: 'Piggy bank' },
   wallet: { de: 'Brieftasche', en: 'Wallet' },
   car: { de: 'Auto', en: 'Car' },
   motorcycle: { de: 'Motorrad', en: 'Motorcycle' },

@@ -11,7 +11,9 @@ const longestLine = 500
 export function provideConsole(context: QuickJSContext): readonly string[] {
   const lines: string[] = []
   const note = context.newFunction('note', (line) => {
-    if (lines.length < linesAtMost && context.typeof(line) === 'string') lines.push(context.getString(line))
+    if (lines.length > linesAtMost || context.typeof(line) !== 'string') return
+    // One more says that there were more.
+    lines.push(lines.length === linesAtMost ? '…' : context.getString(line))
   })
   const provide = context.unwrapResult(context.evalCode(source))
   context.unwrapResult(context.callFunction(provide, context.undefined, note)).dispose()

@@ -234,10 +234,12 @@ describe('what a program prints while it is tried', () => {
     ).toEqual(['object function bigint object'])
   })
 
-  it('[B3.47] no more than fifty lines, none longer than five hundred signs', async () => {
+  it('[B3.47] no more than fifty lines, none longer than five hundred signs, and that there were more', async () => {
     const printed = await printedBy('for (let n = 0; n < 1000; n++) console.log("x".repeat(4000), "y".repeat(4000))')
-    expect(printed).toHaveLength(50)
-    expect(new Set(printed.map(({ length }) => length))).toEqual(new Set([500]))
+    expect(printed).toHaveLength(51)
+    expect(new Set(printed.slice(0, 50).map(({ length }) => length))).toEqual(new Set([500]))
+    expect(printed.at(-1)).toBe('…')
+    expect(await printedBy('for (let n = 0; n < 50; n++) console.log(n)')).toHaveLength(50)
   })
 
   it('[B3.47] what was printed before it breaks off, or has to be stopped', async () => {

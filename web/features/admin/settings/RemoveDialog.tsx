@@ -51,7 +51,6 @@ const isSeen = (seen: Sight, now: Sight): boolean => isSame(seen.item, now.item)
 export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const { words } = useWords(areaWords(area))
   const [seen, setSeen] = useState(asked)
   const overtaken = !isSeen(seen, row)
   const removing = useOnce({
@@ -71,6 +70,10 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
     onError: () => reloadSettings(queries),
   })
   const { error } = removing
+  const failure = error === null || error instanceof Moved ? undefined : failureOf(error)
+  // Mostly it is an item of another area that needs it.
+  const named = failure?.problems.map((problem) => problem.area as AreaKey) ?? []
+  const { words } = useWords([...new Set([...areaWords(area), ...named])])
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
     <ConfirmDialog
@@ -96,11 +99,7 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
           />
         ) : (
           <>
-            <ProblemNotice
-              failure={error === null || error instanceof Moved ? undefined : failureOf(error)}
-              words={words}
-              title={t('settings.remove.refused')}
-            />
+            <ProblemNotice failure={failure} words={words} title={t('settings.remove.refused')} />
             <p>{t('settings.remove.text')}</p>
             <ApprovalNotice change={seen.change} by="remove" />
           </>

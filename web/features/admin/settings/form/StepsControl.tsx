@@ -42,7 +42,7 @@ export function StepsControl(props: ListControlProps) {
         {...props}
         looks={(step, at) => ({
           icon: <NamedIcon name={iconOf(step)} size={20} />,
-          about: <StepMarks step={step} warnings={warningsOf(notes?.[at])} />,
+          about: <StepMarks step={step} warnings={isBegun(step) ? warningsOf(notes?.[at]) : []} />,
         })}
       />
       {steps.length > 0 && (
@@ -77,6 +77,10 @@ export function StepsControl(props: ListControlProps) {
       : [...of.problems.map((problem) => itemProblemsText(problem, locale, words.areas).text), ...twinText(of)]
   }
 }
+
+/** One that was just added is not wrong before anybody has said which page it shows, and where. */
+const isBegun = (step: unknown): boolean =>
+  isObject(step) && textOf(step['pageId']) !== '' && textOf(step['uri']) !== ''
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const iconOf = (step: unknown): string => (isObject(step) ? textOf(step['icon']) : '')
