@@ -20,14 +20,14 @@ export function DueCalendar({ changes }: { readonly changes: readonly Change[] }
       <ol className={styles.moments}>
         {moments.map(({ moment, due, blocked }) => (
           <li key={moment} className={styles.moment}>
-            <IconCalendarEvent size={20} aria-hidden />
+            <IconCalendarEvent className={styles.momentIcon} size={20} aria-hidden />
             <span>
               <strong>{berlinMoment(moment, locale)}</strong>
               {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}
               <span className={styles.names}>
                 {due
                   .slice(0, namedAtMost)
-                  .map(({ label }) => label)
+                  .map(({ label, kind }) => (kind === 'CHANGED' ? label : t(`releases.due.${kind}`, { label })))
                   .join(', ')}
                 {due.length > namedAtMost && ` ${t('releases.dueMore', { count: due.length - namedAtMost })}`}
               </span>
