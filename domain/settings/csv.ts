@@ -39,6 +39,9 @@ export type ParseCsv = (
   readonly errors: readonly { readonly row?: number | undefined }[]
 }
 
+// oxlint-disable-next-line no-control-regex
+const notText = /[\u0000\uFFFD]/
+
 /** A table with a header, between commas or semicolons; everything that is wrong with its form, line by line. */
 export function readCsv(
   parse: ParseCsv,
@@ -46,6 +49,8 @@ export function readCsv(
   { required, optional }: Columns,
   problemAt: CsvProblem,
 ): CsvFile {
+  // A spreadsheet's own format, a picture, or a text in another encoding, of which nothing more is to be said.
+  if (notText.test(content)) return { rows: [], problems: [problemAt(1, '', 'csvNotText')] }
   // Windows' line ends, and a mixture of both, which no parser would take apart.
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ','

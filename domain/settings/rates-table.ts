@@ -27,7 +27,7 @@ interface RatesTable {
 export function readRates(parse: ParseCsv, content: string): RatesTable {
   const { rows, problems } = readCsv(parse, content, columns, problemAt)
   const read = rows.map(({ line, values }) => ({ line, values, row: readRow(values) }))
-  const wrong = [...problems, ...rowProblems(read)]
+  const wrong = [...problems, ...rowProblems(read)].toSorted((one, other) => lineIn(one) - lineIn(other))
   return { rows: read.map(({ row }) => row), problems: wrong.length > 0 ? wrong : overlaps(read) }
 }
 
@@ -52,6 +52,8 @@ const asWritten: ReadonlyMap<string, string> = new Map([
   ['number', 'csvNumber'],
   ['iso_date', 'csvDay'],
 ])
+
+const lineIn = ({ params }: SettingsProblem): number => Number(params?.['line'] ?? 1)
 
 interface ReadRow extends CsvRow {
   readonly row: InterestCondition

@@ -14,6 +14,10 @@ export const fileProblemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   unknownArea: says('Der Export enthält einen unbekannten Bereich.', 'The export contains an unknown area.'),
   // A table to import; its line stands beside.
+  csvNotText: says(
+    'Die Datei ist kein Text in UTF-8. Speichern Sie die Tabelle als „CSV UTF-8“.',
+    'The file is no text in UTF-8. Save the table as “CSV UTF-8”.',
+  ),
   csvQuotes: says(
     'Ein Anführungszeichen wird nicht geschlossen oder steht an der falschen Stelle.',
     'A quotation mark is not closed or stands in the wrong place.',

@@ -55,6 +55,21 @@ describe('a table of prices', () => {
     }
   })
 
+  it('[B8.08] that is no text, or none in UTF-8, is told so, and nothing else of it', () => {
+    for (const content of ['PK\u0003\u0004\u0000\u0000a;b', `${header.join(';')}\n\uFFFDberall`])
+      expect(read(content).problems.map(({ path, code, params }) => [params?.['line'], path, code])).toEqual([
+        [1, '', 'csvNotText'],
+      ])
+  })
+
+  it('[B8.08] is told its mistakes in the order of its lines', () => {
+    const bad = row.with(1, 'x').join(';')
+    const lines = [header, row.with(0, ''), row.with(5, 'y'), row.toSpliced(-1)].map((cells) => cells.join(';'))
+    const told = read([...lines, bad].join('\n')).problems.map(({ params }) => Number(params?.['line']))
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect([...new Set(told)]).toEqual([2, 3, 4, 5])
+  })
+
   it('[B7.25] may end its lines as spreadsheets do, with more delimiters than columns', () => {
     const line = (cells: readonly string[]) => `${cells.join(';')};;`
     expect(read([line(header), line(row), ';;;;;;;;;;'].join('\r\n')).problems).toEqual([])
