@@ -115,6 +115,28 @@ describe.each(both)('a refusal, in %s at %i px', (locale, width) => {
   })
 })
 
+describe.each(both)('a server that does not answer, in %s at %i px', (locale, width) => {
+  it('[B8.08] is no refusal: what was entered is still there, and is saved with the next try', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/general-settings?item=BANK_PHONE')
+    const input = panel(page).getByRole('textbox').first()
+    await input.fill('+49 69 8888')
+    await page.route('**/api/settings/general/**', (route) => route.abort())
+    await button(visitor, 'settings.save').click()
+    const notice = panel(page)
+      .getByRole('alert')
+      .filter({ hasText: t('settings.unheard') })
+    await notice.getByText(t('settings.unheard.kept')).waitFor()
+    expect(await visitor.violations()).toEqual([])
+    expect(await input.inputValue()).toBe('+49 69 8888')
+    await page.unroute('**/api/settings/general/**')
+    await button(visitor, 'settings.save').click()
+    await panel(page).waitFor({ state: 'detached' })
+    await visitor.close()
+  })
+})
+
 describe.each(both)('the looks, in %s at %i px', (locale, width) => {
   it('[B3.32] are told by their colours in the list, and themes where one is chosen', async () => {
     const visitor = await openAdministrator(browser, locale, width)

@@ -254,6 +254,33 @@ describe.each([
     await visitor.close()
   })
 
+  it('[B4.01] [B3.42] by a new default product, or by fetching prices: what may be undone is named before', async () => {
+    const former = (await itemsOf('PRODUCTS', 'scheduled')).find(({ isDefault }) => isDefault)
+    const [price] = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
+    if (former === undefined || price === undefined) throw new Error('products and prices ship')
+    await done('/api/products/products', json('POST', { ...former, completionUrl: 'https://bank.example/danke' }))
+    const conditions = { [price.id]: { feePercent: price.feePercent + 1 } }
+    await done('/api/system/settings/conditions', json('PUT', { conditions }))
+    await approveLater(former.id)
+    await approveLater(price.id)
+    const visitor = await open('/app-settings/products?item=new')
+    const { page, t } = visitor
+    const named = panel(page).last().getByRole('listitem').filter({ hasText: shownMoment[locale] })
+    const isDefault = panel(page).getByLabel(locale === 'de' ? 'Standardprodukt' : 'Default product', { exact: true })
+    await isDefault.waitFor()
+    expect(await named.count()).toBe(0)
+    await isDefault.check()
+    await named.filter({ hasText: former.translations[locale].title }).waitFor()
+    await assertSound(visitor)
+    await page.goto('/app-settings/product-types')
+    await page.getByRole('button', { name: t('rates.fetch'), exact: true }).click()
+    await named.waitFor()
+    await assertSound(visitor)
+    await button(visitor, 'admin.cancel').click()
+    expect([await stateOf(former.id), await stateOf(price.id)]).toEqual(['APPROVED', 'APPROVED'])
+    await visitor.close()
+  })
+
   it('[B4.02] by taking a release back on which approved changes stand: which, and those that have come since', async () => {
     const [before] = (await itemsOf('GENERAL_SETTINGS', 'current')).filter((item) => item.id === 'BANK_PHONE')
     await plan('BANK_PHONE', '+49 69 5555')

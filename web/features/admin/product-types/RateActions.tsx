@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconCloudDownload, IconPencil, IconTableExport, IconTableImport } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { saveText } from '#web/features/offer/save-as.ts'
@@ -9,9 +9,11 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
-import { readScheduled, reloadSettings } from '../settings/area-queries.ts'
+import { approvedAmong } from '../releases/seen.ts'
+import { changesQuery, readScheduled, reloadSettings } from '../settings/area-queries.ts'
 import { failureOf } from '../settings/failure.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
+import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
@@ -27,6 +29,7 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
   const reset = useRef<() => void>(null)
   const reload = () => reloadSettings(queries)
   const [asking, setAsking] = useState(false)
+  const { data: planned = [] } = useQuery(changesQuery('INTEREST_CONDITIONS', locale))
   const fetching = useOnce({
     mutationFn: fetchRates,
     meta: { silent: true },
@@ -52,6 +55,8 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
       saveText(ratesTable(items, locale), 'conditions.csv', 'text/csv;charset=utf-8')
     },
   })
+  // What the bank will say of them is not known before.
+  const approved = approvedAmong(planned)
   const failed = fetching.error === null ? looking : fetching
   return (
     <>
@@ -98,6 +103,11 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
           onCancel={() => setAsking(false)}
         >
           <p>{t('rates.fetch.text')}</p>
+          <VoidedApprovals
+            approvals={approved}
+            title={t('rates.fetch.voids', { count: approved.length })}
+            text={t('settings.voided.again', { count: approved.length })}
+          />
         </ConfirmDialog>
       )}
       {looked !== undefined && (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
@@ -11,8 +11,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
 
+import { approvedAmong } from '../releases/seen.ts'
 import { PanelForm } from '../ui/PanelForm.tsx'
-import { readScheduled, reloadSettings } from './area-queries.ts'
+import { changesQuery, readScheduled, reloadSettings } from './area-queries.ts'
 import { send, type Write, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
 import { languageOf, textProblems } from './form/missing-texts.ts'
@@ -21,6 +22,7 @@ import { useRefusal } from './form/use-refusal.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { standing } from './standing.ts'
+import { VoidedApprovals } from './VoidedApprovals.tsx'
 
 /** Somebody else has made one of the same id since the list was read: sending it would be an edit of theirs. */
 class Taken extends Error {
@@ -88,6 +90,10 @@ export function NewItemForm({
     value: item,
   })
   const [errorArea, refuse] = useRefusal(making)
+  const changed = writesOf(area)?.others
+  const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })
+  const others = new Set(changed?.(item, words.areas[area] ?? []).map(({ id }) => id))
+  const voided = approvedAmong(changes.filter(({ key }) => others.has(key)))
   const make = () => {
     form.tellAll()
     if (problems.length === 0) return making.mutate(item)
@@ -108,6 +114,11 @@ export function NewItemForm({
         </Notice>
       )}
       <ProblemNotice failure={failure} words={words} />
+      <VoidedApprovals
+        approvals={voided}
+        title={t('settings.new.voids', { count: voided.length })}
+        text={t('settings.voided.again', { count: voided.length })}
+      />
       <ItemFields
         area={area}
         form={form}
