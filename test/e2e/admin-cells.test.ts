@@ -240,8 +240,16 @@ describe.each(both)('prices by hand, in %s at %i px', (locale, width) => {
     await focused(page, `${count} 5`)
     await page.getByText(t('cells.unreadable.empty')).first().waitFor()
     await saveOf(visitor).click()
-    await page.getByRole('alert').getByText(t('cells.wrong')).waitFor()
+    const refusal = page.getByRole('alert').filter({ hasText: t('cells.wrong') })
+    await refusal.waitFor()
     await assertSound(visitor)
+    // A price without a rate closes no gap; what is wrong leads to its cell.
+    await page
+      .getByRole('status')
+      .filter({ hasText: locale === 'de' ? /Lücke/ : /gap/ })
+      .waitFor()
+    await refusal.getByRole('button').first().click()
+    await focused(page, `${count} 5`)
     await enter(page, `${count} 5`, written('5.55'))
     await page
       .getByText(t('rates.check.sound').split('{until}')[1] ?? '')

@@ -12,6 +12,7 @@ import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { PlaceButton } from '../ui/PlaceButton.tsx'
 import { gapText } from './gap-text.ts'
 import type { Findings } from './price-findings.ts'
 import styles from './product-types.module.css'
@@ -64,11 +65,7 @@ export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toP
   const gapName = (gap: PriceGap): ReactNode => {
     const kind = kindOf(gap)
     if (onKind === undefined || !priced.has(kind)) return textOf(gap)
-    return (
-      <button type="button" className={styles.toRows} onClick={() => onKind(kind)}>
-        {textOf(gap)}
-      </button>
-    )
+    return <PlaceButton onClick={() => onKind(kind)}>{textOf(gap)}</PlaceButton>
   }
   return (
     <div className={styles.errors}>

@@ -43,7 +43,8 @@ import {
   ratesWith,
   sentIds,
 } from './rate-edits.ts'
-import { cellsId, groupsOf, type Kind, rateOf } from './rate-groups.ts'
+import { focusOnceThere } from './focus-once-there.ts'
+import { cellId, cellsId, groupsOf, type Kind, rateOf } from './rate-groups.ts'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
 import { useRateEdits } from './use-rate-edits.ts'
@@ -170,7 +171,15 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
         {overtaken !== undefined && <OvertakenCells overtaken={overtaken} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
         {refusal !== null && problems.length > 0 && (
-          <ProblemNotice failure={{ problems, texts: [] }} words={words} title={t('cells.wrong')} />
+          <ProblemNotice
+            failure={{ problems, texts: [] }}
+            words={words}
+            title={t('cells.wrong')}
+            onPlace={({ item, path }) => {
+              const column = cellNames.find((name) => name === path) ?? 'amountFrom'
+              focusOnceThere(cellId(item, column))
+            }}
+          />
         )}
       </div>
       {planned.length > 0 && (

@@ -1,8 +1,10 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { PlaceButton } from '../ui/PlaceButton.tsx'
 import type { Failure } from './failure.ts'
 
 interface ProblemNoticeProps {
@@ -10,15 +12,18 @@ interface ProblemNoticeProps {
   readonly words: Words
   /** What was refused, if not that something is saved. */
   readonly title?: string
+  /** Leads to what is wrong, where it stands on the screen. */
+  readonly onPlace?: (problem: SettingsProblem) => void
 }
 
 /** Why nothing was saved, with where in the settings it stands: often it is another item that says no. */
-export function ProblemNotice({ failure, words, title }: ProblemNoticeProps) {
+export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeProps) {
   const { t, say } = useTexts()
   if (failure === undefined) return null
   const lines = failure.problems.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, words.areas)
-    return { key: `${problem.area} ${problem.item} ${problem.path} ${problem.code}`, label, text }
+    const key = `${problem.area} ${problem.item} ${problem.path} ${problem.code}`
+    return { key, problem, label, text }
   })
   return (
     <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>
@@ -28,9 +33,10 @@ export function ProblemNotice({ failure, words, title }: ProblemNoticeProps) {
       {failure.unheard === true && title === undefined && <p>{t('settings.unheard.kept')}</p>}
       {lines.length > 0 && (
         <ul>
-          {lines.map(({ key, label, text }) => (
+          {lines.map(({ key, problem, label, text }) => (
             <li key={key}>
-              {label}: {text}
+              {onPlace === undefined ? label : <PlaceButton onClick={() => onPlace(problem)}>{label}</PlaceButton>}:{' '}
+              {text}
             </li>
           ))}
         </ul>
