@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
-import { asAdmin, filled, firstOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import { asAdmin, filled, firstOf, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import type { Visitor } from '../harness/visitor.ts'
@@ -111,6 +111,54 @@ describe.each(both)('a refusal, in %s at %i px', (locale, width) => {
     await uri.fill(process.uri)
     await refusal.waitFor({ state: 'detached' })
     expect(await uri.getAttribute('aria-invalid')).toBeNull()
+    await visitor.close()
+  })
+})
+
+describe.each(both)('something new with steps, in %s at %i px', (locale, width) => {
+  it('[B3.42] may begin as a copy, under names and an address of its own, and is not offered yet', async () => {
+    const [product] = shippedAreas().PRODUCTS
+    const [process] = shippedAreas().PROCESSES
+    if (product === undefined || process === undefined) throw new Error('products and processes ship')
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const from = panel(page).getByLabel(t('settings.new.from'), { exact: true })
+    const uri = panel(page).locator('[name="uri"]').first()
+    const suffix = locale === 'de' ? '(Kopie)' : '(copy)'
+
+    await page.goto('/app-settings/products?item=new')
+    await from.selectOption(product.id)
+    expect(await from.evaluate((select) => select === document.activeElement)).toBe(true)
+    await expect.poll(() => panel(page).locator('[name="name"]').inputValue()).toBe(`${product.name} ${suffix}`)
+    expect(await uri.inputValue()).toBe(`${product.uri}-kopie`)
+    await assertSound(visitor)
+    await panel(page).locator('[name="name"]').fill('Sommerkredit')
+    expect(await from.isDisabled()).toBe(true)
+    await button(visitor, 'settings.new.submit').click()
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .waitFor()
+    const { id: _id, name: _name, uri: _uri, translations, isDefault: _default, enabled: _on, ...rest } = product
+    expect((await itemsOf('PRODUCTS', 'scheduled')).find(({ name }) => name === 'Sommerkredit')).toMatchObject({
+      ...rest,
+      uri: `${product.uri}-kopie`,
+      translations: { de: { ...translations.de, title: `${translations.de.title} (Kopie)` } },
+      isDefault: false,
+      enabled: false,
+    })
+
+    await page.goto('/app-settings/processes?item=new')
+    await from.selectOption(process.id)
+    await expect.poll(() => uri.inputValue()).toMatch(/-kopie$/)
+    await button(visitor, 'settings.new.submit').click()
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .waitFor()
+    const made = (await itemsOf('PROCESSES', 'scheduled')).find(
+      ({ title }) => title.en === `${process.title.en} (copy)`,
+    )
+    expect(made).toMatchObject({ steps: process.steps, productId: process.productId, enabled: false })
+    expect(visitor.errors).toEqual([])
     await visitor.close()
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
@@ -36,6 +36,8 @@ interface NewItemFormProps {
   /** What is asked of it now; else everything. */
   readonly properties?: Properties
   readonly submit?: string
+  /** Before what is asked. */
+  readonly lead?: ReactNode
   /** How it is sent, where it is not simply added. */
   readonly write?: (item: Item) => Write
   readonly onMade: (item: Item) => void
@@ -49,6 +51,7 @@ export function NewItemForm({
   words,
   properties,
   submit,
+  lead,
   write,
   onMade,
   onCancel,
@@ -119,6 +122,7 @@ export function NewItemForm({
         title={t('settings.new.voids', { count: voided.length })}
         text={t('settings.voided.again', { count: voided.length })}
       />
+      {lead}
       <ItemFields
         area={area}
         form={form}

@@ -1,7 +1,8 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -11,6 +12,7 @@ import { PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { areaWords } from './area-words.ts'
 import { blankItem } from './form/blank-item.ts'
+import { copiedItem, isCopied } from './form/copied-item.ts'
 import { useNewItemForm } from './form/use-new-item-form.ts'
 import { useWords } from './form/use-words.ts'
 import { NewItemForm } from './NewItemForm.tsx'
@@ -38,17 +40,46 @@ export function NewItemPanel({ area, onMade, onClose }: NewItemPanelProps) {
   )
 }
 
+/** Blank, or as a copy of another where that saves work; which of both is chosen before anything is entered. */
 function NewItem({ area, words, onMade, onClose }: NewItemPanelProps & { readonly words: Words }) {
+  const { t, locale } = useTexts()
   const items = words.areas[area] ?? []
-  const [blank] = useState(() => blankItem(area, items))
-  const form = useNewItemForm(area, blank, items)
+  const [from, setFrom] = useState('')
+  const [base, setBase] = useState(() => blankItem(area, items))
+  const form = useNewItemForm(area, base, items)
   const unsaved = useUnsaved(form.dirty, itemPlaceOf)
+  const begin = (id: string) => {
+    const original = items.find((item) => item.id === id)
+    const next = original === undefined ? blankItem(area, items) : copiedItem(area, original, locale)
+    setFrom(id)
+    setBase(next)
+    form.replace(next)
+  }
   return (
     <>
       <NewItemForm
         area={area}
         form={form}
         words={words}
+        lead={
+          isCopied(area) &&
+          items.length > 0 && (
+            <NativeSelect
+              label={t('settings.new.from')}
+              description={t(form.dirty ? 'settings.new.from.begun' : 'settings.new.from.hint')}
+              disabled={form.dirty}
+              value={from}
+              data={[
+                { value: '', label: t('settings.new.from.nothing') },
+                ...items.map(({ id }) => ({
+                  value: id,
+                  label: t('settings.new.from.copy', { name: itemName(words, area, id) }),
+                })),
+              ]}
+              onChange={(event) => begin(event.currentTarget.value)}
+            />
+          )
+        }
         onMade={({ id }) => {
           unsaved.release()
           onMade(id)
