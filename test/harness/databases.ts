@@ -27,11 +27,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await first.stop()
 
   const servers = new Map<string, Sqld>()
+  let count = 0
+  /** Nobody waits for it: hundreds would hold gigabytes until the end. */
+  const drop = (name: string, server: Sqld): void => {
+    servers.delete(name)
+    void server.kill().then(() => rm(join(folder, name), { recursive: true, force: true }))
+  }
   const control = createServer((request, response) => {
     const [, verb = '', id = ''] = (request.url ?? '').split('/')
     const answer = async (): Promise<string> => {
       if (verb === 'new') {
-        const name = String(servers.size + 1)
+        const name = String(++count)
         await cp(template, join(folder, name), { recursive: true })
         const server = await startSqld(join(folder, name))
         servers.set(name, server)
@@ -44,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       else if (verb === 'freeze') server.freeze()
       else if (verb === 'thaw') server.thaw()
       else if (verb === 'stop') await server.stop()
+      else if (verb === 'drop') drop(id, server)
       else throw new Error(`no verb ${verb}`)
       return '{}'
     }

@@ -14,9 +14,25 @@ export interface Portal {
   readonly database: (verb: 'kill' | 'restart' | 'freeze' | 'thaw' | 'stop') => Promise<void>
 }
 
+/** Opened in the test that is running, and outside of tests: how long each is used. */
+const opened = { test: [] as string[], file: [] as string[] }
+let within: keyof typeof opened = 'file'
+
+/** What is opened from now on is of one test, until `dropDatabases` ends it. */
+export function beginTest(): void {
+  within = 'test'
+}
+
+/** Ends the databases of a test, or of the file. */
+export async function dropDatabases(of: keyof typeof opened): Promise<void> {
+  within = 'file'
+  for (const id of opened[of].splice(0)) await fetch(`${inject('databases')}/drop/${id}`)
+}
+
 export async function openPortal(variables: Record<string, unknown> = {}): Promise<Portal> {
   const control = inject('databases')
   const { id, url } = await (await fetch(`${control}/new`)).json<{ id: string; url: string }>()
+  opened[within].push(id)
   return {
     ...servedWith({ ...bindings, DATABASE_URL: url, ...variables }),
     client: createClient({ url }),

@@ -1,0 +1,24 @@
+import { env as bindings } from 'cloudflare:test'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+
+import { beginTest, dropDatabases } from './portal.ts'
+
+const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
+
+/** Files of tests that follow each other share a runtime, whose start costs more than most of them. */
+async function emptyStores(): Promise<void> {
+  for (;;) {
+    const { objects } = await FILES.list()
+    if (objects.length === 0) break
+    await FILES.delete(objects.map(({ key }) => key))
+  }
+  for (const { name } of (await SNAPSHOTS.list()).keys) await SNAPSHOTS.delete(name)
+}
+
+// Before and after every hook of the file itself: a set-up file's come first, and last.
+beforeEach(beginTest)
+afterEach(() => dropDatabases('test'))
+afterAll(async () => {
+  await dropDatabases('file')
+  await emptyStores()
+})
