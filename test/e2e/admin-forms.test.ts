@@ -127,6 +127,7 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
     const suffix = locale === 'de' ? '(Kopie)' : '(copy)'
 
     await page.goto('/app-settings/products?item=new')
+    await from.focus()
     await from.selectOption(product.id)
     expect(await from.evaluate((select) => select === document.activeElement)).toBe(true)
     await expect.poll(() => panel(page).locator('[name="name"]').inputValue()).toBe(`${product.name} ${suffix}`)
@@ -135,9 +136,7 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
     await panel(page).locator('[name="name"]').fill('Sommerkredit')
     expect(await from.isDisabled()).toBe(true)
     await button(visitor, 'settings.new.submit').click()
-    await panel(page)
-      .getByRole('button', { name: t('settings.save') })
-      .waitFor()
+    await panel(page).waitFor({ state: 'detached' })
     const { id: _id, name: _name, uri: _uri, translations, isDefault: _default, enabled: _on, ...rest } = product
     expect((await itemsOf('PRODUCTS', 'scheduled')).find(({ name }) => name === 'Sommerkredit')).toMatchObject({
       ...rest,
@@ -151,9 +150,7 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
     await from.selectOption(process.id)
     await expect.poll(() => uri.inputValue()).toMatch(/-kopie$/)
     await button(visitor, 'settings.new.submit').click()
-    await panel(page)
-      .getByRole('button', { name: t('settings.save') })
-      .waitFor()
+    await panel(page).waitFor({ state: 'detached' })
     const made = (await itemsOf('PROCESSES', 'scheduled')).find(
       ({ title }) => title.en === `${process.title.en} (copy)`,
     )
