@@ -284,10 +284,12 @@ describe('[B3.32] contrast', () => {
       await page.getByText(t('wizard.figures.rate')).first().waitFor()
       // Figures that are on their way are pale, and what hangs on them waits for them.
       await page.waitForLoadState('networkidle')
-      await page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
+      const figuresThere = () => page.locator('dl[aria-busy="true"]').waitFor({ state: 'detached' })
+      await figuresThere()
       await assertSound(applicant)
       await next.click()
       await button('wizard.saveAndContinue').first().waitFor()
+      await figuresThere()
       await assertSound(applicant)
       // The first page is answered; the next one is not, and says so.
       const asked = page.url()
@@ -296,6 +298,7 @@ describe('[B3.32] contrast', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await button('wizard.saveAndContinue').first().click()
       await page.locator('[aria-invalid]').first().waitFor()
+      await figuresThere()
       await assertSound(applicant)
       await page.goto('/login')
       await page.getByRole('dialog').waitFor()
