@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import type { Failure } from '../settings/failure.ts'
+import { PlaceButton } from '../ui/PlaceButton.tsx'
 import styles from './designer.module.css'
 
 interface PageProblemsProps {
@@ -38,9 +39,7 @@ export function PageProblems({ page, problems, failure, words, onGo }: PageProbl
               key={`${problem.area} ${problem.item} ${problem.path} ${problem.code} ${problem.params?.['value'] ?? ''}`}
             >
               {problem.area === 'PAGES' && problem.item === page.id ? (
-                <button type="button" className={styles.go} onClick={() => onGo(problem)}>
-                  {label}
-                </button>
+                <PlaceButton onClick={() => onGo(problem)}>{label}</PlaceButton>
               ) : (
                 label
               )}
