@@ -16,6 +16,21 @@ const trustsTestServers = {
   trustedCertificates: [readFileSync(new URL('test/harness/smtp-test-only.cert.pem', import.meta.url), 'utf8')],
 }
 
+/** Tests with a time in them that is to be kept: each of their files runs by itself. */
+const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories', 'two-workers'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+)
+
+const inBrowser = {
+  environment: 'node',
+  globalSetup: './test/harness/portals.ts',
+  // Seven hundred ways through a real browser on a machine that does other things, too: what fails once and then passes
+  // is named under the whole run (scripts/test.ts), and what fails twice has failed.
+  retry: 1,
+  testTimeout: 180_000,
+  hookTimeout: 60_000,
+} as const
+
 /** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
 const patient = { poll: { timeout: 10_000 } }
 
@@ -60,22 +75,8 @@ export default defineConfig({
           expect: patient,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: './test/harness/local-portal.ts',
-          // One portal and two cores: the files take turns.
-          fileParallelism: false,
-          // Seven hundred ways through a real browser on a machine that does other things, too: what fails once and then
-          // passes is named under the whole run (scripts/test.ts), and what fails twice has failed.
-          retry: 1,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-          expect: patient,
-        },
-      },
+      { test: { ...inBrowser, name: 'browser', include: ['test/e2e/**/*.test.ts'], exclude: timed, expect: patient } },
+      { test: { ...inBrowser, name: 'timed', include: timed, fileParallelism: false, expect: patient } },
     ],
   },
 })

@@ -100,7 +100,11 @@ const failedChecks = await runChecks([
     },
   },
 ])
-const runs = [await runTests('unit-and-worker', ['unit', 'worker']), await runTests('browser', ['browser'])]
+const runs = [
+  await runTests('unit-and-worker', ['unit', 'worker']),
+  await runTests('browser', ['browser']),
+  await runTests('timed', ['timed']),
+]
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failures = runs.flatMap((run) => run.failures)
 for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)

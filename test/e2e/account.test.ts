@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, goOn, label, mailedLink, password, stepHeading } from '../harness/whole-way.ts'
@@ -27,7 +28,7 @@ const screens = [
   ['en', 1280],
 ] as const
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
-  openVisitor(browser, inject('portal').url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width)
 const stranger = (): string => `${crypto.randomUUID().slice(0, 12)}@test.example`
 const heading = ({ page, t }: Visitor, id: string) => page.getByRole('heading', { level: 1, name: t(id) })
 const field = ({ page, t }: Visitor, id: string) => page.getByLabel(t(id), { exact: true })
@@ -358,7 +359,7 @@ describe('[B2.40] the password page', () => {
         .click()
       await page.getByText(t('sessions.endAll.done')).waitFor()
       await page.waitForURL('**/privatkredit')
-      const { url } = inject('portal')
+      const { url } = portalHere()
       await expect
         .poll(
           async () => (await fetch(`${url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })).status,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -19,6 +19,7 @@ import {
 } from '../harness/administrator.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -383,7 +384,7 @@ async function design(administrator: Visitor, hand: Hand, locale: Locale): Promi
 
 /** The page as an applicant meets it, in another browser. */
 async function fillIn(locale: Locale): Promise<void> {
-  const applicant = await openVisitor(browser, inject('portal').url, locale, 390)
+  const applicant = await openVisitor(browser, portalHere().url, locale, 390)
   const { page, t } = applicant
   const name = (of: Named) => named[of][locale]
   await expect

@@ -1,10 +1,11 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { administratorsBrowser, done, openAdministrator, openedPreview, plan } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const { site } = inject('portal')
+const { site } = portalHere()
 
 const browser = await administratorsBrowser()
 

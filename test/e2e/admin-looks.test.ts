@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import { nearestLegible } from '#domain/settings/looks-contrast.ts'
 import { mix } from '#domain/settings/shades.ts'
@@ -15,6 +15,7 @@ import {
 } from '../harness/administrator.ts'
 import { imageBytes } from '../harness/attachments.ts'
 import { control } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -271,7 +272,7 @@ describe('[B3.32] contrast', () => {
     'is enough wherever applicants and administrators come, with the theme %s',
     async (theme) => {
       await control('looks', { THEME: theme })
-      const applicant = await openVisitor(browser, inject('portal').url, 'de', 1280)
+      const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
       const { page, t, button } = applicant
       await page.goto('/')
       const color = (): Promise<string> =>

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { areas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
@@ -20,6 +20,7 @@ import {
   technical,
 } from '../harness/administrator.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -189,7 +190,7 @@ it('a page that a preview alone has is there after a reload, and nowhere else; a
   await bandOf(inside).waitFor()
   await assertSound(inside)
 
-  const applicant = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
   expect((await applicant.page.goto('/kredit-von-morgen'))?.status()).toBe(404)
   await applicant.close()
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { formatDate } from '#domain/dates.ts'
 import { todayOf } from '#worker/http/today.ts'
@@ -17,6 +17,7 @@ import {
 } from '../harness/administrator.ts'
 import { bothHands } from '../harness/hands.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
@@ -58,7 +59,7 @@ it.each([
     await assertSound(inside)
 
     // An applicant in another browser sees nothing of it, not even by the link.
-    const applicant = await openVisitor(browser, inject('portal').url, locale, width)
+    const applicant = await openVisitor(browser, portalHere().url, locale, width)
     await applicant.page.goto('/')
     expect(await instalment(applicant.page)).not.toBe(price)
     expect(await brandOf(applicant.page).count()).toBe(0)

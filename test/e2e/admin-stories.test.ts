@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
@@ -21,6 +21,7 @@ import {
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { within } from '../harness/previews.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -57,7 +58,7 @@ async function openApplicant(locale: Locale): Promise<readonly [Witness, ...Witn
   const reply = await ask('/api/inquiries/send?lang=de', json('POST', { id: sent.id, version: sent.version }))
   if (!reply.ok) throw new Error(await reply.text())
   const draft = await completeLoan(ask, { lastName: 'Entwurf' })
-  const visitor = await openVisitor(browser, inject('portal').url, locale, 1280)
+  const visitor = await openVisitor(browser, portalHere().url, locale, 1280)
   // Remembered: in every tab.
   await signIn(visitor, email, true)
   await visitor.page.goto(`/privatkredit/${sent.id}/angebot`)
@@ -253,7 +254,7 @@ const stories: readonly Story[] = [
     change: writes({ de: 'Betreff', en: 'Subject' }),
     at: () => '/dev/mail',
     seen: async ({ page, locale }, text) => {
-      const { url } = inject('portal')
+      const { url } = portalHere()
       // One person is mailed few links at a time.
       const { email } = await newPersonOf(locale)
       const mails = page.getByRole('listitem').filter({ hasText: email })
@@ -537,7 +538,7 @@ describe.each([
   )
 
   it('[B1.02] [B7.25] a price of the bank that comes with a table is looked at in a preview, and is what an applicant then pays', async () => {
-    const applicant = await openVisitor(browser, inject('portal').url, locale, 1280)
+    const applicant = await openVisitor(browser, portalHere().url, locale, 1280)
     const instalment = async ({ page, t }: Visitor): Promise<string> => {
       await page.goto('/privatkredit')
       const figure = page

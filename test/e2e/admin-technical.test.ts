@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
@@ -13,6 +13,7 @@ import {
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, pdf } from '../harness/whole-way.ts'
 
@@ -48,7 +49,7 @@ async function applicantSees(
   role: 'banner' | 'contentinfo',
   sees: (visitor: Visitor) => Promise<unknown> = async () => undefined,
 ): Promise<number> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, 1280)
+  const visitor = await openVisitor(browser, portalHere().url, locale, 1280)
   await visitor.page.goto('/')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   await sees(visitor)
@@ -145,7 +146,7 @@ describe.each(sizes)('technical settings, in %s at %i px', (locale, width) => {
     await save(visitor).click()
     await isSaved(visitor)
 
-    const applicant = await openVisitor(browser, inject('portal').url, locale, 1280)
+    const applicant = await openVisitor(browser, portalHere().url, locale, 1280)
     const asked: string[] = []
     await applicant.page.route('https://stats.example/**', (route) => {
       asked.push(route.request().url())
@@ -183,7 +184,7 @@ describe('two technical administrators', () => {
     expect(await second.violations()).toEqual([])
     await save(second).click()
     await isSaved(second)
-    const saved = await (await fetch(`${inject('portal').url}/api/tech-settings`)).json()
+    const saved = await (await fetch(`${portalHere().url}/api/tech-settings`)).json()
     expect(saved).toMatchObject({ SHOW_FOOTER: false, API_DOCS: false })
     await first.close()
     await second.close()
@@ -359,7 +360,7 @@ describe('the texts of the administration', () => {
   const ofAdministration = /\/i18n\/admin\//
 
   it('[A7.06] are loaded with its first screen and no earlier, come in the other language with the rest, and can be asked for again', async () => {
-    const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+    const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
     const { page } = visitor
     const asked: string[] = []
     page.on('request', (request) => ofAdministration.test(request.url()) && asked.push(new URL(request.url()).pathname))

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 
@@ -7,6 +7,7 @@ import { openAdministrator, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { signIn as signInThere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label, living, mailedLink, password, signIn } from '../harness/whole-way.ts'
@@ -189,7 +190,7 @@ describe('whose screens they are', () => {
   })
 
   it('[A2.16] [B6.04] nobody is led to sign-in, which keeps the place one wanted', async () => {
-    const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+    const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
     await visitor.page.goto('/admin/users?search=anna')
     await visitor.heading(visitor.t('signIn.title')).waitFor()
     expect(new URL(visitor.page.url()).searchParams.get('from')).toBe('/admin/users?search=anna')
@@ -251,7 +252,7 @@ describe.each([
     await stateIn(visitor, row(visitor, email), 'waiting')
 
     // The person sets a password by the mailed link, and signs in.
-    const person = await openVisitor(browser, inject('portal').url, locale, width)
+    const person = await openVisitor(browser, portalHere().url, locale, width)
     await person.page.goto(await mailedLink(visitor, email, /\/account\/reset\/finish\//))
     await person.page.getByLabel(t('global.form.newpassword.label')).fill(password)
     await person.page.getByLabel(t('global.form.confirmpassword.label')).fill(password)
@@ -529,7 +530,7 @@ describe('the list of users', () => {
   it('[B8.08] says why it could not be loaded, and tries again', async () => {
     const visitor = await openAs(technical)
     const { page, t } = visitor
-    const { control } = inject('portal')
+    const { control } = portalHere()
     await page.goto('/admin/users')
     await row(visitor, technical).waitFor()
     await fetch(`${control}/kill`)
@@ -628,7 +629,7 @@ describe.each([
 
   it('[B7.43] name what somebody changed in their profile as the profile does, before beside after', async () => {
     const email = await newPerson('audited')
-    const person = await openVisitor(browser, inject('portal').url, locale, width)
+    const person = await openVisitor(browser, portalHere().url, locale, width)
     await signInThere(person, email)
     await person.page.goto('/account/profile')
     await person.heading(person.t('profile.title')).waitFor()

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -9,6 +9,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -46,7 +47,7 @@ async function sendTight(locale: Locale, width: number): Promise<Tight> {
   const fields = answers({ ...completeAnswers, term: 24 })
   const body = { productId: 'consumer-credit', fields, borrowers: [tight], lastCompletedStep: 'unterlagen' }
   const { id } = await (await ask('/api/loan', json('POST', body))).json<Loan>()
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
   await visitor.page.goto(`/privatkredit/${id}/pruefen`)
   await stepHeading(visitor, 'pruefen')

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
 import { completeLoan } from '../harness/loans.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, pdf, signIn } from '../harness/whole-way.ts'
 
@@ -21,7 +22,7 @@ interface Drafted {
 
 /** A complete application of a demo person, made over the calls; the browser takes it from there. */
 async function draftedLoan(email: string, lastName: string): Promise<Drafted> {
-  const { url } = inject('portal')
+  const { url } = portalHere()
   const signedIn = await fetch(`${url}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -52,7 +53,7 @@ async function sentLoan(email: string, lastName: string): Promise<string> {
 }
 
 async function openAs(email: string, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   await visitor.page.goto(`/login?from=${encodeURIComponent(path)}`)
   await signIn(visitor, email, demoPassword)
   await visitor.page.waitForURL(`**${path}`)

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/pages.ts'
 
@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (locale: 'de' | 'en', width: number, address: string): Promise<Visitor> => {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await visitor.page.goto(address)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
@@ -213,7 +214,7 @@ describe('[A2.27] the options of a start page', () => {
       showAppliedLoans: false,
       showCalculatedValues: false,
     }
-    const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+    const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
     await visitor.page.goto('/')
     await signIn(visitor, email)
     try {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, mailedLink, password } from '../harness/whole-way.ts'
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
-  openVisitor(browser, inject('portal').url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width)
 const stranger = (): string => `${crypto.randomUUID().slice(0, 12)}@test.example`
 const field = ({ page, t }: Visitor, id: string) => page.getByLabel(t(id), { exact: true })
 /** The service's own words. */
@@ -80,7 +81,7 @@ describe('[A3.22] [A5.02] a captcha', () => {
     await toSolve(page).click()
     await page.getByRole('button', { name: 'Solved' }).waitFor()
     await control('general', { THROTTLE_RESET: 1 })
-    const { url } = inject('portal')
+    const { url } = portalHere()
     await fetch(`${url}/api/account/reset-password/init`, { method: 'POST', body: stranger() })
     await button('reset.request.submit').click()
     await page.getByText(t('error.http.429')).waitFor()

@@ -1,8 +1,9 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { demoPassword } from '../../scripts/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 
-const { url } = inject('portal')
+const { url } = portalHere()
 
 const post = (path: string, body: unknown, token?: string): Promise<Response> =>
   fetch(`${url}${path}`, {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -10,6 +10,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -78,7 +79,7 @@ describe.each([
     const [owner, partner] = [await newPerson('first'), await newPerson('second')]
     const [ask, askSecond] = [await askAs(owner), await askAs(partner)]
     const { id } = await begun(ask, partner)
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t } = visitor
     await holdToken(visitor, partner)
 
@@ -152,7 +153,7 @@ describe.each([
     await answered(ask(`/api/loan/${id}/co-borrower`, json('POST', { email: partner })))
     const place = `/${shippedAreas().PRODUCTS.find((product) => product.id === productId)?.uri}/${id}`
 
-    const second = await openVisitor(browser, inject('portal').url, locale, width)
+    const second = await openVisitor(browser, portalHere().url, locale, width)
     await holdToken(second, partner)
     await second.page.goto(place)
     const steps = stepsOf(together(way)).map(({ step }) => step)
@@ -175,7 +176,7 @@ describe.each([
     expect(second.errors).toEqual([])
     await second.close()
 
-    const first = await openVisitor(browser, inject('portal').url, locale, width)
+    const first = await openVisitor(browser, portalHere().url, locale, width)
     await holdToken(first, owner)
     await first.page.goto(`${place}/unterlagen`)
     const look = () => assertSound(first)

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 
@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
@@ -36,7 +37,7 @@ it.each([
     const shared = await ask(`/api/loan/${id}/share`, json('PUT', { members, dataSharingAgreement: true }))
     expect(shared.status).toBe(200)
 
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page } = visitor
     await holdToken(visitor, editor)
     await page.goto(`/privatkredit/${id}/persoenliche-angaben`)

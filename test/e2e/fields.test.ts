@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FieldAttachment, FieldValues } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -9,6 +9,7 @@ import { imageBytes, imageForm } from '../harness/attachments.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs } from '../harness/control.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -123,7 +124,7 @@ describe.each([
 ] as const)('in %s at %d px', (locale, width) => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    visitor = await openVisitor(browser, portalHere().url, locale, width)
     await begin(visitor)
   })
   afterAll(() => visitor.close())
@@ -356,7 +357,7 @@ describe.each([
 })
 
 it('[A3.12] a field of a type that this portal does not know yet says so, and nothing else', async () => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   // What a newer portal would answer to a page that is still open.
   await page.route(/\/api\/pages-fields(?:\?|$)/, async (route) => {
@@ -377,7 +378,7 @@ it('[A3.12] a field of a type that this portal does not know yet says so, and no
 })
 
 it('[A5.12] [A9.04] [B9.03] a place is looked up once, 300 ms after typing stops', async () => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page } = visitor
   await page.clock.install()
   await begin(visitor)
@@ -404,7 +405,7 @@ it('[A5.12] [A9.04] [B9.03] a place is looked up once, 300 ms after typing stops
 it.each(['de', 'en'] as const)(
   '[A8.07] [B8.12] a search says that it is under way, and that it has found nothing, in %s',
   async (locale) => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, locale === 'de' ? 390 : 1280)
+    const visitor = await openVisitor(browser, portalHere().url, locale, locale === 'de' ? 390 : 1280)
     const { page, t } = visitor
     await begin(visitor)
     let answer = (): void => undefined

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 
@@ -9,6 +9,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { label, mailedLink, password, stepHeading } from '../harness/whole-way.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
-  openVisitor(browser, inject('portal').url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width)
 
 /** Somebody signed in, at a page of theirs. */
 async function openAs(email: string, address: string, width = 1280): Promise<Visitor> {
@@ -359,7 +360,7 @@ describe('the first page, where the portal has no database', () => {
   it('says so with the first failure, and comes once it is back', async () => {
     const visitor = await openAs('anna@demo.example', '/')
     const { page, t, button } = visitor
-    const database = inject('portal').control
+    const database = portalHere().control
     await fetch(`${database}/kill`)
     await page.reload()
     await page.getByText(t('ui.opening.failed')).waitFor()

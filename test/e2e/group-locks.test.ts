@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { GroupEntry } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -8,6 +8,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -63,7 +64,7 @@ it.each([
       existingCreditAmount: 5000,
       existingLoans: [entry('Sparkasse', 1000)],
     })
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t } = visitor
     try {
       await holdToken(visitor, email)

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, goOn, label, stepHeading } from '../harness/whole-way.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => browser.close())
 
 /** As a visitor to the page of the household. */
 async function atHousehold(locale: 'de' | 'en', width: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   const { page, t } = visitor
   await page.goto('/')
   await page.waitForURL('**/privatkredit')

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -11,6 +11,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openChanges } from '../harness/releases.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 
 async function opened(email: string, locale: Locale, width: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
   return visitor
 }

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
 import { assertFocusVisible, chooseIn, press, typeInto } from '../harness/keyboard.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { label, living, mailedLink, password, pdf, stepHeading } from '../harness/whole-way.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 it('the whole way with the keyboard alone: the mouse is never touched', async () => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   const field = (id: string): string => label(id, 'de')
   await page.goto('/')

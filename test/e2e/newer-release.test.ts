@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/pages.ts'
 
@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -54,7 +55,7 @@ describe.each([
     const email = await newPerson('newer-release')
     const loan = await completeLoan(await askAs(email), { lastName })
     const release = await releaseAgainst(lastName)
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t } = visitor
     try {
       await holdToken(visitor, email)

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, goOn, stepHeading } from '../harness/whole-way.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
-  openVisitor(browser, inject('portal').url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width)
 
 /** Says a name on the provider's own page. */
 async function signInThere({ page }: Visitor, name: string): Promise<void> {
@@ -89,7 +90,7 @@ describe('signing in with the identity provider', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('uniqueUserId'))).toBeNull()
     const id = place.split('/')[2]
     const bearer = { Authorization: `Bearer ${await token(visitor)}` }
-    expect((await fetch(`${inject('portal').url}/api/loan/${id}`, { headers: bearer })).status).toBe(200)
+    expect((await fetch(`${portalHere().url}/api/loan/${id}`, { headers: bearer })).status).toBe(200)
     expect(visitor.errors).toEqual([])
     await visitor.close()
   })
@@ -99,7 +100,7 @@ describe('signing in with the identity provider', () => {
     await visitor.page.goto('/login?from=%2Fentity')
     await visitor.button('signIn.provider').click()
     await signInThere(visitor, 'chief')
-    await visitor.page.waitForURL((url) => url.origin === inject('portal').url && url.pathname !== '/login')
+    await visitor.page.waitForURL((url) => url.origin === portalHere().url && url.pathname !== '/login')
     expect(new URL(visitor.page.url()).pathname).not.toBe('/entity')
     expect(await token(visitor)).toMatch(/^eyJ/)
     await visitor.close()
@@ -143,11 +144,11 @@ describe('[A2.03] signing out', () => {
     await page.waitForURL('**/session/end**')
     const asked = new URL(page.url()).searchParams
     expect(asked.get('id_token_hint')).toMatch(/^eyJ/)
-    expect(asked.get('post_logout_redirect_uri')).toBe(inject('portal').url)
+    expect(asked.get('post_logout_redirect_uri')).toBe(portalHere().url)
     await page.getByRole('button', { name: /yes/i }).click()
     await page.waitForURL('**/privatkredit')
     expect(await token(visitor)).toBeNull()
-    expect((await fetch(`${inject('portal').url}/api/account`, { headers: bearer })).status).toBe(401)
+    expect((await fetch(`${portalHere().url}/api/account`, { headers: bearer })).status).toBe(401)
 
     // There, too, nobody is signed in any more: it asks for the name again.
     await page.goto('/login')

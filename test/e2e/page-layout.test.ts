@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { palettes } from '#domain/settings/user-interface.ts'
 
@@ -7,10 +7,11 @@ import { asAdmin, filled, firstOf, openAdministrator, panel, takeBackAll } from 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control } from '../harness/control.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const { url } = inject('portal')
+const { url } = portalHere()
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { signIn, signInHere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, goOn, label, stepHeading } from '../harness/whole-way.ts'
@@ -13,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
-  openVisitor(browser, inject('portal').url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width)
 
 const technical = async (values: Record<string, unknown>): Promise<void> => {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
-  const reply = await fetch(`${inject('portal').control}/technical?${query}`)
+  const reply = await fetch(`${portalHere().control}/technical?${query}`)
   if (!reply.ok) throw new Error(await reply.text())
 }
 afterEach(() => technical({ NO_LOGIN_MODE: false, SHOW_HEADER: true, SHOW_FOOTER: true }))
@@ -163,7 +164,7 @@ describe('[A4.06] signing in', () => {
     await page.getByRole('textbox', { name: label('lastName', 'de'), exact: true }).fill('Geheim')
     // Ended elsewhere: the next call is refused.
     const token = await page.evaluate(() => sessionStorage.getItem('authenticationToken'))
-    await fetch(`${inject('portal').url}/api/logout`, {
+    await fetch(`${portalHere().url}/api/logout`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
     })
@@ -189,7 +190,7 @@ describe('[A4.06] signing in', () => {
     const name = page.getByRole('textbox', { name: label('lastName', 'de'), exact: true })
     await name.fill('Muster')
     const token = await page.evaluate(() => sessionStorage.getItem('authenticationToken'))
-    await fetch(`${inject('portal').url}/api/logout`, {
+    await fetch(`${portalHere().url}/api/logout`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
     })
@@ -203,7 +204,7 @@ describe('[A4.06] signing in', () => {
 })
 
 it('[A7.06] texts come by language, for good under the stamp of a build; the profile’s sections to whoever is signed in', async () => {
-  const { url } = inject('portal')
+  const { url } = portalHere()
   for (const locale of ['de', 'en'] as const) {
     const stamped = await fetch(`${url}/i18n/${locale}.json?20261121`)
     expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -235,7 +236,7 @@ it('[A2.03] signing out revokes the session, takes everything along and shows th
   const token = await page.evaluate(() => sessionStorage.getItem('authenticationToken'))
   await page.goto('/logout')
   await signInWindow(visitor).waitFor()
-  const reply = await fetch(`${inject('portal').url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })
+  const reply = await fetch(`${portalHere().url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })
   expect(reply.status).toBe(401)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'locale'))).toEqual([])
   await assertSound(visitor)

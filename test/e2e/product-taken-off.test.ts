@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Product } from '#domain/settings/products.ts'
@@ -9,6 +9,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -77,7 +78,7 @@ it('[A4.02] what was sent opens from the overview though its product is taken of
   await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('OFFER_AVAILABLE')
   await releasing((products) => products.map((each) => (each.id === id ? { ...each, enabled: false } : each)))
 
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
   const { page, t } = visitor
   try {
     await holdToken(visitor, email)

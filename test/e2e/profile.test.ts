@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -12,6 +12,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { holdToken, signInHere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, label, living, mailedLink } from '../harness/whole-way.ts'
@@ -33,7 +34,7 @@ const screens = [
 const title = ({ page, t }: Visitor) => page.getByRole('heading', { level: 1, name: t('profile.title') })
 
 async function openProfile(email: string, locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
   await visitor.page.goto('/account/profile')
   await title(visitor).waitFor()
@@ -181,7 +182,7 @@ describe('[A2.10] the profile page', () => {
     const endSession = async () => {
       const token = await page.evaluate(() => sessionStorage.getItem('authenticationToken'))
       const headers = { Authorization: `Bearer ${token}` }
-      await fetch(`${inject('portal').url}/api/logout`, { method: 'POST', headers })
+      await fetch(`${portalHere().url}/api/logout`, { method: 'POST', headers })
       await button('profile.save').click()
       await page.getByRole('dialog', { name: t('signIn.title') }).waitFor()
     }
@@ -356,7 +357,7 @@ describe('another e-mail', () => {
       expect((await (await askAs(after))('/api/account')).status).toBe(200)
 
       // The link is good for one use, and for nobody who is not signed in either.
-      const second = await openVisitor(browser, inject('portal').url, locale, width)
+      const second = await openVisitor(browser, portalHere().url, locale, width)
       await second.page.goto(link)
       await second.page.getByLabel(t('global.form.currentpassword.label')).fill(demoPassword)
       await second.button('email.submit').click()
@@ -436,7 +437,7 @@ describe('one’s own data', () => {
         .getByRole('link', { name: t('shell.signIn') })
         .waitFor()
       const reply = await fetch(
-        `${inject('portal').url}/api/authenticate`,
+        `${portalHere().url}/api/authenticate`,
         json('POST', { username: email, password: demoPassword }),
       )
       expect(reply.status).toBe(401)

@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, goOn, label, pdf, stepHeading } from '../harness/whole-way.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
-  openVisitor(browser, inject('portal').url, locale, width)
+  openVisitor(browser, portalHere().url, locale, width)
 
 /** From the start page to the second step. */
 async function begin(visitor: Visitor): Promise<void> {
@@ -58,7 +59,7 @@ describe('nothing is lost', () => {
   it('when the database dies during a save: a message, nothing half-written, and the next try works', async () => {
     const visitor = await open()
     const { page } = visitor
-    const { control } = inject('portal')
+    const { control } = portalHere()
     await begin(visitor)
     await goOn(visitor)
     await stepHeading(visitor, 'persoenliche-angaben')

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Browser, Page } from 'playwright-core'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, goOn, mailedLink, stepHeading } from '../harness/whole-way.ts'
@@ -32,7 +33,7 @@ describe.each([
   ['en', 1280],
 ] as const)('in %s at %d px', (locale, width) => {
   it('[A2.13] [A2.24] [A3.14] [A4.01] two go the way of a process, check their answers, and carry on in another browser', async () => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t } = visitor
     // The short form leads to the process's own place, and a loan begins.
     await page.goto('/sofortkredit?partner=check24')
@@ -96,7 +97,7 @@ describe.each([
     await page.getByText(t('resume.sent').replace('{email}', email)).waitFor()
     await assertSound(visitor)
     const link = await mailedLink(visitor, email, /\/resume\//)
-    const elsewhere = await openVisitor(browser, inject('portal').url, locale, width)
+    const elsewhere = await openVisitor(browser, portalHere().url, locale, width)
     await elsewhere.page.goto(link)
     await elsewhere.heading(t('resume.title')).waitFor()
     await assertSound(elsewhere)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Browser } from 'playwright-core'
 
@@ -8,6 +8,7 @@ import { demoPassword } from '../../scripts/people.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { signIn as signInAs } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, goOn, label, signIn, stepHeading } from '../harness/whole-way.ts'
@@ -22,7 +23,7 @@ const email = 'anna@demo.example'
 
 /** Two complete applications of the demo person's, one of them with the bank. */
 async function oneSentOneOpen(): Promise<string> {
-  const { url } = inject('portal')
+  const { url } = portalHere()
   const body = JSON.stringify({ username: email, password: demoPassword })
   const headers = { 'Content-Type': 'application/json' }
   const signedIn = await fetch(`${url}/api/authenticate`, { method: 'POST', headers, body })
@@ -44,7 +45,7 @@ async function oneSentOneOpen(): Promise<string> {
 
 it('[A2.26] [A5.05] sending asks once more where papers are missing, and where another application is with the bank', async () => {
   const loan = await oneSentOneOpen()
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   const place = `/privatkredit/${loan}/pruefen`
   await page.goto(`/login?from=${encodeURIComponent(place)}`)
@@ -82,7 +83,7 @@ it.each([
     const ask = await askAs(person)
     const { id } = await completeLoan(ask)
     const amount = async () => (await (await ask(`/api/loan/${id}`)).json<Loan>()).fields['amount']?.value.value
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t, button } = visitor
     const box = page.getByRole('textbox', { name: label('amount', locale), exact: true })
     const byStepper = async (uri: string) => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, stepHeading } from '../harness/whole-way.ts'
@@ -14,7 +15,7 @@ afterAll(() => browser.close())
 
 const general = async (values: Record<string, unknown>): Promise<void> => {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
-  const reply = await fetch(`${inject('portal').control}/general?${query}`)
+  const reply = await fetch(`${portalHere().control}/general?${query}`)
   if (!reply.ok) throw new Error(await reply.text())
 }
 const shipped = {
@@ -29,7 +30,7 @@ afterEach(() => general(shipped))
 
 /** A visitor whose clock can be moved on. */
 async function open(locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await visitor.page.clock.install()
   return visitor
 }
@@ -98,7 +99,7 @@ describe('[A4.08] [B4.10] the session timers', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       const token = await page.evaluate(() => localStorage.getItem('authenticationToken'))
       const ask = () =>
-        fetch(`${inject('portal').url}/api/account`, { headers: { Authorization: `Bearer ${token}` } }).then(
+        fetch(`${portalHere().url}/api/account`, { headers: { Authorization: `Bearer ${token}` } }).then(
           ({ status }) => status,
         )
       expect(await ask()).toBe(200)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { technicalDefaults } from '#domain/settings/technical.ts'
@@ -8,11 +8,12 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, openAdministrator, professional, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { holdToken, signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const { url, site } = inject('portal')
+const { url, site } = portalHere()
 const shipped = {
   EXTERNAL_TEMPLATES: false,
   EXTERNAL_HEADER_URI: '',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -11,6 +11,7 @@ import { askAs, control, newPerson } from '../harness/control.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { openChanges } from '../harness/releases.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -38,7 +39,7 @@ const startOf = (uri: string): Page => {
 }
 
 async function open(uri: string, locale: Locale, width: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await visitor.page.goto(uri)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
@@ -201,7 +202,7 @@ it.each(screens)(
   async (locale, width) => {
     const person = await newPerson('cleared')
     const ask = await askAs(person)
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t, fill, button } = visitor
     await holdToken(visitor, person)
     await page.goto('/baufinanzierung')
@@ -308,7 +309,7 @@ describe('[A6.03] the start page of a loan', () => {
       ),
     )
   const openAs = async (email: string, loan: Loan, [locale, width]: readonly [Locale, number]) => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     await holdToken(visitor, email)
     await visitor.page.goto(`/privatkredit/${loan.id}/start`)
     await visitor.page.getByRole('heading', { level: 1, name: startOf('privatkredit').title[locale] }).waitFor()
@@ -386,7 +387,7 @@ it('once the bank has made an offer, its figures stand where today’s would', a
   await done(ask('/api/inquiries/send?lang=de', json('POST', { id, version })))
   const offer = async () => (await (await done(ask(`/api/loan/${id}`))).json<Loan>()).offer
   await expect.poll(offer, { timeout: 90_000, interval: 1000 }).not.toBeNull()
-  const visitor = await openVisitor(browser, inject('portal').url, 'en', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor
   await holdToken(visitor, email)
   await page.goto(`/privatkredit/${id}/start`)
@@ -518,7 +519,7 @@ it('[A9.01] [A2.24] an amount that cannot be lent is told at its field on every 
 })
 
 it('[A8.02] a calculation that does not come says so, and can be asked for again', async () => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'en', 390)
+  const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
   const { page, t } = visitor
   await page.route('**/api/loan/calculate', (route) => route.abort())
   await page.goto('/unternehmenskredit')

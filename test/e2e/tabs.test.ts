@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
 import { stepHeading } from '../harness/whole-way.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (): Promise<Visitor> => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   await visitor.page.clock.install()
   return visitor
 }
@@ -155,7 +156,7 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     await page.waitForURL('**/privatkredit')
     await page.getByText(t('session.expired.signedOut')).waitFor()
     const ask = () =>
-      fetch(`${inject('portal').url}/api/account`, { headers: { Authorization: `Bearer ${token}` } }).then(
+      fetch(`${portalHere().url}/api/account`, { headers: { Authorization: `Bearer ${token}` } }).then(
         ({ status }) => status,
       )
     await expect.poll(ask).toBe(401)

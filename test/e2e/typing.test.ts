@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -95,7 +96,7 @@ describe('typing', () => {
     // Should another page have outgrown it, its way has to be gone here.
     expect(largest?.id).toBe('borrower')
 
-    visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+    visitor = await openVisitor(browser, portalHere().url, 'de', 390)
     const { page, t } = visitor
     await page.goto('/privatkredit')
     await page
@@ -114,7 +115,7 @@ describe('typing', () => {
   })
 
   it('does so where all figures of a start page hang on the amount that is typed', async () => {
-    visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+    visitor = await openVisitor(browser, portalHere().url, 'de', 390)
     const { page, fill, t } = visitor
     await page.goto('/baufinanzierung')
     await fill('propertyPostcodeCity', { postCode: '50667', city: 'Köln' })
@@ -142,7 +143,7 @@ describe('typing', () => {
     const two = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
     const body = { version: two.version, borrowers: [completeBorrower, completeBorrower] }
     expect((await ask(`/api/loan/${two.id}`, json('PUT', body))).status).toBe(200)
-    visitor = await openVisitor(browser, inject('portal').url, 'de', 390)
+    visitor = await openVisitor(browser, portalHere().url, 'de', 390)
     const { page } = visitor
     await holdToken(visitor, email)
     await page.goto(`/privatkredit/${two.id}/haushalt`)

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { beginAsUser, beginAsVisitor } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control, newPerson } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { answered, atCard, filledInByEditor, ownersPart, readByViewer } from '../harness/shared-ways.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
@@ -59,7 +60,7 @@ async function wayFilledIn(visitor: Visitor, way: ProductWay): Promise<void> {
 
 describe.concurrent.each(cases)('a $what by two, in $locale at $width px', ({ what, way, locale, width }) => {
   it('[A1.01] [A2.01] [A2.22] [A2.25] a visitor fills it in, registers, and sends it', async () => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     await beginAsVisitor(visitor, way)
     await wayFilledIn(visitor, way)
     const review = visitor.page.url()
@@ -75,7 +76,7 @@ describe.concurrent.each(cases)('a $what by two, in $locale at $width px', ({ wh
   })
 
   it('[A1.01] [A2.22] [A2.25] a user fills it in and sends it', async () => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     await beginAsUser(visitor, await newPerson('ways'), way)
     await wayFilledIn(visitor, way)
     await send(visitor)

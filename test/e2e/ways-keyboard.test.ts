@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import { keyboardAlone } from '../harness/hands.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
@@ -27,7 +28,7 @@ it.each([
 ] as const)(
   '[A2.24] [A9.04] a $what is filled in by keyboard alone to the end of its wizard, in $locale at $width px',
   async ({ way, locale, width }) => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t } = visitor
     await page.goto(`/${shippedAreas().PRODUCTS.find(({ id }) => id === way.productId)?.uri}`)
     await walk({ visitor, way, hand: keyboardAlone(visitor), look: () => Promise.resolve() })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Browser } from 'playwright-core'
 
 import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 
 let browser: Browser
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the one place of what it names', async () => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page } = visitor
   const leads = async (from: string, to: RegExp): Promise<string> => {
     await page.goto(from)
@@ -48,7 +49,7 @@ it('[A2.13] [A2.14] [A2.22] [A4.01] every form of an address leads to the one pl
 })
 
 it('[A2.23] [A9.04] [B9.14] the steps stand in a row from 800 px on, and a help is 315 px wide', async () => {
-  const visitor = await openVisitor(browser, inject('portal').url, 'de', 1280)
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
   const { page, t } = visitor
   await page.goto('/process/sofortkredit')
   await page.waitForURL(/\/kreditwunsch$/)

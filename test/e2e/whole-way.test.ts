@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { formatTerm } from '#domain/money/format.ts'
@@ -8,6 +8,7 @@ import { beginAsUser, beginAsVisitor } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control, newPerson } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
 import { together, ways } from '../harness/ways.ts'
@@ -40,7 +41,7 @@ describe.each([
   { who: 'visitor', what: 'business loan', way: ways.business, locale: 'en', width: 1280 },
 ] as const)('a $what, in $locale at $width px', ({ who, way, locale, width }) => {
   it(`[A1.01] [A1.03] [A2.01] [A2.22] [A2.25] a ${who} applies, gets an offer, identifies and signs`, async () => {
-    const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t, button } = visitor
     if (who === 'user') await beginAsUser(visitor, await newPerson('ways'), way)
     else await beginAsVisitor(visitor, way)

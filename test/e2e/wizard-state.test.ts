@@ -1,5 +1,5 @@
 import type { Browser, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 
@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -47,7 +48,7 @@ async function open(name: string, locale: 'de' | 'en', width: number, more: { ve
   const email = await newPerson(name)
   if (more.verified === true) await control('verified', { email })
   const ask = await askAs(email)
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
   return { visitor, ask, email } satisfies Person
 }
@@ -354,7 +355,7 @@ describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
         EMBEDDED_LABELS: true,
         EMBEDDED_ERROR_MESSAGES: false,
       })
-      const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+      const visitor = await openVisitor(browser, portalHere().url, locale, width)
       const { page } = visitor
       await holdToken(visitor, before.email)
       await at(visitor, id, 'persoenliche-angaben')

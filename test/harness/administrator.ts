@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { type AreaKey, areas, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
@@ -10,6 +10,7 @@ import type { GeneralKey } from '#domain/settings/general-keys.ts'
 import { openBrowser } from './browser.ts'
 import { askAs, control } from './control.ts'
 import { json } from './people.ts'
+import { portalHere } from './portal-here.ts'
 import { type ChangeRow, openChanges } from './releases.ts'
 import { holdToken } from './sign-in.ts'
 import { openVisitor, type Visitor, visitorAt } from './visitor.ts'
@@ -40,7 +41,7 @@ export async function openAdministrator(
   width: number,
   email = professional,
 ): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
   await visitor.page.goto('/')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()

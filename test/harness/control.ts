@@ -1,6 +1,5 @@
-import { inject } from 'vitest'
-
 import { demoPassword } from '../../scripts/people.ts'
+import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
 
 /** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
@@ -9,7 +8,7 @@ export async function control(
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
-  const reply = await fetch(`${inject('portal').control}/${what}?${query}`)
+  const reply = await fetch(`${portalHere().control}/${what}?${query}`)
   if (!reply.ok) throw new Error(await reply.text())
 }
 
@@ -22,7 +21,7 @@ export async function newPerson(name: string): Promise<string> {
 
 /** A token of a session of its own. */
 export async function tokenOf(email: string, password = demoPassword): Promise<string> {
-  const reply = await fetch(`${inject('portal').url}/api/authenticate`, {
+  const reply = await fetch(`${portalHere().url}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' },
     body: JSON.stringify({ username: email, password }),
@@ -33,7 +32,7 @@ export async function tokenOf(email: string, password = demoPassword): Promise<s
 
 /** The portal's calls as somebody who is signed in, in another browser so to speak. */
 export async function askAs(email: string, password = demoPassword): Promise<Portal['fetch']> {
-  const { url } = inject('portal')
+  const { url } = portalHere()
   const token = await tokenOf(email, password)
   return (path, init = {}) => {
     const headers = new Headers(init.headers)

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
 import type { Client } from '@libsql/client/http'
-import type { TestProject } from 'vitest/node'
 
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 
@@ -18,20 +17,23 @@ import { oidcPeople, oidcVariables } from './oidc.ts'
 import { siteCertificate, startTemplateSite } from './template-site.ts'
 import { changeGeneral, changeInterfaces, changeLooks, changeTechnical } from './settings.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /**
-     * The built portal in workerd, with demo people and a cron that runs every two seconds. `control` kills and restarts its
-     * database (`/kill`, `/restart`), changes settings (`/general?KEY=json`, `/interfaces?ID=json`,
-     * `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password (`/person?email=json`), and says that
-     * somebody has been identified (`/verified?email=json`). `site` is a site of the bank's own with a header and a footer.
-     */
-    portal: { url: string; control: string; site: string }
-  }
+/** Where a portal is, what changes it from outside, and a site of the bank's own with a header and a footer. */
+export interface PortalPlaces {
+  readonly url: string
+  /**
+   * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
+   * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
+   * (`/person?email=json`), and says that somebody has been identified (`/verified?email=json`).
+   */
+  readonly control: string
+  readonly site: string
 }
 
-/** A portal of its own on free ports, so that tests may run beside `npm start`. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * The built portal in workerd, with demo people and a cron that runs every two seconds, on free ports, so that tests may
+ * run beside `npm start` and beside each other.
+ */
+export async function openPortal(): Promise<{ places: PortalPlaces; close: () => Promise<void> }> {
   const folder = await temporaryFolder()
   const sqld = await startSqld(`${folder}/database`)
   const client = openClient(sqld.url)
@@ -94,17 +96,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const controlPort = await freePort()
   await new Promise<void>((resolve) => control.listen(controlPort, '127.0.0.1', resolve))
-  project.provide('portal', { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin })
-
-  return async () => {
-    clearInterval(crons)
-    control.close()
-    await miniflare.dispose()
-    await provider.stop()
-    await captcha.stop()
-    await site.stop()
-    await sqld.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    places: { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin },
+    close: async () => {
+      clearInterval(crons)
+      control.close()
+      await miniflare.dispose()
+      await provider.stop()
+      await captcha.stop()
+      await site.stop()
+      await sqld.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -10,6 +10,7 @@ import { askAs, newPerson } from './control.ts'
 import { bothHands } from './hands.ts'
 import { answers, completeBorrower } from './loans.ts'
 import { json } from './people.ts'
+import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
 import { holdToken } from './sign-in.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -60,7 +61,7 @@ export async function answered(reply: Promise<Response>): Promise<Response> {
 
 /** Somebody with the loan's card in front of them. */
 export async function atCard(browser: Browser, email: string, locale: Locale, width: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, inject('portal').url, locale, width)
+  const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
   await visitor.page.goto('/entity')
   await visitor.page.getByRole('article').waitFor()

@@ -8,7 +8,7 @@ import { build } from '../../scripts/build.ts'
 import { demoPassword } from '../../scripts/people.ts'
 import { arriveAt, brokenReply, callsOfScreens, waysToScreens } from '../harness/admin-screens.ts'
 import { openBrowser } from '../harness/browser.ts'
-import openPortal from '../harness/local-portal.ts'
+import { openPortal, type PortalPlaces } from '../harness/local-portal.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { prepare } from './prepare.ts'
@@ -27,11 +27,6 @@ const sizes: readonly (readonly [Locale, number])[] = [
   ['en', 390],
 ]
 const people = ['admin@demo.example', 'tech@demo.example'] as const
-
-interface Place {
-  readonly url: string
-  readonly control: string
-}
 
 /** States that a screen has not: settings are always there, and what is imported is asked for once there is a file. */
 const neverIn: Readonly<Record<string, readonly string[]>> = {
@@ -57,19 +52,13 @@ const quiet = (page: Page, timeout = 5000): Promise<void> =>
 const missed: string[] = []
 
 await build({ quiet: true })
-let place: Place | undefined
-const close = await openPortal({
-  provide: (_name: string, value: Place) => {
-    place = value
-  },
-} as unknown as Parameters<typeof openPortal>[0])
-if (place === undefined) throw new Error('the portal says nowhere where it is')
+const { places, close } = await openPortal()
 const browser = await openBrowser()
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await prepare(place, demoPassword)
-  for (const email of people) for (const [locale, width] of sizes) await takeAll(browser, place, email, locale, width)
+  await prepare(places, demoPassword)
+  for (const email of people) for (const [locale, width] of sizes) await takeAll(browser, places, email, locale, width)
 } finally {
   await browser.close()
   await close()
@@ -77,7 +66,13 @@ try {
 for (const each of missed) console.error(`not pictured: ${each}`)
 if (missed.length > 0) process.exitCode = 1
 
-async function takeAll(on: Browser, { url }: Place, email: string, locale: Locale, width: number): Promise<void> {
+async function takeAll(
+  on: Browser,
+  { url }: PortalPlaces,
+  email: string,
+  locale: Locale,
+  width: number,
+): Promise<void> {
   const visitor = await openVisitor(on, url, locale, width)
   await signIn(visitor, email)
   const { page, t } = visitor

@@ -1,0 +1,10 @@
+import { inject } from 'vitest'
+
+import type { PortalPlaces } from './local-portal.ts'
+
+/** The portal that the tests of this file have to themselves while they run. */
+export function portalHere(): PortalPlaces {
+  const place = inject('portals')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (place === undefined) throw new Error('there are fewer portals than files of tests at a time')
+  return place
+}
