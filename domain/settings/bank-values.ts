@@ -20,15 +20,19 @@ export const bankValueOf = (lists: Lists, type: KeyType, key: string): string =>
   lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.key === key)?.value ?? key
 
 /** The bank's prices in the portal's keys; a row with a value that is not mapped yet speaks of nobody. */
-export function pricesOf({
+export const pricesOf = ({
   KEYS,
   INTEREST_CONDITIONS,
-}: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>): readonly InterestCondition[] {
-  if (KEYS.every(({ bankValues = [] }) => bankValues.length === 0)) return INTEREST_CONDITIONS
-  return INTEREST_CONDITIONS.flatMap((row) => {
+}: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>): readonly InterestCondition[] =>
+  inKeys(INTEREST_CONDITIONS, KEYS)
+
+/** The same of prices that are still to be checked against lists that are, too. */
+export function inKeys(rows: readonly InterestCondition[], lists: Lists): readonly InterestCondition[] {
+  if (lists.every(({ bankValues = [] }) => bankValues.length === 0)) return rows
+  return rows.flatMap((row) => {
     const keys = interestKeyTypes.flatMap(({ column, type }) => {
       const value = row[column]
-      return value === undefined ? [] : [[column, keyOfBankValue(KEYS, type, value)] as const]
+      return value === undefined ? [] : [[column, keyOfBankValue(lists, type, value)] as const]
     })
     return keys.some(([, key]) => key === undefined) ? [] : [{ ...row, ...Object.fromEntries(keys) }]
   })

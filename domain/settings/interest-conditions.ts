@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { formatNumber, formatPercent } from '../money/format.ts'
 import type { Locale } from '../locale.ts'
 import { type AreasToCheck, defineArea } from './area.ts'
-import { keyOfBankValue } from './bank-values.ts'
+import { inKeys, keyOfBankValue } from './bank-values.ts'
 import { Day } from './day.ts'
 import { interestConditionDefaults } from './defaults/interest-conditions.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
@@ -76,12 +76,15 @@ export const interestConditionsArea = defineArea({
     ].join(' · ')
   },
   publicView: () => undefined,
-  crossChecks: overlappingPrices,
+  // Two words of the bank may mean the same to the portal.
+  crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas))),
 })
+
+const listsIn = (areas: AreasToCheck | undefined) => (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
 
 /** What a price is for, in words alone: nobody knows a key or a value of the bank by heart. */
 const keyNames = (rate: UnpricedCondition, locale: Locale, areas: AreasToCheck | undefined): string[] => {
-  const lists = (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
+  const lists = listsIn(areas)
   return interestKeyTypes.flatMap(({ column, type }) => {
     const value = rate[column]
     const key = value === undefined ? undefined : keyOfBankValue(lists, type, value)

@@ -221,6 +221,16 @@ describe('[B3.51] prices', () => {
     expect(overlappingPrices([row, { ...other, ...change }])).toEqual([])
   })
 
+  it('may not differ either where two words of the bank mean one key of the portal', () => {
+    const rows = [row, { ...other, productType: 'KK-1' }]
+    const meaning = (key: string) =>
+      shipped.KEYS.map((list) =>
+        list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'KK-1', key }] } : list,
+      )
+    expect(codesOf({ INTEREST_CONDITIONS: rows, KEYS: meaning('01') })).toEqual([['amountFrom', 'overlappingPrice']])
+    expect(codesOf({ INTEREST_CONDITIONS: rows, KEYS: meaning('02') })).toEqual([])
+  })
+
   it('are looked through in no time, however many there are', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => ({
       ...row,

@@ -115,6 +115,35 @@ describe.each(both)('a refusal, in %s at %i px', (locale, width) => {
   })
 })
 
+describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, width) => {
+  it('[B8.08] is told all at once when it is to be saved, and the keyboard goes to the first of it', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const told = (count: number) =>
+      panel(page)
+        .getByRole('alert')
+        .filter({ hasText: t('errorSummary.title', { count }) })
+    await page.goto(`/app-settings/products?item=${firstOf('PRODUCTS')}`)
+    const [name, least] = [panel(page).locator('[name="name"]'), panel(page).locator('[name="limits.term.min"]')]
+    await name.fill('')
+    await least.fill('-3')
+    expect(await panel(page).getByRole('alert').count()).toBe(0)
+    await button(visitor, 'settings.save').click()
+    await told(2).waitFor()
+    expect(await told(2).getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await visitor.violations()).toEqual([])
+    // One thing left to mend stands beside its field alone.
+    await name.fill('Privatkredit')
+    await told(2).waitFor({ state: 'detached' })
+    expect(await least.getAttribute('aria-invalid')).toBe('true')
+    await button(visitor, 'settings.save').click()
+    await expect.poll(() => least.evaluate((field) => field === document.activeElement)).toBe(true)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
+
 describe.each(both)('something new with steps, in %s at %i px', (locale, width) => {
   it('[B3.42] may begin as a copy, under names and an address of its own, and is not offered yet', async () => {
     const [product] = shippedAreas().PRODUCTS

@@ -157,6 +157,8 @@ describe.each([
       await expect
         .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
         .toEqual([t('releases.planned'), ...names])
+      const here = page.getByRole('navigation', { name: t('admin.menu') }).locator('[aria-current=page]')
+      expect(await here.allTextContents()).toEqual([t('admin.screen.overview')])
       await assertSound(visitor)
     }
     await visitor.close()

@@ -113,8 +113,8 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'PAGES',
   ),
   overlappingPrice: says(
-    'Für einen Teil dieser Beträge und Laufzeiten gilt ab demselben Tag ein anderer Preis: {where}.',
-    'For some of these amounts and terms another price is valid from the same day: {where}.',
+    'Für einen Teil dieser Beträge und Laufzeiten gilt ab demselben Tag eine andere Kondition: {where}.',
+    'For some of these amounts and terms another condition is valid from the same day: {where}.',
   ),
   tooDeep: says('Die Angabe ist zu tief verschachtelt.', 'This is nested too deeply.'),
   conditionTooDeep: says(
@@ -135,7 +135,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Die Art des Wertes passt nicht zu dieser Einstellung.',
     'The kind of value does not fit this setting.',
   ),
-  fromAfterTo: says('Der Anfang liegt nach dem Ende.', 'The start is after the end.'),
+  fromAfterTo: says('Der Bereich endet, bevor er beginnt.', 'The range ends before it begins.'),
   categoryOfOtherKind: says(
     'Kategorie und Art passen nicht zusammen: Einnahmen gehören zu Einnahmen, Ausgaben zu Ausgaben.',
     'Category and kind do not match: income belongs to income, expenses to expenses.',

@@ -116,10 +116,12 @@ describe('a problem in words', () => {
     const given = problem('PAGES', page?.id ?? '', 'sections.0', 'unknownField', { value: 'gone' })
     expect(told(given)).toEqual({
       label: `Seiten › ${page?.title.de} › Abschnitt „${page?.sections[0]?.title.de}“`,
+      place: `Abschnitt „${page?.sections[0]?.title.de}“`,
       text: 'Das Feld „gone“ gibt es nicht.',
     })
     expect(told(given, 'en')).toEqual({
       label: `Pages › ${page?.title.en} › Section “${page?.sections[0]?.title.en}”`,
+      place: `Section “${page?.sections[0]?.title.en}”`,
       text: 'There is no field “gone”.',
     })
   })
@@ -127,6 +129,7 @@ describe('a problem in words', () => {
   it('calls settings and the order of items by name where they were changed since a release', () => {
     expect(told(problem('USER_INTERFACE', 'THEME', '', 'changedSince'))).toEqual({
       label: expect.not.stringContaining('THEME') as string,
+      place: '',
       text: 'Das wurde nach dieser Freigabe noch einmal geändert.',
     })
     expect(told(problem('PAGES', '#order', '', 'changedSince')).label).toBe('Seiten › Reihenfolge')
@@ -140,6 +143,7 @@ describe('a problem in words', () => {
     )
     expect(told(problem('EMAIL_TEMPLATES', 'NEW_STATUS', 'body.en', 'unclosedTag', { value: 'if' }))).toEqual({
       label: 'E-Mail-Vorlagen › Neuer Status › Inhalt › Englisch',
+      place: 'Inhalt › Englisch',
       text: '„if“ wird nicht geschlossen oder nicht geöffnet.',
     })
     expect(told(problem('PRODUCTS', product?.id ?? '', 'translations.de.title', 'non_empty')).label).toMatch(
@@ -147,6 +151,7 @@ describe('a problem in words', () => {
     )
     expect(told(problem('GENERAL_SETTINGS', 'FOUR_EYES', 'value', 'picklist'), 'en')).toEqual({
       label: 'Settings › Four eyes for approvals',
+      place: 'Four eyes for approvals',
       text: 'This value is not among the choices.',
     })
   })
@@ -164,6 +169,7 @@ describe('a problem in words', () => {
     expect(told(problem('', '', '', 'notJson')).label).toBe('Export')
     expect(told(problem('PRODUCTS', 'nobody', 'what.ever', 'constructor'))).toEqual({
       label: 'Produkte › „nobody“',
+      place: '',
       text: 'Die Angabe ist so nicht möglich.',
     })
   })

@@ -14,6 +14,8 @@ import { documentName, formatNumber, isObject, itemName, itemOf, keyText, type W
 export interface ProblemInWords {
   /** Seiten › Ihre Daten › Abschnitt „Anschrift“ */
   readonly label: string
+  /** Abschnitt „Anschrift“: where in the item; empty where it is all of it. */
+  readonly place: string
   /** What is wrong, as a sentence. */
   readonly text: string
 }
@@ -48,6 +50,7 @@ export function itemProblemsText(problem: SettingsProblem, locale: Locale, conte
   }
   return {
     label: whereText(problem, words),
+    place: insideText(problem, words).join(' › '),
     // All at once: what stands in a value is not looked through for others.
     text: text[locale].replaceAll(/\{(\w+)\}/g, (_written, name: string) => parts[name]?.() ?? ''),
   }
@@ -67,11 +70,14 @@ function whereText({ area, item, path }: Where, words: Words): string {
   if (!isAreaKey(area)) return { de: 'Export', en: 'Export' }[words.locale]
   const start = registry[area].label[words.locale]
   if (item === '') return start
-  const { labels: inside } = alongPath(areaLabels[area], path, itemOf(words, area, item), words)
+  const inside = insideText({ area, item, path }, words)
   const name = itemName(words, area, item)
   // A setting is called what its value is called.
   return [start, name, ...inside.filter((label, at) => at > 0 || label !== name)].join(' › ')
 }
+
+const insideText = ({ area, item, path }: Where, words: Words): string[] =>
+  isAreaKey(area) ? alongPath(areaLabels[area], path, itemOf(words, area, item), words).labels : []
 
 /** Of its own: a path may say `constructor`. */
 const labelled = (properties: Properties | undefined, name: string): Property | undefined =>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconLayoutGrid } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
@@ -8,6 +8,13 @@ import { path } from '#web/paths.ts'
 import styles from './layout.module.css'
 import { useMenuFacts } from './menu-facts.ts'
 import { linkTo, menuFor, screenAt } from './screens.ts'
+
+/** [B2.20]: the landing page has two addresses. */
+const landings: readonly string[] = [path('admin'), path('appSettings')]
+
+/** The entry of the menu that an address belongs to, if any. */
+const placeAt = (pathname: string): string | undefined =>
+  screenAt(pathname)?.id ?? (landings.includes(pathname.replace(/\/$/, '')) ? 'overview' : undefined)
 
 /** [B2.21], [B2.22]: at the side where there is room for it, else a line that unfolds. */
 export function AdminMenu({ authority }: { readonly authority: string }) {
@@ -19,7 +26,7 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
   const open = openAt === pathname
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const current = screenAt(pathname)
+  const here = placeAt(pathname)
   const entries = [
     { id: 'overview', to: path('admin'), Icon: IconLayoutGrid },
     ...menuFor(authority, facts).map(({ id, Icon, ...screen }) => ({ id, to: linkTo(screen), Icon })),
@@ -52,17 +59,17 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
       >
         <span className={styles.where}>
           <span className={styles.hint}>{t('admin.menu')}</span>
-          <strong>{t(`admin.screen.${current?.id ?? 'overview'}`)}</strong>
+          <strong>{t(`admin.screen.${here ?? 'overview'}`)}</strong>
         </span>
         <IconChevronDown className={styles.arrow} size={20} aria-hidden />
       </button>
       <ul id={listId} className={styles.entries} data-open={open || undefined}>
         {entries.map(({ id, to, Icon }) => (
           <li key={id}>
-            <NavLink to={to} end className={styles.entry ?? ''}>
+            <Link to={to} className={styles.entry} aria-current={id === here ? 'page' : undefined}>
               <Icon size={19} stroke={1.75} aria-hidden />
               {t(`admin.screen.${id}`)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -51,6 +51,8 @@ describe('saving', () => {
     expect(english.trial.message).toMatch(/^The program breaks off\./)
     const endless = await (await save('function calculate() {\n  for (;;) {}\n}')).json<SavedChildBenefit>()
     expect(endless.trial.message).toMatch(/kommt nicht zu einem Ende/)
+    // The engine knows but where the function begins.
+    expect(endless.trial.line).toBeUndefined()
   })
 
   it.each([

@@ -78,7 +78,9 @@ function calculated(engine: Engine, code: string, loan: string): Outcome {
 function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind): Failure {
   const { context } = engine
   const text = textAt(context, error, 'message')
-  const place = new RegExp(`${file}:(\\d+)(?::(\\d+))?`).exec(textAt(context, error, 'stack') ?? '')
+  // Of a program that was stopped the engine names where its function begins, which is not where it loops.
+  const stack = engine.overrun() ? '' : textAt(context, error, 'stack')
+  const place = new RegExp(`${file}:(\\d+)(?::(\\d+))?`).exec(stack ?? '')
   const [line, column] = [Number(place?.[1]), Number(place?.[2])]
   const kind = isOverrun(engine, error, text) ? 'OVERRUN' : otherwise
   return {

@@ -1,4 +1,5 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
+import { pricesOf } from '#domain/settings/bank-values.ts'
 import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
 import type { PriceGap } from '#domain/settings/price-gaps.ts'
 import { gapsIn, type PricedAreas } from '#domain/settings/unpriced-loans.ts'
@@ -11,5 +12,5 @@ export interface Findings {
 
 export const findingsIn = (areas: PricedAreas, today: string): Findings => ({
   gaps: gapsIn(areas, today),
-  overlaps: overlappingPrices(areas.INTEREST_CONDITIONS),
+  overlaps: overlappingPrices(pricesOf(areas)),
 })

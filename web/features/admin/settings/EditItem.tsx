@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
+import type { Locale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { areas, type AreaKey } from '#domain/settings/areas.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
@@ -12,7 +12,10 @@ import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { FieldChanges } from './FieldChanges.tsx'
+import { languageOf } from './form/missing-texts.ts'
 import { useItemForm } from './form/use-item-form.ts'
+import { useRefusal } from './form/use-refusal.ts'
+import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { OvertakenNotices } from './OvertakenNotices.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -36,7 +39,8 @@ interface EditItemProps {
 
 /** An item of the version to come, to be changed; what is to change of it already stands above. */
 export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditItemProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
   const form = useItemForm(area, base)
@@ -62,13 +66,15 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     },
   })
   const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
-  const errorArea = useErrorFocus<HTMLFormElement>(saving.error)
+  const [errorArea, refuse] = useRefusal(saving)
   const writes = writesOf(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined
   const gone = isGone || saving.gone
   const send = (save: (item: Item) => void) => {
     form.tellAll()
-    if (form.problems.length === 0) save(form.value)
+    if (form.problems.length === 0) return save(form.value)
+    setLanguage(languageOf(form.problems, language))
+    refuse()
   }
   const { change } = row
   return (
@@ -91,6 +97,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       >
         <OvertakenNotices area={area} change={change} saving={saving} gone={gone} words={words} onAnew={send} />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
+        <FormProblems area={area} form={form} words={words} />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>
@@ -105,6 +112,8 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           refused={failure?.problems ?? []}
           sent={saving.sent}
           trial={trial}
+          language={language}
+          onLanguage={setLanguage}
         />
       </PanelForm>
       <UnsavedQuestion unsaved={unsaved} />

@@ -19,6 +19,7 @@ import { failureOf } from './failure.ts'
 import { languageOf, textProblems } from './form/missing-texts.ts'
 import type { ItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
+import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { standing } from './standing.ts'
@@ -117,6 +118,7 @@ export function NewItemForm({
         </Notice>
       )}
       <ProblemNotice failure={failure} words={words} />
+      <FormProblems area={area} form={form} words={words} />
       <VoidedApprovals
         approvals={voided}
         title={t('settings.new.voids', { count: voided.length })}

@@ -65,6 +65,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemPanelProps & { readonl
           isCopied(area) &&
           items.length > 0 && (
             <NativeSelect
+              size="md"
               label={t('settings.new.from')}
               description={t(form.dirty ? 'settings.new.from.begun' : 'settings.new.from.hint')}
               disabled={form.dirty}

@@ -119,6 +119,8 @@ export function useSaveItem({ area, base, change, onBase, replace, onSaved }: Sa
     busy: saving.isPending,
     failure: error === null || error instanceof Overtaken ? undefined : failureOf(error),
     error,
+    /** Forgets the last try. */
+    reset: saving.reset,
     /** What was sent last. */
     sent: saving.variables?.value,
     /** Nobody has it any more, as the last try has found. */
