@@ -81,8 +81,8 @@ describe('[A3.22] [A5.02] a captcha', () => {
     await toSolve(page).click()
     await page.getByRole('button', { name: 'Solved' }).waitFor()
     await control('general', { THROTTLE_RESET: 1 })
-    const { url } = portalHere()
-    await fetch(`${url}/api/account/reset-password/init`, { method: 'POST', body: stranger() })
+    // From the same address.
+    await page.request.post('/api/account/reset-password/init', { data: stranger() })
     await button('reset.request.submit').click()
     await page.getByText(t('error.http.429')).waitFor()
     await toSolve(page).waitFor()

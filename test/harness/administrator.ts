@@ -34,7 +34,7 @@ export async function administratorsBrowser(): Promise<Browser> {
   return browser
 }
 
-/** An administrator at the browser, signed in, where the portal leads them then. */
+/** An administrator at the browser, signed in, where administrators begin. */
 export async function openAdministrator(
   browser: Browser,
   locale: Locale,
@@ -43,7 +43,7 @@ export async function openAdministrator(
 ): Promise<Visitor> {
   const visitor = await openVisitor(browser, portalHere().url, locale, width)
   await holdToken(visitor, email)
-  await visitor.page.goto('/')
+  await visitor.page.goto('/admin')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
 }

@@ -30,7 +30,7 @@ export interface PortalPlaces {
 }
 
 /**
- * The built portal in workerd, with demo people and a cron that runs every two seconds, on free ports, so that tests may
+ * The built portal in workerd, with demo people and a cron that runs every three seconds, on free ports, so that tests may
  * run beside `npm start` and beside each other.
  */
 export async function openPortal(): Promise<{ places: PortalPlaces; close: () => Promise<void> }> {
@@ -73,7 +73,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       .finally(() => {
         running = false
       })
-  }, 2000)
+  }, 3000)
 
   const control = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
