@@ -118,24 +118,23 @@ describe.each(both)('a refusal, in %s at %i px', (locale, width) => {
 describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, width) => {
   it('[B8.08] is told all at once when it is to be saved, and the keyboard goes to the first of it', async () => {
     const visitor = await openAdministrator(browser, locale, width)
-    const { page, t } = visitor
-    const told = (count: number) =>
-      panel(page)
-        .getByRole('alert')
-        .filter({ hasText: t('errorSummary.title', { count }) })
+    const { page } = visitor
+    const told = panel(page)
+      .getByRole('alert')
+      .filter({ has: page.getByRole('list') })
     await page.goto(`/app-settings/products?item=${firstOf('PRODUCTS')}`)
     const [name, least] = [panel(page).locator('[name="name"]'), panel(page).locator('[name="limits.term.min"]')]
     await name.fill('')
     await least.fill('-3')
     expect(await panel(page).getByRole('alert').count()).toBe(0)
     await button(visitor, 'settings.save').click()
-    await told(2).waitFor()
-    expect(await told(2).getByRole('listitem').count()).toBe(2)
+    await told.waitFor()
+    expect(await told.getByRole('listitem').count()).toBe(2)
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await visitor.violations()).toEqual([])
     // One thing left to mend stands beside its field alone.
     await name.fill('Privatkredit')
-    await told(2).waitFor({ state: 'detached' })
+    await told.waitFor({ state: 'detached' })
     expect(await least.getAttribute('aria-invalid')).toBe('true')
     await button(visitor, 'settings.save').click()
     await expect.poll(() => least.evaluate((field) => field === document.activeElement)).toBe(true)
