@@ -291,8 +291,7 @@ describe.each(both)('prices by hand, in %s at %i px', (locale, width) => {
     await bring(first, { ...second, amountFrom: '1.000,00' }, { ...first, id: 'other', nominalRate: 9 })
     await panel(page).getByText(t('rates.refused')).waitFor()
     const told = () => panel(page).getByRole('listitem').allTextContents()
-    const start =
-      filled(t('rates.import.line'), { line: '3', column: t('cells.column.amountFrom') }).split('{')[0] ?? ''
+    const start = filled(t('transfer.line'), { line: '3', column: t('cells.column.amountFrom') }).split('{')[0] ?? ''
     expect((await told()).map((text) => text.startsWith(start))).toEqual([true])
     await assertSound(visitor)
     await page.keyboard.press('Escape')
@@ -429,7 +428,7 @@ describe.each(both)('what somebody else has decided on a planned price, in %s at
     await plan({ [first.id]: { nominalRate: 3 } })
     await approveLater(first.id)
     await panel(page).getByRole('button').last().click()
-    await panel(page).getByText(t('rates.import.overtaken')).waitFor()
+    await panel(page).getByText(t('transfer.overtaken')).waitFor()
     await panel(page).getByText(one).waitFor()
     expect((await planOf(first.id))?.status).toBe('APPROVED')
     expect(await visitor.violations()).toEqual([])

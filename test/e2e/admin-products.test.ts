@@ -289,7 +289,7 @@ describe.each(both)('the conditions of the bank, in %s at %i px', (locale, width
     })
     const take = panel(page).getByRole('button', { name: /\b2\b/ })
     await take.click()
-    await panel(page).getByText(t('rates.import.overtaken')).waitFor()
+    await panel(page).getByText(t('transfer.overtaken')).waitFor()
     expect(await visitor.violations()).toEqual([])
     await expect.poll(() => take.isEnabled()).toBe(true)
     await take.click()

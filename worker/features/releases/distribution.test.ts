@@ -119,7 +119,7 @@ describe('readers of settings', () => {
     expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(6)
     const content = await (await author.fetch('/api/settings/export', { method: 'POST' })).text()
     const checked = await author.fetch('/api/settings/import/validate', json('POST', { content }))
-    expect(await checked.json()).toEqual({ valid: true, total: 0, problems: [] })
+    expect(await checked.json()).toEqual({ valid: true, total: 0, problems: [], changes: [] })
   })
 
   it('take nothing from KV that another database has released under the same number', async () => {

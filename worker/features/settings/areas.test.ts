@@ -353,7 +353,7 @@ describe('[B4.06] [B7.11] export and import', () => {
   it('are the identity', async () => {
     const content = await exported()
     expect(content).toContain('\n  "formatVersion": 1,\n')
-    expect(await validate(content)).toEqual({ valid: true, total: 0, problems: [] })
+    expect(await validate(content)).toEqual({ valid: true, total: 0, problems: [], changes: [] })
     const reply = await importing(content)
     expect([reply.status, await reply.json()]).toEqual([200, { imported: 0 }])
     expect(await openChanges(one)).toEqual([])
@@ -413,7 +413,7 @@ describe('[B4.06] [B7.11] export and import', () => {
       expect((await importing(content)).status).toBe(400)
     }
     const compact = JSON.stringify({ ...file, areas: Object.fromEntries(Object.entries(file.areas).toReversed()) })
-    expect(await validate(compact)).toEqual({ valid: true, total: 0, problems: [] })
+    expect(await validate(compact)).toEqual({ valid: true, total: 0, problems: [], changes: [] })
     const other = JSON.stringify({ ...file, hash: undefined, release: 'x' })
     expect((await validate(other)).problems).toMatchObject([{ path: 'release', code: 'unknownFormat' }])
   })
@@ -434,7 +434,7 @@ describe('[B4.06] [B7.11] export and import', () => {
       expect((await importing(wrapped({ [area]: [] }))).status).toBe(400)
     }
     const some = wrapped({ GENERAL_SETTINGS: areas['GENERAL_SETTINGS']?.slice(0, 3) })
-    expect(await validate(some)).toEqual({ valid: true, total: 0, problems: [] })
+    expect(await validate(some)).toEqual({ valid: true, total: 0, problems: [], changes: [] })
     expect(await (await importing(some)).json()).toEqual({ imported: 0 })
   })
 

@@ -12,8 +12,10 @@ import { call } from '../../http/call.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { jsonBody } from '../../http/input.ts'
 import { editSettings, lookedAt, refuse } from '../releases/edit.ts'
-import { readScheduled } from '../releases/scheduled.ts'
-import { seenTurn } from '../releases/tag.ts'
+import { scheduledOf, scheduledQueries } from '../releases/scheduled.ts'
+import { staffQuery } from '../releases/staff.ts'
+import { seenTurn, tagTurn } from '../releases/tag.ts'
+import { ImportChangeDto, importChanges } from './import-preview.ts'
 import { ProblemDto, problemDto } from './problem-dto.ts'
 
 const tags = ['Settings'] as const
@@ -37,6 +39,9 @@ function readFile(
   return { problems, wanted: problems.length > 0 ? [] : editsBetween(present, areas) }
 }
 
+/** A file of which nothing more is looked at. */
+const unread = (problems: readonly SettingsProblem[], areas: SnapshotAreas) => ({ problems, edits: [], areas })
+
 const ImportInput = v.strictObject({ content: v.string() })
 
 /** [B4.06], [B7.11] */
@@ -57,23 +62,32 @@ export const transferRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/import/validate',
     call('admin', {
-      summary: 'Whether a file can be imported, and everything that is wrong with it',
+      summary: 'Whether a file can be imported: everything that is wrong with it, or what it would change',
       tags,
       bodyLimit: longestImport,
-      reply: v.object({ valid: v.boolean(), total: v.number(), problems: v.array(ProblemDto) }),
+      reply: v.object({
+        valid: v.boolean(),
+        total: v.number(),
+        problems: v.array(ProblemDto),
+        changes: v.array(ImportChangeDto),
+      }),
     }),
     jsonBody(ImportInput),
     async (c) => {
       const { ctx } = c.var
-      const { areas } = await readScheduled(ctx)
+      const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+      const scheduled = await scheduledOf(ctx, [pointer, open])
+      const { areas } = scheduled
       const { content } = c.req.valid('json')
       const { problems: own, wanted } = readFile(content, areas)
       const broken = [...(await sealProblems(content)), ...own]
-      const problems = broken.length > 0 ? broken : (await lookedAt(ctx, areas, wanted)).problems
+      const looked = broken.length > 0 ? unread(broken, areas) : await lookedAt(ctx, areas, wanted)
+      tagTurn(c, scheduled)
       return c.json({
-        valid: problems.length === 0,
-        total: problems.length,
-        problems: problems.slice(0, problemsShown).map((each) => problemDto(each, ctx.locale, areas)),
+        valid: looked.problems.length === 0,
+        total: looked.problems.length,
+        problems: looked.problems.slice(0, problemsShown).map((each) => problemDto(each, ctx.locale, areas)),
+        changes: importChanges(scheduled, looked, { staff, locale: ctx.locale }),
       })
     },
   )

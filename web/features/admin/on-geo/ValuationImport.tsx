@@ -1,115 +1,68 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconTableImport } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-
-import { call } from '#web/api/client.ts'
-import { portalFetch } from '#web/api/portal-fetch.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { itemIn } from '#domain/settings/changes.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import { itemName } from '#domain/settings/labels/words.ts'
+import { valuationColumns } from '#domain/settings/valuation-table.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
 
-import { readScheduled, reloadSettings } from '../settings/area-queries.ts'
-import { failureOf } from '../settings/failure.ts'
-import { ProblemNotice } from '../settings/ProblemNotice.tsx'
-import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
+import { FieldChanges } from '../settings/FieldChanges.tsx'
+import { type Shown, TableImport } from '../table-import/TableImport.tsx'
+import { TableImportButton } from '../table-import/TableImportButton.tsx'
+import { importList, type List, lists, lookAtList, type LookedAtList } from './valuation-import.ts'
 import styles from './on-geo.module.css'
 
-/** [B7.40]: lists that the service hands out as a table. */
-const lists = ['object-types', 'outbuildings'] as const
-type List = (typeof lists)[number]
-
-interface Chosen {
-  readonly list: List
-  readonly file: File
-}
-
-async function importList({ list, file }: Chosen): Promise<number> {
-  const { tag } = await readScheduled('ONGEO')
-  const request = portalFetch(`/api/on-geo/${list}/import`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(tag === undefined ? {} : { 'If-Match': tag }) },
-    body: JSON.stringify({ content: await file.text() }),
-  })
-  const { imported } = (await call(request)) as { readonly imported: number }
-  return imported
-}
-
-/** A table takes the place of a list in the version to come; what came of it is told, line by line where it is refused. */
+/** A table takes the place of a list in the version to come, once somebody has seen what that changes. */
 export function ValuationImport() {
   const { t, locale } = useTexts()
-  const queries = useQueryClient()
-  const reset = useRef<() => void>(null)
-  const [chosen, setChosen] = useState<Chosen>()
-  const importing = useOnce<number, Chosen>({
-    mutationFn: importList,
-    meta: { silent: true },
-    onMutate: setChosen,
-    onSettled: () => reloadSettings(queries),
-  })
-  const close = () => {
-    setChosen(undefined)
-    importing.reset()
-  }
-  const done = chosen !== undefined && !importing.isPending
+  return (Object.keys(lists) as List[]).map((list) => (
+    <TableImportButton
+      key={list}
+      label={t(`valuation.import.${list}`)}
+      refused={t('valuation.refused')}
+      look={(file) => lookAtList(list, file, locale)}
+    >
+      {(looked, shown) => <ListImport list={list} looked={looked} {...shown} />}
+    </TableImportButton>
+  ))
+}
+
+const columns: readonly string[] = [...valuationColumns.required, ...valuationColumns.optional]
+
+interface ListImportProps extends Shown {
+  readonly list: List
+  readonly looked: LookedAtList
+}
+
+function ListImport({ list, looked, ...shown }: ListImportProps) {
+  const { t, locale } = useTexts()
+  const { name, count, wanted, present } = looked
+  const words = { locale, areas: present }
+  const label = itemName(words, 'ONGEO', lists[list])
   return (
-    <>
-      {lists.map((list) => (
-        <FileButton
-          key={list}
-          accept=".csv,text/csv"
-          resetRef={reset}
-          onChange={(file) => {
-            // The same file once more is another choice.
-            reset.current?.()
-            if (file !== null) importing.mutate({ list, file })
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={importing.isPending && chosen?.list === list}
-              leftSection={<IconTableImport size={18} aria-hidden />}
-            >
-              {t(`valuation.import.${list}`)}
-            </Button>
-          )}
-        </FileButton>
+    <TableImport
+      title={t('valuation.title', { list: label, name })}
+      looked={looked}
+      words={words}
+      refused={t('valuation.refused')}
+      // They have no other names than in the file.
+      columns={(column) => columns.find((known) => known === column)}
+      help={
+        <div className={styles.help}>
+          <p>{t('valuation.columns')}</p>
+          <pre className={styles.columns}>{columns.join(';')}</pre>
+        </div>
+      }
+      count={t('valuation.count', { count })}
+      send={(content, tag) => importList(list, content, tag)}
+      {...shown}
+    >
+      {wanted.map((edit) => (
+        <FieldChanges
+          key={edit.item}
+          caption={label}
+          fields={fieldChanges(edit.area, itemIn(present as SnapshotAreas, edit), edit.after, locale, present)}
+        />
       ))}
-      {done && (
-        <DetailsPanel title={t(`valuation.import.${chosen.list}`)} about={chosen.file.name} onClose={close}>
-          <PanelBody reading>
-            <div className={styles.result}>
-              {importing.data !== undefined && (
-                <Notice kind="success" live title={t('valuation.imported', { count: importing.data })}>
-                  <p>
-                    {t('valuation.planned')}{' '}
-                    <Link to={path('appSettingsArea', { area: 'release-changes' })}>
-                      {t('admin.screen.release-changes')}
-                    </Link>
-                  </p>
-                </Notice>
-              )}
-              {importing.error !== null && (
-                <>
-                  <ProblemNotice failure={failureOf(importing.error)} words={{ locale, areas: {} }} />
-                  <p>{t('valuation.columns')}</p>
-                  <pre className={styles.columns}>code;name_de;name_en;key</pre>
-                </>
-              )}
-            </div>
-          </PanelBody>
-          <PanelActions>
-            <Button variant="default" onClick={close}>
-              {t('admin.panel.close')}
-            </Button>
-          </PanelActions>
-        </DetailsPanel>
-      )}
-    </>
+    </TableImport>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconCloudDownload, IconPencil, IconTableExport, IconTableImport } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCloudDownload, IconPencil, IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { saveText } from '#web/features/offer/save-as.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -14,19 +14,19 @@ import { changesQuery, readScheduled, reloadSettings } from '../settings/area-qu
 import { failureOf } from '../settings/failure.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
+import { TableImportButton } from '../table-import/TableImportButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { fetchRates } from './calls.ts'
 import { ratesTable } from './rate-export.ts'
-import { type LookedAtRates, lookAtRates } from './rate-import.ts'
+import { lookAtRates } from './rate-import.ts'
 import { RateImport } from './RateImport.tsx'
 
 /** Prices in and out of the version to come. */
 export function RateActions({ onCells }: { readonly onCells: () => void }) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
-  const reset = useRef<() => void>(null)
   const reload = () => reloadSettings(queries)
   const [asking, setAsking] = useState(false)
   const { data: planned = [] } = useQuery(changesQuery('INTEREST_CONDITIONS', locale))
@@ -39,16 +39,6 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
       return reload()
     },
   })
-  const [looked, setLooked] = useState<LookedAtRates>()
-  const chosen = useRef<File>(null)
-  const looking = useOnce<LookedAtRates, File>({
-    mutationFn: (file) => lookAtRates(file, locale),
-    meta: { silent: true },
-    onMutate: (file) => {
-      chosen.current = file
-    },
-    onSuccess: setLooked,
-  })
   const exporting = useOnce({
     mutationFn: async () => {
       const { items } = await readScheduled('INTEREST_CONDITIONS')
@@ -57,7 +47,6 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
   })
   // What the bank will say of them is not known before.
   const approved = approvedAmong(planned)
-  const failed = fetching.error === null ? looking : fetching
   return (
     <>
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onCells}>
@@ -71,26 +60,13 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
       >
         {t('rates.export')}
       </ActionButton>
-      <FileButton
-        accept=".csv,text/csv"
-        resetRef={reset}
-        onChange={(file) => {
-          // The same file once more is another choice.
-          reset.current?.()
-          if (file !== null) looking.mutate(file)
-        }}
+      <TableImportButton
+        label={t('rates.import')}
+        refused={t('rates.refused')}
+        look={(file) => lookAtRates(file, locale)}
       >
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={looking.isPending}
-            leftSection={<IconTableImport size={18} aria-hidden />}
-          >
-            {t('rates.import')}
-          </Button>
-        )}
-      </FileButton>
+        {(looked, shown) => <RateImport looked={looked} {...shown} />}
+      </TableImportButton>
       <ActionButton leftSection={<IconCloudDownload size={18} aria-hidden />} onClick={() => setAsking(true)}>
         {t('rates.fetch')}
       </ActionButton>
@@ -110,17 +86,10 @@ export function RateActions({ onCells }: { readonly onCells: () => void }) {
           />
         </ConfirmDialog>
       )}
-      {looked !== undefined && (
-        <RateImport
-          looked={looked}
-          onClose={() => setLooked(undefined)}
-          onOvertaken={() => chosen.current !== null && looking.mutate(chosen.current)}
-        />
-      )}
-      {failed.error !== null && (
-        <DetailsPanel title={t('rates.refused')} onClose={() => failed.reset()}>
+      {fetching.error !== null && (
+        <DetailsPanel title={t('rates.refused')} onClose={() => fetching.reset()}>
           <PanelBody reading>
-            <ProblemNotice failure={failureOf(failed.error)} words={{ locale, areas: {} }} />
+            <ProblemNotice failure={failureOf(fetching.error)} words={{ locale, areas: {} }} />
           </PanelBody>
         </DetailsPanel>
       )}

@@ -33,7 +33,7 @@ export const isDecidedSince = (known: Change | undefined, now: Change | undefine
   now !== undefined && now.status !== 'OPEN' && (known === undefined || !isSame(decisionOf(known), decisionOf(now)))
 
 /** Those that are approved for a moment; editing them would take that back. */
-export const approvedAmong = (changes: readonly Change[]): Change[] =>
+export const approvedAmong = <C extends Pick<Change, 'status' | 'releaseAt'>>(changes: readonly C[]): C[] =>
   changes.filter(({ status, releaseAt }) => status === 'APPROVED' && releaseAt !== null)
 
 /** Of the changes that were looked at, those that others have moved since. */

@@ -5,7 +5,7 @@ import { berlinMoment } from '../releases/berlin-moment.ts'
 import type { Change } from './area-queries.ts'
 
 interface VoidedApprovalsProps {
-  readonly approvals: readonly Change[]
+  readonly approvals: readonly Pick<Change, 'id' | 'label' | 'approvedBy' | 'releaseAt'>[]
   readonly title: string
   /** What becomes of the changes. */
   readonly text: string

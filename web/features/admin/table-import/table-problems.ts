@@ -10,18 +10,19 @@ interface Reading {
   readonly words: Words
 }
 
-/** What is wrong with a table of prices: its line as the file counts them, the column as the screen calls it. */
+/** What is wrong with a table: its line as the file counts them, the column as the screen calls it. */
 export function tableProblemText(problem: SettingsProblem, { t, columns, words }: Reading): string {
   const { path, code, params } = problem
   const line = params?.['line'] ?? 1
   const column = columns(path)
   // Of a column that is not there, both: it is looked for in the file.
-  if (code === 'csvColumnMissing') return t('rates.import.missing', { line, column: column ?? path, name: path })
+  if (code === 'csvColumnMissing' && column !== undefined && column !== path)
+    return t('transfer.missing', { line, column, name: path })
   const other = params?.['otherLine']
   if (other !== undefined) return t(`rates.import.${code === 'duplicateId' ? 'again' : 'overlap'}`, { line, other })
   const { text } = itemProblemsText(problem, words.locale, words.areas)
-  // The sentence about a column that is too many names it by itself.
-  return column === undefined || code === 'csvColumnUnknown'
-    ? t('rates.import.row', { line, text })
-    : t('rates.import.line', { line, column, text })
+  // The sentence about a column that lacks or is too many names it by itself.
+  return column === undefined || code === 'csvColumnMissing' || code === 'csvColumnUnknown'
+    ? t('transfer.row', { line, text })
+    : t('transfer.line', { line, column, text })
 }

@@ -1,0 +1,5 @@
+import Papa from 'papaparse'
+
+import type { ParseCsv } from '#domain/settings/csv.ts'
+
+export const parseCsv: ParseCsv = (text, options) => Papa.parse<string[]>(text, options)

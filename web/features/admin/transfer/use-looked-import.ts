@@ -1,0 +1,45 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { validateImport } from './calls.ts'
+
+interface Picked {
+  readonly file: File
+  /** The same file once more is another choice. */
+  readonly choice: number
+}
+
+async function look({ file }: Picked) {
+  const content = await file.text()
+  return { name: file.name, content, ...(await validateImport(content)) }
+}
+
+export type LookedImport = Awaited<ReturnType<typeof look>>
+
+/** What a chosen file would change, in the language of the screen; read anew only when it is asked for. */
+export function useLookedImport() {
+  const { locale } = useTexts()
+  const [picked, setPicked] = useState<Picked>()
+  const choices = useRef(0)
+  const choice = picked?.choice
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['import', choice, locale],
+    queryFn: picked === undefined ? skipToken : () => look(picked),
+    staleTime: Infinity,
+    gcTime: 0,
+    // In another language: what stands there stays until it comes.
+    placeholderData: (before: LookedImport | undefined, query) =>
+      query?.queryKey[1] === choice && choice !== undefined ? before : undefined,
+    meta: { silent: true },
+  })
+  return {
+    looked: data,
+    error,
+    busy: isFetching,
+    pick: (file: File) => setPicked({ file, choice: ++choices.current }),
+    again: refetch,
+    drop: () => setPicked(undefined),
+  }
+}
