@@ -2,7 +2,7 @@ import type { KeyType } from '../fields/types.ts'
 import type { SnapshotAreas } from './areas.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
-import type { BankValue } from './keys.ts'
+import type { BankValue, KeyDefinition } from './keys.ts'
 
 type Lists = readonly { readonly id: string; readonly bankValues?: readonly BankValue[] | undefined }[]
 
@@ -13,6 +13,40 @@ type Lists = readonly { readonly id: string; readonly bankValues?: readonly Bank
 export function keyOfBankValue(lists: Lists, type: KeyType, value: string): string | undefined {
   const mapping = lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.value === value)
   return mapping === undefined ? value : mapping.key
+}
+
+/** What a value of the bank is to mean; without a key it is to be mapped. */
+export interface Mapping {
+  readonly value: string
+  readonly key: string | null
+}
+
+/** A list with these values mapped; others stay as they are. */
+export function withMappings(list: KeyDefinition, mappings: readonly Mapping[]): KeyDefinition {
+  const mapped = new Map(list.bankValues?.map((each) => [each.value, each]))
+  for (const { value, key } of mappings) mapped.set(value, key === null ? { value } : { value, key })
+  return { ...list, bankValues: [...mapped.values()] }
+}
+
+/** A mapping, with how many prices name its value. */
+export interface ValueMapping extends Mapping {
+  readonly conditions: number
+}
+
+/** Every value of these prices, and those that were mapped before and that the bank may name again. */
+export function mappingsOf(
+  { KEYS, INTEREST_CONDITIONS }: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>,
+  type: KeyType,
+): ValueMapping[] {
+  const column = interestKeyTypes.find((each) => each.type === type)?.column
+  const found = column === undefined ? [] : INTEREST_CONDITIONS.flatMap((row) => row[column] ?? [])
+  const list = KEYS.find(({ id }) => id === type)
+  const values = [...new Set([...found, ...(list?.bankValues ?? []).map(({ value }) => value)])]
+  return values.toSorted().map((value) => ({
+    value,
+    key: keyOfBankValue(KEYS, type, value) ?? null,
+    conditions: found.filter((each) => each === value).length,
+  }))
 }
 
 /** How a price says that it is for a key: as the bank's prices do, where they have a word of their own for it. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import type { ValueMapping } from '#domain/settings/bank-values.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { interestConditionsArea } from '#domain/settings/interest-conditions.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
@@ -8,7 +9,6 @@ import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 
 import type { CriticalValue } from './critical-values.ts'
-import type { ValueMapping } from './mappings.ts'
 
 let portal: Portal
 let admin: Person

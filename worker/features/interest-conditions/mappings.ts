@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
-import { keyOfBankValue } from '#domain/settings/bank-values.ts'
+import { mappingsOf, type ValueMapping, withMappings } from '#domain/settings/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
-import type { BankValue } from '#domain/settings/keys.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings } from '../releases/edit.ts'
@@ -12,11 +10,9 @@ import { existing } from '../settings/wishes.ts'
 
 const fields = interestKeyTypes.map(({ type }) => type) as ['PRODUCT_TYPE', 'INTENDED_USE', 'TYPE_OF_USE']
 export const ConditionField = v.object({ conditionField: v.picklist(fields) })
-type Field = v.InferOutput<typeof ConditionField>['conditionField']
 
 /** A value of the bank's prices to come, how many of them name it, and the portal's key that it means. */
-export const ValueMapping = v.object({ value: v.string(), key: v.nullable(v.string()), conditions: v.number() })
-export type ValueMapping = v.InferOutput<typeof ValueMapping>
+export const ValueMappingDto = v.object({ value: v.string(), key: v.nullable(v.string()), conditions: v.number() })
 
 export const MappingInput = v.object({
   ...ConditionField.entries,
@@ -34,25 +30,6 @@ export const MappingInput = v.object({
 })
 export type MappingInput = v.InferOutput<typeof MappingInput>
 
-/** Every value of the prices to come, and those that were mapped before and that the bank may name again. */
-export function mappingsOf(areas: SnapshotAreas, field: Field): ValueMapping[] {
-  const column = columnOf(field)
-  const list = existing(areas, 'KEYS', field)
-  const found = areas.INTEREST_CONDITIONS.flatMap((row) => row[column] ?? [])
-  const values = [...new Set([...found, ...(list.bankValues ?? []).map(({ value }) => value)])]
-  return values.toSorted().map((value) => ({
-    value,
-    key: keyOfBankValue(areas.KEYS, field, value) ?? null,
-    conditions: found.filter((each) => each === value).length,
-  }))
-}
-
-const columnOf = (field: Field) => {
-  const known = interestKeyTypes.find(({ type }) => type === field)
-  if (known === undefined) throw new DomainError('not_found', { entityName: 'settings' })
-  return known.column
-}
-
 /** Maps values of the bank to keys, in the version to come. Throws `invalid` for a key that the list does not have. */
 export const saveMappings = (
   ctx: Ctx,
@@ -68,11 +45,7 @@ export const saveMappings = (
         key === null || keys.has(key) ? [] : [{ objectName: 'body', field: `mappings.${at}.key`, message: 'Pattern' }],
       )
       if (fieldErrors.length > 0) throw new DomainError('invalid', { fieldErrors })
-      const mapped = new Map(list.bankValues?.map((each) => [each.value, each]))
-      for (const { value, key } of mappings) mapped.set(value, mappingOf(value, key))
-      return [{ area: 'KEYS', item: list.id, after: { ...list, bankValues: [...mapped.values()] } }]
+      return [{ area: 'KEYS', item: list.id, after: withMappings(list, mappings) }]
     },
     { since, reply: ({ areas }) => mappingsOf(areas, conditionField) },
   )
-
-const mappingOf = (value: string, key: string | null): BankValue => (key === null ? { value } : { value, key })

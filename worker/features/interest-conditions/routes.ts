@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { areas } from '#domain/settings/areas.ts'
+import { mappingsOf } from '#domain/settings/bank-values.ts'
 import {
   conditionErrors,
   conditionErrorTypes,
@@ -22,7 +23,7 @@ import { adding, patching, removing, together } from '../settings/wishes.ts'
 import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
 import { fetchRates } from './fetch-rates.ts'
 import { importRates } from './import-rates.ts'
-import { ConditionField, MappingInput, mappingsOf, saveMappings, ValueMapping } from './mappings.ts'
+import { ConditionField, MappingInput, saveMappings, ValueMappingDto } from './mappings.ts'
 import { takeBackRates } from './take-back.ts'
 
 const tags = ['Interest conditions'] as const
@@ -113,7 +114,11 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
   mappings
     .get(
       path,
-      call('admin', { summary: "The bank's values and the keys that they mean", tags, reply: v.array(ValueMapping) }),
+      call('admin', {
+        summary: "The bank's values and the keys that they mean",
+        tags,
+        reply: v.array(ValueMappingDto),
+      }),
       query(ConditionField),
       async (c) => {
         const scheduled = await readScheduled(c.var.ctx)
@@ -123,7 +128,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
     )
     .put(
       path,
-      call('admin', { summary: "Map the bank's values to keys", tags, reply: v.array(ValueMapping) }),
+      call('admin', { summary: "Map the bank's values to keys", tags, reply: v.array(ValueMappingDto) }),
       jsonBody(MappingInput),
       async (c) => {
         const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenTurn(c))

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { currentQuery } from '../settings/area-queries.ts'
+import { failureAmong } from '../ui/failure-among.ts'
 import { errorsQuery } from './calls.ts'
 import { errorText } from './error-text.ts'
 import styles from './product-types.module.css'
@@ -11,9 +13,12 @@ import styles from './product-types.module.css'
 /** What is wrong with the prices in force: nobody can get them, or a product has none. */
 export function ConditionErrors() {
   const { t, locale } = useTexts()
-  const { data = [] } = useQuery(errorsQuery)
+  const errors = useQuery(errorsQuery)
   const { data: lists } = useQuery(currentQuery('KEYS'))
   const words = { locale, areas: { KEYS: lists?.items ?? [] } }
+  const failed = failureAmong([errors])
+  if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
+  const { data = [] } = errors
   if (data.length === 0) return null
   return (
     <div className={styles.errors}>

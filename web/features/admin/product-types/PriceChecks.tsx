@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { today } from '#web/features/wizard/today.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { shownIn } from '../settings/view-address.ts'
+import { failureAmong } from '../ui/failure-among.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { focusOnceThere } from './focus-once-there.ts'
 import { findingsIn } from './price-findings.ts'
@@ -12,17 +15,20 @@ import { tableId } from './RateGrid.tsx'
 
 /** What is to say of the version on the screen; each finding leads to its rows. */
 export function PriceChecks() {
+  const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const version = shownIn(search) === 'current' ? currentQuery : scheduledQuery
   const { data: rates } = useQuery(version('INTEREST_CONDITIONS'))
-  const { data: products } = useQuery(version('PRODUCTS'))
-  const { data: lists } = useQuery(version('KEYS'))
-  if (rates === undefined || products === undefined || lists === undefined) return null
+  const [products, lists] = [useQuery(version('PRODUCTS')), useQuery(version('KEYS'))]
+  // That the prices themselves have not come, the page says.
+  const failed = failureAmong([products, lists])
+  if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
+  if (rates === undefined || products.data === undefined || lists.data === undefined) return null
   const goTo = (kind: string) => {
     go({ kind, search: undefined, showOnlyChanged: undefined })
     focusOnceThere(tableId(kind))
   }
-  const areas = { KEYS: lists.items, PRODUCTS: products.items, INTEREST_CONDITIONS: rates.items }
+  const areas = { KEYS: lists.data.items, PRODUCTS: products.data.items, INTEREST_CONDITIONS: rates.items }
   return (
     <PriceFindings
       areas={areas}

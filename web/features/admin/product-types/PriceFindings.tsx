@@ -84,6 +84,9 @@ export function PriceFindings({ areas, findings: { gaps, overlaps }, onKind, toP
           })}
         </ul>
         {gaps.length > shownAtMost && <p>{t('rates.check.more', { count: gaps.length - shownAtMost })}</p>}
+        {overlaps.length > shownAtMost && (
+          <p>{t('rates.check.moreOverlaps', { count: overlaps.length - shownAtMost })}</p>
+        )}
       </Notice>
     </div>
   )

@@ -5,6 +5,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { changesQuery, currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { orderChange, rowsOf } from '../settings/area-rows.ts'
+import { failureAmong } from '../ui/failure-among.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { RateCells } from './RateCells.tsx'
@@ -19,21 +20,12 @@ export function RateCellsPage({ onDone }: { readonly onDone: () => void }) {
   const changes = useQuery(changesQuery(area, locale))
   const lists = useQuery(scheduledQuery('KEYS'))
   const products = useQuery(scheduledQuery('PRODUCTS'))
-  const asked = [scheduled, current, changes, lists, products]
-  const failed = asked.find(({ error, data }) => error !== null && data === undefined)
-  const retry = () => {
-    for (const each of asked) if (each.error !== null) void each.refetch()
-  }
+  const failed = failureAmong([scheduled, current, changes, lists, products])
   return (
     <>
       <PageHead title={t('cells.title')} text={t('cells.text')} />
       {failed !== undefined ? (
-        <LoadFailure
-          title={t('settings.error')}
-          error={failed.error}
-          busy={asked.some(({ isFetching }) => isFetching)}
-          onRetry={retry}
-        />
+        <LoadFailure title={t('settings.error')} {...failed} />
       ) : scheduled.data === undefined ||
         current.data === undefined ||
         changes.data === undefined ||

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { KeyType } from '#domain/fields/types.ts'
+import type { Mapping } from '#domain/settings/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
 import { call, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
-import type { ValueMapping } from '#worker/features/interest-conditions/mappings.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
 
 import { readScheduled } from '../settings/area-queries.ts'
@@ -18,8 +18,6 @@ const { api } = hc<typeof interestConditionRoutes>('/', throughPortal)
 /** The columns of the bank's prices whose values mean keys of the portal. */
 export const mappedFields = interestKeyTypes.map(({ type }) => type)
 export type MappedField = (typeof mappedFields)[number]
-
-const mappings = '/api/product-types/conditions/'
 
 const quietly = { silent: true } as const
 
@@ -62,29 +60,13 @@ export const takeRatesBack = (ids: readonly string[], tag: string | undefined): 
     }),
   )
 
-export const mappingsQuery = (field: MappedField) =>
-  queryOptions({
-    queryKey: ['administration', 'mappings', field],
-    queryFn: async () =>
-      (await (
-        await portalFetch(`${mappings}?${new URLSearchParams({ conditionField: field })}`)
-      ).json()) as ValueMapping[],
-    staleTime: 0,
-    meta: quietly,
-  })
-
-export interface Mapping {
-  readonly value: string
-  readonly key: string | null
-}
-
-/** [B7.25] */
-export const saveMappings = (field: MappedField, changed: readonly Mapping[]) =>
+/** Keys for values of the bank, in the version that `tag` names ([B7.25]). */
+export const saveMappings = (field: MappedField, mappings: readonly Mapping[], tag: string | undefined) =>
   call(
-    portalFetch(mappings, {
+    portalFetch('/api/product-types/conditions/', {
       method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ conditionField: field, mappings: changed }),
+      headers: { ...json, ...over(tag) },
+      body: JSON.stringify({ conditionField: field, mappings }),
     }),
   )
 

@@ -11,6 +11,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
+import { failureAmong } from '../ui/failure-among.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
@@ -62,11 +63,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
   const scheduled = useQuery(scheduledQuery(area))
   const current = useQuery(currentQuery(area))
   const changes = useQuery(changesQuery(area, locale))
-  const asked = [scheduled, current, changes]
-  const failed = asked.find(({ error, data }) => error !== null && data === undefined)
-  const retry = () => {
-    for (const each of asked) if (each.error !== null) void each.refetch()
-  }
+  const failed = failureAmong([scheduled, current, changes])
   const loaded = scheduled.data !== undefined && current.data !== undefined && changes.data !== undefined
   const all = !loaded
     ? []
@@ -147,14 +144,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
           {loaded && t('settings.count', { total: rows.length })}
         </p>
       </div>
-      {failed !== undefined && (
-        <LoadFailure
-          title={t('settings.error')}
-          error={failed.error}
-          busy={asked.some(({ isFetching }) => isFetching)}
-          onRetry={retry}
-        />
-      )}
+      {failed !== undefined && <LoadFailure title={t('settings.error')} {...failed} />}
       {!loaded && failed === undefined && <TableSkeleton />}
       {moved !== undefined && <OrderChange change={moved} />}
       {loaded &&

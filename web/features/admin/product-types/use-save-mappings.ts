@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { isDecidedSince } from '../releases/seen.ts'
+import { type Change, readItem, reloadSettings } from '../settings/area-queries.ts'
+import { failureOf, isOvertaken } from '../settings/failure.ts'
+import { type MappedField, saveMappings } from './calls.ts'
+import { type Choices, mappingsIn, overtakenIn } from './mapping-choices.ts'
+
+type Present = Awaited<ReturnType<typeof readItem<'KEYS'>>>
+
+/** Somebody else has mapped one of the values, or decided on what is planned of their list. */
+class OtherMappings extends Error {
+  override readonly name = 'OtherMappings'
+  readonly present: Present
+
+  constructor(present: Present) {
+    super('other mappings')
+    this.present = present
+  }
+}
+
+export interface Draft {
+  readonly choices: Choices
+  /** What was to change of the list when the first of them was made. */
+  readonly known: Change | undefined
+}
+
+interface Saving {
+  readonly field: MappedField
+  readonly onSaved: () => void
+  readonly onOvertaken: (present: Present) => void
+}
+
+/** Saves what the bank's values are to mean; over what others have made of the same ones, or decided, nothing is sent. */
+export function useSaveMappings({ field, onSaved, onOvertaken }: Saving) {
+  const { locale } = useTexts()
+  const queries = useQueryClient()
+  const saving = useOnce<unknown, Draft>({
+    mutationFn: async ({ choices, known }) => {
+      const isMoved = ({ items, change }: Present): boolean =>
+        overtakenIn(items, field, choices).length > 0 || isDecidedSince(known, change)
+      const present = await readItem('KEYS', field, locale)
+      if (isMoved(present)) throw new OtherMappings(present)
+      try {
+        return await saveMappings(field, mappingsIn(choices), present.tag)
+      } catch (error) {
+        if (!isOvertaken(error)) throw error
+        // Between the two calls.
+        const now = await readItem('KEYS', field, locale)
+        throw isMoved(now) ? new OtherMappings(now) : error
+      }
+    },
+    meta: { silent: true },
+    onSuccess: async () => {
+      await reloadSettings(queries)
+      onSaved()
+    },
+    onError: async (error) => {
+      await reloadSettings(queries)
+      if (error instanceof OtherMappings) onOvertaken(error.present)
+    },
+  })
+  const failure = saving.error === null || saving.error instanceof OtherMappings ? undefined : failureOf(saving.error)
+  return { save: saving.mutate, busy: saving.isPending, failure, error: saving.error }
+}

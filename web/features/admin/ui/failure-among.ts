@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+type Asked = readonly Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>[]
+
+interface FailureAmong {
+  readonly error: Error
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+/** Of several reads that only together say something: why not all of them are there, and the way to try again. */
+export function failureAmong(asked: Asked): FailureAmong | undefined {
+  const error = asked.find((each) => each.error !== null && each.data === undefined)?.error
+  if (error === undefined || error === null) return undefined
+  return {
+    error,
+    busy: asked.some(({ isFetching }) => isFetching),
+    onRetry: () => {
+      for (const each of asked) if (each.error !== null) void each.refetch()
+    },
+  }
+}
