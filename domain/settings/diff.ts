@@ -6,7 +6,17 @@ import { orderId } from './changes.ts'
 import { areaLabels } from './labels.ts'
 import { type Keyed, keyed, movedKeys } from './labels/order.ts'
 import type { ListReading, Properties, Property, Reading, ValueReading } from './labels/property.ts'
-import { asArray, byProperty, entryName, isNothing, propertyOf, say, sayAnswer, sayEntry } from './labels/say.ts'
+import {
+  asArray,
+  byProperty,
+  entryName,
+  identityOf,
+  isNothing,
+  propertyOf,
+  say,
+  sayAnswer,
+  sayEntry,
+} from './labels/say.ts'
 import { isObject, orderLabel, plainText, type Words } from './labels/words.ts'
 
 /** One difference that a reader can understand. */
@@ -167,10 +177,7 @@ function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChang
 
 /** Entries by what identifies them; without such a thing by their place. */
 function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
-  const keyOf = (entry: unknown, index: number): string => {
-    const own = reads.identity !== undefined && isObject(entry) ? entry[reads.identity] : undefined
-    return typeof own === 'string' ? own : String(index + 1)
-  }
+  const keyOf = (entry: unknown, index: number): string => identityOf(reads, entry) ?? String(index + 1)
   const [before, after] = [keyed(asArray(sides.before), keyOf), keyed(asArray(sides.after), keyOf)]
   const moved = movedKeys(before, after)
   const entryAt = ({ key, value, at: place }: Keyed): At =>

@@ -1,35 +1,133 @@
-import { isSame } from './canonical.ts'
+import { orderId } from './area.ts'
+import { canonical, isSame } from './canonical.ts'
+import type { Properties, Reading } from './labels/property.ts'
+import { identityOf, propertyOf } from './labels/say.ts'
 import { isObject } from './labels/words.ts'
+import { among, filledUp } from './orders.ts'
+
+/** A part that both changed to something else. */
+export interface Contradiction {
+  /** By names and what identifies entries, joined with dots; the order of a list is its `#order`. */
+  readonly path: string
+  /** Who has taken it away, while the other changed it. */
+  readonly removedBy?: 'mine' | 'theirs'
+}
 
 export interface Merged<T> {
   /** What both changed alike or only one of them changed, and where they differ what `mine` says. */
   readonly value: T
-  /** Where both changed the same part to something else, by names joined with dots. */
-  readonly conflicts: readonly string[]
+  readonly conflicts: readonly Contradiction[]
 }
 
-/** Two versions that began as one, put together property by property; a list is one part. */
-export function merged<T>(base: T, mine: T, theirs: T): Merged<T> {
-  const conflicts: string[] = []
-  const value = mergedAt(base, mine, theirs, '', conflicts)
-  return { value: value as T, conflicts }
+/**
+ * Two versions that began as one, put together property by property; of a list whose entries say who they are, entry by
+ * entry. Which those are is known of an item's properties; any other list is one part, and so is a condition or a formula:
+ * half of one and half of another would be a third that nobody wanted.
+ */
+export function merged<T>(base: T, mine: T, theirs: T, properties: Properties = {}): Merged<T> {
+  const conflicts: Contradiction[] = []
+  const at: At = { path: '', reads: { as: 'group', of: properties }, item: mine, conflicts }
+  return { value: mergedAt({ base, mine, theirs }, at) as T, conflicts }
 }
 
-function mergedAt(base: unknown, mine: unknown, theirs: unknown, path: string, conflicts: string[]): unknown {
+interface Sides<T = unknown> {
+  readonly base: T
+  readonly mine: T
+  readonly theirs: T
+}
+
+interface At {
+  readonly path: string
+  /** Undefined where nothing is known of it. */
+  readonly reads: Reading | undefined
+  readonly item: unknown
+  /** All that were found yet. */
+  readonly conflicts: Contradiction[]
+}
+
+function mergedAt(sides: Sides, at: At): unknown {
+  const { base, mine, theirs } = sides
   if (same(mine, theirs) || same(base, theirs)) return mine
   if (same(base, mine)) return theirs
-  if (!isObject(mine) || !isObject(theirs)) {
-    conflicts.push(path)
-    return mine
+  const lists = entriesOf(sides, at.reads)
+  if (lists !== undefined) {
+    const entries = mergedEntries(lists, at)
+    return entries.length === 0 && (mine === undefined || theirs === undefined) ? undefined : entries
   }
-  const before = isObject(base) ? base : {}
-  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  if (isObject(mine) && isObject(theirs) && hasParts(at.reads))
+    return mergedParts({ base: isObject(base) ? base : {}, mine, theirs }, at)
+  const removedBy = mine === undefined ? 'mine' : theirs === undefined ? 'theirs' : undefined
+  at.conflicts.push({ path: at.path, ...(removedBy === undefined ? {} : { removedBy }) })
+  return mine
+}
+
+function mergedParts({ base, mine, theirs }: Sides<Readonly<Record<string, unknown>>>, at: At): object {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const part = mergedAt(before[name], mine[name], theirs[name], path === '' ? name : `${path}.${name}`, conflicts)
+    [...names].flatMap((name) => {
+      const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
+      const part = mergedAt(sides, { ...below(at, name), reads: readingOf(name, at) })
       return part === undefined ? [] : [[name, part]]
     }),
   )
+}
+
+const below = (at: At, name: string): At => ({ ...at, path: at.path === '' ? name : `${at.path}.${name}` })
+
+const hasParts = (reads: Reading | undefined): boolean =>
+  reads === undefined || ['group', 'translations', 'localized', 'answer'].includes(reads.as)
+
+function readingOf(name: string, { reads, item }: At): Reading | undefined {
+  if (reads?.as === 'localized' || reads?.as === 'answer') return { as: 'text' }
+  if (reads?.as !== 'group' || !Object.hasOwn(reads.of, name)) return undefined
+  const property = reads.of[name]
+  return property === undefined ? undefined : propertyOf(property, item).reads
+}
+
+type Entries = ReadonlyMap<string, unknown>
+
+/** The entries of a list by what tells them apart; undefined where nothing does. */
+function entriesOf({ base, mine, theirs }: Sides, reads: Reading | undefined): Sides<Entries> | undefined {
+  const [before, ours, others] = [byIdentity(base, reads), byIdentity(mine, reads), byIdentity(theirs, reads)]
+  return before && ours && others && { base: before, mine: ours, theirs: others }
+}
+
+function byIdentity(list: unknown, reads: Reading | undefined): Entries | undefined {
+  if (reads?.as !== 'list' && reads?.as !== 'values') return undefined
+  const all: readonly unknown[] | undefined = list === undefined ? [] : Array.isArray(list) ? list : undefined
+  if (all === undefined) return undefined
+  const entries = new Map<string, unknown>()
+  for (const each of all) {
+    const key = reads.as === 'values' ? canonical(each) : identityOf(reads, each)
+    if (key === undefined || entries.has(key)) return undefined
+    entries.set(key, each)
+  }
+  return entries
+}
+
+function mergedEntries({ base, mine, theirs }: Sides<Entries>, at: At): unknown[] {
+  const within: Reading = at.reads?.as === 'list' ? { as: 'group', of: at.reads.of } : { as: 'text' }
+  const all = new Map(
+    [...new Set([...theirs.keys(), ...mine.keys()])].flatMap((key) => {
+      const sides = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }
+      const entry = mergedAt(sides, { ...below(at, key), reads: within })
+      return entry === undefined ? [] : [[key, entry] as const]
+    }),
+  )
+  const orders = { base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] }
+  return mergedOrder(orders, [...all.keys()], at).map((key) => all.get(key))
+}
+
+/** The order of whoever has moved something; what only the other has follows its neighbour there. */
+function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: readonly string[], at: At): string[] {
+  const after = (first: readonly string[], second: readonly string[]) => filledUp(among(first, all), second, all)
+  if (isSame(among(mine, theirs), among(theirs, mine)))
+    // The same, whoever was first to save.
+    return canonical(mine) < canonical(theirs) ? after(mine, theirs) : after(theirs, mine)
+  const kept = among(among(base, mine), theirs)
+  const [mineStayed, theirsStayed] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]
+  if (mineStayed === theirsStayed) at.conflicts.push({ path: below(at, orderId).path })
+  return mineStayed && !theirsStayed ? after(theirs, mine) : after(mine, theirs)
 }
 
 const same = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)

@@ -2,6 +2,7 @@ import type { Item } from './area.ts'
 import { type AreaKey, areaKeys, type SnapshotAreas } from './areas.ts'
 import { isSame } from './canonical.ts'
 import { applied, editsBetween, itemIn, type ItemEdit, orderId } from './changes.ts'
+import { among, filledUp } from './orders.ts'
 
 export interface TakenBack {
   /** What takes the release back, from what is in force now. */
@@ -45,7 +46,7 @@ function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next
   if (before === undefined || after === undefined || now === undefined || then === undefined) return []
   const reordered = !isSame(among(before, after), among(after, before))
   const moved = reordered && !isSame(among(after, now), among(now, after))
-  const wanted = reordered ? merged(among(before, then), now, then) : merged(among(now, then), before, then)
+  const wanted = reordered ? filledUp(among(before, then), now, then) : filledUp(among(now, then), before, then)
   return isSame(wanted, then)
     ? []
     : [{ area, item: orderId, moved, edit: { area, item: orderId, after: orderItem(wanted) } }]
@@ -54,24 +55,3 @@ function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next
 const orderItem = (ids: readonly string[]): Item => ({ id: orderId, ids }) as Item
 
 const idsOf = (items: readonly Item[]): readonly string[] => items.map(({ id }) => id)
-
-/** Those of a list that another list has too, in their order. */
-const among = (ids: readonly string[], others: readonly string[]): string[] => {
-  const known = new Set(others)
-  return ids.filter((id) => known.has(id))
-}
-
-/** An order, and after their neighbours what it lacks: as they stand in the other order. */
-function merged(order: readonly string[], other: readonly string[], all: readonly string[]): string[] {
-  const result = [...order]
-  const placed = new Set(order)
-  let neighbour: string | undefined
-  for (const id of among(other, all)) {
-    if (!placed.has(id)) {
-      result.splice(neighbour === undefined ? 0 : result.indexOf(neighbour) + 1, 0, id)
-      placed.add(id)
-    }
-    neighbour = id
-  }
-  return [...result, ...all.filter((id) => !placed.has(id))]
-}

@@ -4,12 +4,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '../../locale.ts'
-import type { SettingsProblem } from '../area.ts'
+import type { Item, SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas, checkAreas, itemProblems, shippedAreas } from '../areas.ts'
 import { generalKeys } from '../general-keys.ts'
+import { areaLabels } from '../labels.ts'
+import { merged } from '../merge.ts'
 import { userInterfaceSettings } from '../user-interface.ts'
 import { problemTexts } from './problem-texts.ts'
-import { itemProblemsText } from './problems.ts'
+import { contradictionPlace, itemProblemsText } from './problems.ts'
 import { withItem } from './words.ts'
 
 const context = shippedAreas()
@@ -278,4 +280,32 @@ it('[B8.08] parts of an item are called what they are called in it as it is bein
   expect(labelIn({ ...page, sections: [second, ...others] })).toContain(second.title.de)
   const isNew = { ...page, id: 'new-page', title: { de: 'Ganz neu', en: '' } }
   expect(labelIn(isNew)).toBe(labelIn(page).replace(page.title.de, 'Ganz neu'))
+})
+
+describe('where two versions of an item contradict each other', () => {
+  const list = context.KEYS.find(({ keys }) => keys.length > 2)
+  const [first, second, third, ...others] = list?.keys ?? []
+  if (list === undefined || first === undefined || second === undefined || third === undefined)
+    throw new Error('no selection list with three entries')
+  const placesOf = (ours: readonly object[], theirKeys: readonly object[], locale: Locale) => {
+    const theirs = { ...list, keys: theirKeys }
+    const merge = merged<Item>(list, { ...list, keys: ours } as Item, theirs, areaLabels.KEYS)
+    return merge.conflicts.map((each) =>
+      contradictionPlace('KEYS', each, { merge, theirs }, { locale, areas: context }),
+    )
+  }
+  const named = (displaytext: string) => ({ ...first, displaytext: { ...first.displaytext, de: displaytext } })
+
+  it.each([
+    ['de', `Eintrag „${first.displaytext.de}“`, 'Eintrag „Neu“ › Anzeigetext › Deutsch', 'Einträge › Reihenfolge'],
+    ['en', `Entry “${first.displaytext.en}”`, 'Display text › German', 'Entries › Order'],
+  ] as const)('[B4.01] is told by what its entry is called (%s)', (locale, entry, detail, order) => {
+    const rest = [second, third, ...others]
+    expect(placesOf([named('Neu'), ...rest], [named('Anders'), ...rest], locale)).toEqual([
+      expect.stringContaining(detail),
+    ])
+    expect(placesOf(rest, [named('Neu'), ...rest], 'de')).toEqual(['Eintrag „Neu“'])
+    expect(placesOf([{ ...first, icon: 'home' }, ...rest], rest, locale)).toEqual([entry])
+    expect(placesOf([second, first, third, ...others], [third, first, second, ...others], locale)).toEqual([order])
+  })
 })

@@ -1,15 +1,16 @@
 import type { KeyType } from '../../fields/types.ts'
 import { isLocale, type Locale, type Localized } from '../../locale.ts'
 import { formatFileSize } from '../../money/format.ts'
-import type { AreasToCheck, SettingsProblem } from '../area.ts'
+import { type AreasToCheck, type Item, orderId, type SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas as registry } from '../areas.ts'
 import { areaLabels } from '../labels.ts'
+import type { Contradiction, Merged } from '../merge.ts'
 import { limitText } from './limit-texts.ts'
 import type { ProblemText, ValueKind } from './problem-text.ts'
 import { problemTextOf } from './problem-texts.ts'
 import type { ListReading, Properties, Property } from './property.ts'
-import { asArray, entryName, propertyOf, say } from './say.ts'
-import { documentName, formatNumber, isObject, itemName, itemOf, keyText, type Words } from './words.ts'
+import { asArray, entryName, identityOf, propertyOf, say } from './say.ts'
+import { documentName, formatNumber, isObject, itemName, itemOf, keyText, orderLabel, type Words } from './words.ts'
 
 export interface ProblemInWords {
   /** Seiten › Ihre Daten › Abschnitt „Anschrift“ */
@@ -79,6 +80,21 @@ function whereText({ area, item, path }: Where, words: Words): string {
 const insideText = ({ area, item, path }: Where, words: Words): string[] =>
   isAreaKey(area) ? alongPath(areaLabels[area], path, itemOf(words, area, item), words).labels : []
 
+/** Where two versions of an item contradict each other: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
+export function contradictionPlace(
+  area: AreaKey,
+  { path, removedBy }: Contradiction,
+  { merge, theirs }: { readonly merge: Merged<Item>; readonly theirs: Item },
+  words: Words,
+): string {
+  const segments = path.split('.')
+  const isOrder = segments.at(-1) === orderId
+  // An entry is called what it is called where it still is.
+  const item = removedBy === 'mine' ? theirs : merge.value
+  const { labels } = alongPath(areaLabels[area], isOrder ? segments.slice(0, -1).join('.') : path, item, words)
+  return [...labels, ...(isOrder ? [orderLabel[words.locale]] : [])].join(' › ')
+}
+
 /** Of its own: a path may say `constructor`. */
 const labelled = (properties: Properties | undefined, name: string): Property | undefined =>
   properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
@@ -130,8 +146,7 @@ function alongPath(properties: Properties, path: string, item: unknown, words: W
 
 /** Checks name entries by their place, or by what identifies them. */
 function entryAt(reads: ListReading, entries: readonly unknown[], segment: string): { value: unknown; at: number } {
-  const { identity } = reads
-  const known = identity === undefined ? -1 : entries.findIndex((each) => isObject(each) && each[identity] === segment)
+  const known = entries.findIndex((each) => identityOf(reads, each) === segment)
   const at = known >= 0 ? known : /^\d+$/.test(segment) ? Number(segment) : entries.length
   return { value: entries[at], at }
 }

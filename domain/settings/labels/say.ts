@@ -196,6 +196,12 @@ export function sayEntry(reads: ListReading, entry: unknown, item: unknown, word
   return sayAll(Object.fromEntries(others), entry, item, words) || undefined
 }
 
+/** What tells an entry of a list from its others; undefined where only its place does. */
+export function identityOf({ identity }: ListReading, entry: unknown): string | undefined {
+  const own = identity !== undefined && isObject(entry) ? entry[identity] : undefined
+  return typeof own === 'string' ? own : undefined
+}
+
 /** Abschnitt „Ihre Daten“, Vorname, or by its place: Meldung 2. */
 export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
   const name = nameOf(reads, entry, item, words)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
+import { contradictionPlace } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -77,6 +78,18 @@ function ConflictNotice({ area, conflict, words, onTheirs }: ConflictNoticeProps
     <div className={styles.conflict}>
       <Notice kind="warning" live title={t('settings.conflict.title')}>
         <p>{t(both ? 'settings.conflict.both' : 'settings.conflict.merged')}</p>
+        {both && (
+          <ul>
+            {merge.conflicts.map((each) => {
+              const place = contradictionPlace(area, each, conflict, words)
+              return (
+                <li key={each.path}>
+                  {each.removedBy === undefined ? place : t(`settings.conflict.removed.${each.removedBy}`, { place })}
+                </li>
+              )
+            })}
+          </ul>
+        )}
       </Notice>
       <FieldChanges
         caption={t('settings.conflict.caption')}

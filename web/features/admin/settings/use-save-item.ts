@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
 import { type Merged, merged } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
@@ -103,7 +104,7 @@ export function useSaveItem({ area, base, change, onBase, replace, onSaved }: Sa
       setDecided(error.decided)
       setKnown([...known, ...error.decided])
       if (theirs !== undefined && !isSame(theirs, base)) {
-        const merge = merged(base, value, theirs)
+        const merge = merged(base, value, theirs, areaLabels[area])
         setConflict({ theirs, merge })
         onBase(theirs)
         replace(merge.value)
