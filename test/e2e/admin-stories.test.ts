@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
@@ -428,6 +428,22 @@ async function changeAndMark(administrator: Visitor, all: readonly Story[]): Pro
   }
 }
 
+/** Each change is told on the screen of releases, by a name that leads to where it is made. */
+async function followLinks({ page, t, locale }: Visitor, all: readonly Story[]): Promise<void> {
+  for (const { area, tab, item } of all) {
+    await page.goto('/app-settings/release-changes')
+    const region = page.getByRole('region', { name: areas[area].label[locale], exact: true })
+    await region.getByRole('listitem').getByRole('link').first().click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/release-changes'))
+    await editor(page)
+      .getByRole('button', { name: t('settings.save') })
+      .waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    if (area === 'PAGES') expect(pathname).toBe(`/app-settings/pages/${item}`)
+    else expect([searchParams.get('tab') ?? undefined, searchParams.get('item')], area).toEqual([tab, item])
+  }
+}
+
 /** Before it is released: in a preview, while nobody else sees anything of it. */
 async function expectPlanned(
   applicant: readonly Witness[],
@@ -527,6 +543,7 @@ describe.each([
       const administrator = await openAdministrator(browser, locale, width)
       for (const all of [stories, [offline]]) {
         await changeAndMark(administrator, all)
+        await followLinks(administrator, all)
         const looking = await expectPlanned(applicant, administrator, all)
         const released = await releaseAll(administrator)
         const back = await thenBack(administrator, expectSeen(applicant, all, true, released, looking))

@@ -11,10 +11,11 @@ import type { Page } from '#domain/settings/pages.ts'
 import { insideOf } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { useMenuFacts } from '../menu-facts.ts'
+import { placeOfItem } from '../place-of-item.ts'
 import { neededProps, usePart } from '../settings/form/form-context.ts'
 import { PropertyFields } from '../settings/form/PropertyField.tsx'
 import { ReadValue } from '../settings/form/ReadValue.tsx'
-import { linkTo, screenOfArea } from '../screens.ts'
 import { fieldAt, isAnswered, kindOf, type PartPath } from './page-parts.ts'
 import styles from './designer.module.css'
 
@@ -66,7 +67,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
   const { t } = useTexts()
   const placed: unknown = fieldAt(page, path)
   const value = isObject(placed) ? placed : {}
-  const screen = screenOfArea('INPUT_FIELDS')
+  const place = placeOfItem('INPUT_FIELDS', definition?.id, useMenuFacts())
   // What says nothing about such a field is shown where somebody has set it all the same.
   const idle = useless(definition).filter((name) => isNothing(value[name]) || value[name] === false)
   return (
@@ -78,11 +79,8 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
         value={value}
         without={['id', 'fields', 'layoutLength', ...idle]}
       />
-      {definition !== undefined && screen !== undefined && (
-        <Link
-          className={styles.link}
-          to={`${linkTo({ to: screen.to })}?${new URLSearchParams({ item: definition.id })}`}
-        >
+      {definition !== undefined && place !== undefined && (
+        <Link className={styles.link} to={place}>
           {t('designer.field.edit')} <IconExternalLink size={16} aria-hidden />
         </Link>
       )}

@@ -7,10 +7,10 @@ import { quoted } from '#domain/settings/labels/words.ts'
 import { mappingEffects } from '#domain/settings/mapping-effects.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { path } from '#web/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { screenOfArea } from '../screens.ts'
+import { useMenuFacts } from '../menu-facts.ts'
+import { placeOfItem } from '../place-of-item.ts'
 import { scheduledQuery } from '../settings/area-queries.ts'
 import type { ItemExtraProps } from '../settings/item-extras.ts'
 import { criticalQuery } from './calls.ts'
@@ -95,16 +95,11 @@ interface PlaceLinkProps {
 }
 
 function PlaceLink({ area, item, label }: PlaceLinkProps) {
-  const screen = screenOfArea(area)
-  // Pages are edited at addresses of their own.
-  const to =
-    area === 'PAGES' && item !== undefined
-      ? path('appSettingsPage', { pageId: item })
-      : { pathname: screen?.to ?? '', search: item === undefined ? '' : `?${new URLSearchParams({ item })}` }
-  return screen === undefined ? (
+  const place = placeOfItem(area, item, useMenuFacts())
+  return place === undefined ? (
     label
   ) : (
-    <Link className={styles.place} to={to}>
+    <Link className={styles.place} to={place}>
       {label}
     </Link>
   )

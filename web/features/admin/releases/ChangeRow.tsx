@@ -6,10 +6,11 @@ import type { AreaKey } from '#domain/settings/areas.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
+import { useMenuFacts } from '../menu-facts.ts'
+import { placeOfItem } from '../place-of-item.ts'
 import type { Change } from '../settings/area-queries.ts'
 import { ChangeMark } from '../settings/ChangeMark.tsx'
 import { UndoOpener } from '../settings/UndoButton.tsx'
-import { screenOfArea } from '../screens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import styles from './releases.module.css'
@@ -27,7 +28,7 @@ interface ChangeRowProps {
 /** A change to be decided on. */
 export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTakeBack }: ChangeRowProps) {
   const { t } = useTexts()
-  const screen = screenOfArea(area)
+  const place = placeOfItem(area, change.key, useMenuFacts())
   return (
     <li className={styles.change} tabIndex={-1}>
       <Checkbox
@@ -37,10 +38,10 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTak
       />
       <div className={styles.changeBody}>
         <div className={styles.changeHead}>
-          {screen === undefined ? (
+          {place === undefined ? (
             <strong>{change.label}</strong>
           ) : (
-            <Link className={styles.changeName} to={`${screen.to}?${new URLSearchParams({ item: change.key })}`}>
+            <Link className={styles.changeName} to={place}>
               {change.label}
             </Link>
           )}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { tabOfArea } from '../place-of-item.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { AreaPage } from './AreaPage.tsx'
 import { LivingList } from './LivingList.tsx'
@@ -12,7 +13,7 @@ const tabs = ['LIVING_TYPE', 'FINTEC'] as const
 export function LivingPage() {
   const { t } = useTexts()
   const { search, go } = useListAddress()
-  const area = tabs.find((tab) => tab === search.get('tab')) ?? 'LIVING_TYPE'
+  const area = tabs.find((tab) => tabOfArea(tab) === search.get('tab')) ?? 'LIVING_TYPE'
   return (
     <AreaPage
       key={area}
@@ -24,7 +25,7 @@ export function LivingPage() {
           aria-label={t('settings.tabs.living')}
           value={area}
           data={tabs.map((tab) => ({ value: tab, label: t(`settings.tab.${tab}`) }))}
-          onChange={(tab) => go({ tab: tab === 'LIVING_TYPE' ? undefined : tab, item: undefined, search: undefined })}
+          onChange={(tab) => go({ tab: tabOfArea(tab), item: undefined, search: undefined })}
         />
       }
     />
