@@ -68,6 +68,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const saving = useSaveItem({
     area: 'PAGES',
     base,
+    entered: page,
     change: row.change,
     onBase: (theirs) => setBase(theirs as Page),
     replace: form.replace,

@@ -54,6 +54,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const saving = useSaveItem({
     area,
     base,
+    entered: form.value,
     change: row.change,
     onBase: setBase,
     replace: form.replace,

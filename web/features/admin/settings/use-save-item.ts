@@ -37,7 +37,9 @@ interface SavingOver {
   readonly area: AreaKey
   /** What the form began with. */
   readonly base: Item
-  /** What was to change of it then. */
+  /** What is in the form now. */
+  readonly entered: Item
+  /** What was to change of it when the form was opened. */
   readonly change: Change | undefined
   /** Another version has come to stand beneath the form. */
   readonly onBase: (base: Item) => void
@@ -60,7 +62,7 @@ export type Saving = ReturnType<typeof useSaveItem>
  * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
  * once more.
  */
-export function useSaveItem({ area, base, change, onBase, replace, onSaved }: SavingOver) {
+export function useSaveItem({ area, base, entered, change, onBase, replace, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const [conflict, setConflict] = useState<Conflict>()
@@ -98,13 +100,13 @@ export function useSaveItem({ area, base, change, onBase, replace, onSaved }: Sa
       setDecided([])
       onSaved(reply, value)
     },
-    onError: (error, { value }) => {
+    onError: (error) => {
       if (!(error instanceof Overtaken)) return
       const { theirs } = error
       setDecided(error.decided)
       setKnown([...known, ...error.decided])
       if (theirs !== undefined && !isSame(theirs, base)) {
-        const merge = merged(base, value, theirs, areaLabels[area])
+        const merge = merged(base, entered, theirs, areaLabels[area])
         setConflict({ theirs, merge })
         onBase(theirs)
         replace(merge.value)

@@ -17,6 +17,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { isOvertaken } from '../settings/failure.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { useHeld } from '../ui/use-held.ts'
 import { ExplainedSwitch } from './ExplainedSwitch.tsx'
 import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
 import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
@@ -69,6 +70,8 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   })
   const address = useRef<HTMLInputElement>(null)
   const area = useErrorFocus<HTMLFormElement>(saving.error)
+  const fields = useRef<HTMLDivElement>(null)
+  const { inert, button } = useHeld(saving.isPending, fields)
   const failures = saving.error === null || isOvertaken(saving.error) ? [] : failureMessages(saving.error)
 
   const submit = (event: FormEvent) => {
@@ -108,57 +111,59 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
             ))}
           </Notice>
         )}
-        <Card title={t('technical.frame')} className={styles.part}>
-          {flag('SHOW_HEADER')}
-          {flag('SHOW_FOOTER')}
-        </Card>
-        <Card title={t('technical.signIn')} className={styles.part}>
-          {flag('NO_LOGIN_MODE')}
-          {base.settings.NO_LOGIN_MODE && (
-            <Notice kind="warning">
-              <p>{t('technical.NO_LOGIN_MODE.on')}</p>
-            </Notice>
-          )}
-        </Card>
-        <Card title={t('technical.analytics')} className={styles.part}>
-          <ExplainedSwitch
-            name="ANALYTICS"
-            checked={ANALYTICS.on}
-            onChange={(on) => setValues((all) => ({ ...all, ANALYTICS: { ...all.ANALYTICS, on } }))}
-          />
-          <TextInput
-            ref={address}
-            name="ANALYTICS.scriptAddress"
-            className={styles.address ?? ''}
-            label={t('technical.ANALYTICS.address')}
-            description={t('technical.ANALYTICS.address.text')}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={500}
-            required={ANALYTICS.on}
-            value={ANALYTICS.scriptAddress ?? ''}
-            error={told && problem !== undefined ? t(problem) : undefined}
-            onBlur={() => setTold(true)}
-            onChange={({ currentTarget }) => {
-              const { value } = currentTarget
-              setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))
-            }}
-          />
-        </Card>
-        <Card title={t('technical.docs')} className={styles.part}>
-          {flag('API_DOCS')}
-        </Card>
+        <div ref={fields} inert={inert} className={styles.fields}>
+          <Card title={t('technical.frame')} className={styles.part}>
+            {flag('SHOW_HEADER')}
+            {flag('SHOW_FOOTER')}
+          </Card>
+          <Card title={t('technical.signIn')} className={styles.part}>
+            {flag('NO_LOGIN_MODE')}
+            {base.settings.NO_LOGIN_MODE && (
+              <Notice kind="warning">
+                <p>{t('technical.NO_LOGIN_MODE.on')}</p>
+              </Notice>
+            )}
+          </Card>
+          <Card title={t('technical.analytics')} className={styles.part}>
+            <ExplainedSwitch
+              name="ANALYTICS"
+              checked={ANALYTICS.on}
+              onChange={(on) => setValues((all) => ({ ...all, ANALYTICS: { ...all.ANALYTICS, on } }))}
+            />
+            <TextInput
+              ref={address}
+              name="ANALYTICS.scriptAddress"
+              className={styles.address ?? ''}
+              label={t('technical.ANALYTICS.address')}
+              description={t('technical.ANALYTICS.address.text')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={500}
+              required={ANALYTICS.on}
+              value={ANALYTICS.scriptAddress ?? ''}
+              error={told && problem !== undefined ? t(problem) : undefined}
+              onBlur={() => setTold(true)}
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget
+                setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))
+              }}
+            />
+          </Card>
+          <Card title={t('technical.docs')} className={styles.part}>
+            {flag('API_DOCS')}
+          </Card>
+        </div>
         <div className={styles.actions}>
           <p className={styles.state} role="status">
             {t(dirty ? 'technical.unsaved' : 'technical.saved')}
           </p>
           {dirty && (
-            <Button variant="default" onClick={discard}>
+            <Button variant="default" disabled={inert} onClick={discard}>
               {t('technical.discard')}
             </Button>
           )}
-          <ActionButton type="submit" loading={saving.isPending && !asking} disabled={!dirty}>
+          <ActionButton ref={button} type="submit" loading={saving.isPending && !asking} disabled={!dirty}>
             {t('technical.save')}
           </ActionButton>
         </div>

@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
 import { PanelActions, PanelBody } from './PanelParts.tsx'
+import { useHeld } from './use-held.ts'
 import styles from './ui.module.css'
 
 interface PanelFormProps {
@@ -22,11 +23,12 @@ interface PanelFormProps {
   readonly children: ReactNode
 }
 
-/** A form that fills a panel: it scrolls, and its buttons stay in reach below it. */
+/** A form that fills a panel: it scrolls, and its buttons stay in reach below it; while it is being sent it holds still. */
 export function PanelForm(props: PanelFormProps) {
   const { errorArea, submit, busy, blocked = false, aside, onSubmit, onCancel, children } = props
   const { t } = useTexts()
   const formId = useId()
+  const { inert, button } = useHeld(busy, errorArea)
   const send = (event: FormEvent) => {
     event.preventDefault()
     // Of another form's it may be a part, as React sees it.
@@ -36,7 +38,7 @@ export function PanelForm(props: PanelFormProps) {
   return (
     <>
       <PanelBody>
-        <form ref={errorArea} id={formId} onSubmit={send} noValidate className={styles.panelForm}>
+        <form ref={errorArea} id={formId} onSubmit={send} noValidate inert={inert} className={styles.panelForm}>
           {children}
         </form>
       </PanelBody>
@@ -45,7 +47,7 @@ export function PanelForm(props: PanelFormProps) {
         <Button variant="default" onClick={onCancel}>
           {t('admin.cancel')}
         </Button>
-        <ActionButton type="submit" form={formId} loading={busy} disabled={blocked}>
+        <ActionButton ref={button} type="submit" form={formId} loading={busy} disabled={blocked}>
           {submit}
         </ActionButton>
       </PanelActions>
