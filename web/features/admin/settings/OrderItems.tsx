@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { useHeld } from '../ui/use-held.ts'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import type { Change } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
@@ -46,6 +47,7 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
   const saving = useSaveOrder({
     area,
     base,
+    onReached: setBase,
     onSaved: () => {
       unsaved.release()
       onDone()
@@ -63,6 +65,8 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
     move(from, to)
     setSaid(t('settings.drag.over', { name: nameAt(order[from] ?? ''), place: to + 1, total: order.length }))
   }
+  const list = useRef<HTMLDivElement>(null)
+  const { inert, button } = useHeld(saving.busy, list)
   const titleId = useId()
   return (
     <section className={styles.ordering} aria-labelledby={titleId}>
@@ -81,23 +85,25 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
         <DecidedNotice change={overtaken.decided} />
       )}
       <ProblemNotice failure={saving.failure} words={{ locale, areas: { [area]: items } }} />
-      <SortableList ids={order} nameAt={(at) => nameAt(order[at] ?? '')} className={styles.items} onMove={move}>
-        {order.map((id, at) => (
-          <OrderedItem
-            key={id}
-            id={id}
-            name={nameAt(id)}
-            first={at === 0}
-            last={at === order.length - 1}
-            onMove={(by) => moveByButton(at, at + by)}
-          />
-        ))}
-      </SortableList>
+      <div ref={list} inert={inert}>
+        <SortableList ids={order} nameAt={(at) => nameAt(order[at] ?? '')} className={styles.items} onMove={move}>
+          {order.map((id, at) => (
+            <OrderedItem
+              key={id}
+              id={id}
+              name={nameAt(id)}
+              first={at === 0}
+              last={at === order.length - 1}
+              onMove={(by) => moveByButton(at, at + by)}
+            />
+          ))}
+        </SortableList>
+      </div>
       <div className={styles.orderActions}>
         <Button variant="default" onClick={onDone}>
           {t('admin.cancel')}
         </Button>
-        <ActionButton loading={saving.busy} disabled={!dirty} onClick={() => saving.save(order)}>
+        <ActionButton ref={button} loading={saving.busy} disabled={!dirty} onClick={() => saving.save(order)}>
           {t('order.save')}
         </ActionButton>
         <span className={styles.hidden} role="status">

@@ -100,18 +100,25 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
 /** An area's calls. Items are of the area that they were read from: nothing makes one of another. */
 export const writesOf = (area: AreaKey): Writes<Item> | undefined => writes[area] as unknown as Writes<Item> | undefined
 
+const request = ([method, path, body]: Write, tag: string | undefined): Promise<Response> =>
+  portalFetch(path, {
+    method,
+    headers: {
+      ...(tag === undefined ? {} : { 'If-Match': tag }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
 /** Sends an edit of the version that `tag` names; says on the screen that it is done. */
-export const send = ([method, path, body]: Write, tag: string | undefined): Promise<unknown> =>
-  call(
-    portalFetch(path, {
-      method,
-      headers: {
-        ...(tag === undefined ? {} : { 'If-Match': tag }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  )
+export const send = (write: Write, tag: string | undefined): Promise<unknown> => call(request(write, tag))
+
+/** The same, and answers the tag of the version that came of it, where nobody was between. */
+export async function sendForTag(write: Write, tag: string | undefined): Promise<string | undefined> {
+  const reply = request(write, tag)
+  await call(reply)
+  return (await reply).headers.get('ETag') ?? undefined
+}
 
 export const removeChange = (id: string, tag: string | undefined): Promise<unknown> =>
   send(['DELETE', at('/api/release-changes/remove', id)], tag)

@@ -9,7 +9,7 @@ import { useOnce } from '#web/ui/use-once.ts'
 
 import { isDecidedSince } from '../releases/seen.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
-import { send, writesOf } from './area-writes.ts'
+import { sendForTag, writesOf } from './area-writes.ts'
 import { failureOf, isOvertaken } from './failure.ts'
 import { movesBetween } from './order-of.ts'
 
@@ -35,25 +35,20 @@ class OtherOrder extends Error {
 
 interface Saving {
   readonly area: AreaKey
-  /** The order that one began with. */
+  /** The order that one began with, or the one that the last try came to. */
   readonly base: OrderSight
+  /** An order on the way: calls of pages take one of them at a time, and each of them may be the last that succeeds. */
+  readonly onReached: (present: OrderSight) => void
   readonly onSaved: () => void
   readonly onOvertaken: (present: OrderSight, decided: Change | undefined) => void
 }
 
 /** Saves an order over the one that it began with; over another one nothing is sent. */
-export function useSaveOrder({ area, base, onSaved, onOvertaken }: Saving) {
+export function useSaveOrder({ area, base, onReached, onSaved, onOvertaken }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const saving = useOnce<undefined, readonly string[]>({
-    mutationFn: async (wanted) => {
-      let expected = base
-      for (;;) {
-        const ids = await arrangeOnce(area, locale, expected, wanted)
-        if (ids === undefined) return undefined
-        expected = { ...expected, ids }
-      }
-    },
+  const saving = useOnce<void, readonly string[]>({
+    mutationFn: (wanted) => arranged(area, locale, base, wanted, onReached),
     meta: { silent: true },
     onSuccess: async () => {
       await reloadSettings(queries)
@@ -68,30 +63,45 @@ export function useSaveOrder({ area, base, onSaved, onOvertaken }: Saving) {
   return { save: saving.mutate, busy: saving.isPending, failure }
 }
 
-/** Sends the next of the calls that it takes, and answers the order that there is then; undefined once it is the wanted one. */
-async function arrangeOnce(
+/** Sends the calls that it takes, each over what the one before it has made. */
+async function arranged(
   area: AreaKey,
   locale: Locale,
-  expected: OrderSight,
+  base: OrderSight,
   wanted: readonly string[],
-): Promise<readonly string[] | undefined> {
-  const { items, tag, change } = await readItem(area, orderId, locale)
-  const ids = items.map(({ id }) => id)
-  if (!isSame(ids, expected.ids) || isDecidedSince(expected.change, change))
-    throw new OtherOrder({ ids, change }, expected.change)
+  onReached: (present: OrderSight) => void,
+): Promise<void> {
   const arrange = writesOf(area)?.arrange
-  const [move] = movesBetween(ids, wanted)
-  if (arrange === undefined || move === undefined) return undefined
-  // Calls of pages take one of them at a time, others all in their order.
-  const next = area === 'PAGES' ? ids.filter((id) => id !== move.id).toSpliced(move.position, 0, move.id) : wanted
-  const ordered = next.flatMap((id) => items.filter((item) => item.id === id))
-  try {
-    await send(arrange(ordered, move.id), tag)
-  } catch (error) {
-    // Between the two calls.
-    if (!isOvertaken(error)) throw error
-    const present = await readItem(area, orderId, locale)
-    throw new OtherOrder({ ids: present.items.map(({ id }) => id), change: present.change }, expected.change)
+  let expected = base
+  let version = await readExpected(area, locale, expected)
+  for (;;) {
+    const [move] = movesBetween(expected.ids, wanted)
+    if (arrange === undefined || move === undefined) return
+    // Calls of pages take one of them at a time, others all in their order.
+    const ids =
+      area === 'PAGES' ? expected.ids.filter((id) => id !== move.id).toSpliced(move.position, 0, move.id) : wanted
+    const items = ids.flatMap((id) => version.items.filter((item) => item.id === id))
+    const tag = await sendForTag(arrange(items, move.id), version.tag).catch(async (error: unknown) => {
+      // Between reading and sending.
+      if (isOvertaken(error)) throw new OtherOrder((await readSight(area, locale)).sight, expected.change)
+      throw error
+    })
+    expected = { ...expected, ids }
+    if (isSame(ids, wanted)) return
+    onReached(expected)
+    version = tag === undefined ? await readExpected(area, locale, expected) : { items, tag }
   }
-  return isSame(next, wanted) ? undefined : next
+}
+
+async function readSight(area: AreaKey, locale: Locale) {
+  const { items, tag, change } = await readItem(area, orderId, locale)
+  return { items, tag, sight: { ids: items.map(({ id }) => id), change } }
+}
+
+/** The version to come, where its order is that one; throws `OtherOrder` else. */
+async function readExpected(area: AreaKey, locale: Locale, expected: OrderSight) {
+  const { sight, ...version } = await readSight(area, locale)
+  if (!isSame(sight.ids, expected.ids) || isDecidedSince(expected.change, sight.change))
+    throw new OtherOrder(sight, expected.change)
+  return version
 }
