@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 
 import { formatNumber } from '#domain/money/format.ts'
 import type { ChangedPair } from '#domain/settings/impact-looks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { ratioText, Sample, Verdict } from '../ui/ContrastParts.tsx'
 import styles from './releases.module.css'
 
 /** Colours that stand on each other, before and after, and whether they can be read; those that cannot are named first. */
@@ -49,24 +50,15 @@ function Pairs({ pairs }: { readonly pairs: readonly ChangedPair[] }) {
   )
 }
 
-const Sample = ({ color, ground }: { readonly color: string; readonly ground: string }) => (
-  // As content of the style: what cannot be read is shown here because it cannot be read.
-  <span className={styles.sample} style={{ color, background: ground, borderColor: color }} />
-)
-
 function Ratio({ pair: { least, before, after } }: { readonly pair: ChangedPair }) {
   const { t, locale } = useTexts()
-  const Icon = after.passes ? IconCircleCheck : IconAlertTriangle
-  // Rounded down: what fails by a hair is not to look as if it passed.
-  const text = (ratio: number) => formatNumber(Math.floor(ratio * 100) / 100, locale)
   return (
-    <span className={styles.ratio} data-fails={!after.passes || undefined}>
-      <Icon size={16} aria-hidden />
+    <Verdict passes={after.passes}>
       {t(after.passes ? 'releases.contrasts.passes' : 'releases.contrasts.fails', {
-        before: text(before.ratio),
-        after: text(after.ratio),
+        before: ratioText(before.ratio, locale),
+        after: ratioText(after.ratio, locale),
         least: formatNumber(least, locale),
       })}
-    </span>
+    </Verdict>
   )
 }

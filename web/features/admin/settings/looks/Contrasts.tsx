@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 
 import { type LooksPair, looksPairs, nearestLegible } from '#domain/settings/looks-contrast.ts'
@@ -8,6 +7,7 @@ import type { Palette } from '#domain/settings/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { ratioText, Sample, Verdict } from '../../ui/ContrastParts.tsx'
 import { Swatches } from '../../ui/Swatches.tsx'
 import styles from './looks.module.css'
 
@@ -64,20 +64,16 @@ export function Contrasts({ palette, role, onShade }: ContrastsProps) {
 
 function Pair({ pair: { id, color, ground, ratio, least, passes } }: { readonly pair: LooksPair }) {
   const { t, locale } = useTexts()
-  const Icon = passes ? IconCircleCheck : IconAlertTriangle
   return (
-    <li className={styles.pair} data-fails={!passes || undefined}>
-      {/* As content of the style: what cannot be read is shown here because it cannot be read. */}
-      <span className={styles.sampleOf} style={{ color, background: ground, borderColor: color }} aria-hidden />
+    <li className={styles.pair}>
+      <Sample color={color} ground={ground} />
       <span className={styles.pairName}>{t(`looks.pair.${id}`)}</span>
-      <span className={styles.ratio}>
-        <Icon size={16} aria-hidden />
-        {/* Rounded down: what fails by a hair is not to look as if it passed. */}
+      <Verdict passes={passes}>
         {t(passes ? 'looks.contrast.passes' : 'looks.contrast.fails', {
-          ratio: formatNumber(Math.floor(ratio * 100) / 100, locale),
+          ratio: ratioText(ratio, locale),
           least: formatNumber(least, locale),
         })}
-      </span>
+      </Verdict>
     </li>
   )
 }
