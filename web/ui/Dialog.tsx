@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly onClose: () => void
+  /** Not while another window stands over it. */
+  readonly closeOnEscape?: boolean
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
@@ -17,13 +19,20 @@ export interface DialogProps {
  * A window over the page; a field marked `data-autofocus` gets the keyboard. Pages of the first load take `LazyDialog`.
  * Put together from Mantine's parts, whose own header would be a second banner of the page.
  */
-export function Dialog({ opened, title, children, onClose, size = 'md' }: DialogProps) {
+export function Dialog({ opened, title, children, onClose, closeOnEscape = true, size = 'md' }: DialogProps) {
   const { t } = useTexts()
   // The keyboard goes back to where it came from even when the whole window is taken away instead of closed.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => giveBack(opener), [opener])
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 160 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={closeOnEscape}
+      size={size}
+      centered
+      transitionProps={{ duration: 160 }}
+    >
       {/* Not blurred: every blink of the caret would paint the whole page anew. */}
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content className={styles.content} radius="lg">

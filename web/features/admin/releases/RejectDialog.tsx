@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { type Change, reloadSettings } from '../settings/area-queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { rejectChange } from './calls.ts'
 import { DecisionBody } from './DecisionBody.tsx'
 import { useDecision } from './use-decision.ts'
@@ -24,11 +26,15 @@ export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [told, setTold] = useState(false)
+  const [closing, setClosing] = useState(false)
+  const written = reason.trim() !== ''
+  const unsaved = useUnsaved(written, ({ pathname, search }) => `${pathname}${search}`)
   const decision = useDecision({
     opened: [change],
     open,
     decide: ({ tag }) => rejectChange(change.id, reason, tag),
     onDone: async () => {
+      unsaved.release()
       onClose()
       await reloadSettings(queries)
     },
@@ -41,23 +47,27 @@ export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
       blocked={decision.overtaken}
       onConfirm={() => {
         setTold(true)
-        if (reason.trim() !== '') decision.confirm()
+        if (written) decision.confirm()
       }}
-      onCancel={onClose}
+      onCancel={() => (written ? setClosing(true) : onClose())}
     >
       <DecisionBody decision={decision} refused={t('releases.reject.refused')}>
         <p>{t('releases.reject.text')}</p>
         <Textarea
           label={t('releases.reject.reason')}
           required
-          error={told && reason.trim() === '' ? t('releases.reject.missing') : undefined}
+          error={told && !written ? t('releases.reject.missing') : undefined}
           maxLength={1000}
           autosize
           minRows={2}
           value={reason}
+          readOnly={decision.busy}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </DecisionBody>
+      <UnsavedQuestion
+        unsaved={closing ? { ...unsaved, asking: true, stay: () => setClosing(false), leave: onClose } : unsaved}
+      />
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-import { useCovering } from './covered.ts'
+import { CoverContext, useCovering } from './covered.ts'
 import styles from './ui.module.css'
 
 interface ConfirmDialogProps {
@@ -29,9 +29,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, onCancel } = props
   const { t } = useTexts()
   useCovering()
+  const [covered, setCovered] = useState(false)
   return (
-    <Dialog opened title={title} onClose={onCancel} size="md">
-      <div className={styles.question}>{children}</div>
+    <Dialog opened title={title} onClose={onCancel} closeOnEscape={!covered} size="md">
+      <CoverContext value={setCovered}>
+        <div className={styles.question}>{children}</div>
+      </CoverContext>
       <div className={styles.answers}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancel ?? t('admin.cancel')}
