@@ -4,9 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { path } from '#web/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { changesQuery, currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { type AreaRow, rowsOf } from '../settings/area-rows.ts'
@@ -15,6 +13,8 @@ import { useWords } from '../settings/form/use-words.ts'
 import { useHeldRow } from '../settings/use-held-row.ts'
 import { UndoButton } from '../settings/UndoButton.tsx'
 import { shownIn } from '../settings/view-address.ts'
+import { jointly, loadingOf } from '../ui/loading.ts'
+import { NotYet } from '../ui/NotYet.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Designer } from './Designer.tsx'
 import { BackLink } from './DesignerHead.tsx'
@@ -30,28 +30,15 @@ export function DesignerPage() {
   const scheduled = useQuery(scheduledQuery('PAGES'))
   const current = useQuery(currentQuery('PAGES'))
   const changes = useQuery(changesQuery('PAGES', locale))
-  const { words, loading, error } = useWords(areaWords('PAGES'))
+  const { words, loading, ...progress } = useWords(areaWords('PAGES'))
   const shown = shownIn(search)
-  const asked = [scheduled, current, changes]
-  const failure = error ?? asked.find(({ error: each, data }) => each !== null && data === undefined)?.error ?? null
   const close = () => void navigate(path('appSettingsArea', { area: 'pages' }))
   if (scheduled.data === undefined || current.data === undefined || changes.data === undefined || loading)
     return (
       <div className={styles.designer}>
         <BackLink />
         <PageHead title={t('admin.screen.pages')} />
-        {failure === null ? (
-          <Spinner />
-        ) : (
-          <LoadFailure
-            title={t('settings.error')}
-            error={failure}
-            busy={asked.some(({ isFetching }) => isFetching)}
-            onRetry={() => {
-              for (const each of asked) if (each.error !== null) void each.refetch()
-            }}
-          />
-        )}
+        <NotYet loading={jointly(loadingOf([scheduled, current, changes]), progress)} title={t('settings.error')} />
       </div>
     )
   const rows =

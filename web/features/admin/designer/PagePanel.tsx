@@ -4,8 +4,8 @@ import type { Item } from '#domain/settings/area.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Page } from '#domain/settings/pages.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import type { Unsaved } from '#web/ui/use-unsaved.ts'
 
 import { areaWords } from '../settings/area-words.ts'
@@ -14,6 +14,7 @@ import type { ItemForm } from '../settings/form/use-item-form.ts'
 import { useWords } from '../settings/form/use-words.ts'
 import { NewItemForm } from '../settings/NewItemForm.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { NotYet } from '../ui/NotYet.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 
@@ -33,8 +34,9 @@ interface PagePanelProps {
 /** A page that is to come: what has to be known of it before it can be designed. */
 export function PagePanel(props: PagePanelProps) {
   const { title, about, submit, form, asked, write, unsaved, onClose } = props
+  const { t } = useTexts()
   const navigate = useNavigate()
-  const { words, loading } = useWords(areaWords('PAGES'))
+  const { words, loading, ...progress } = useWords(areaWords('PAGES'))
   const labels: Properties = areaLabels.PAGES
   const properties = Object.fromEntries(
     asked.flatMap((name) => {
@@ -46,7 +48,7 @@ export function PagePanel(props: PagePanelProps) {
     <DetailsPanel title={title} about={about} onClose={onClose}>
       {loading ? (
         <PanelBody>
-          <Spinner />
+          <NotYet loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : (
         <NewItemForm

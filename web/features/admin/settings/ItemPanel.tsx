@@ -1,10 +1,9 @@
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { NotYet } from '../ui/NotYet.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { type AreaRow, nameOf } from './area-rows.ts'
 import { areaWords } from './area-words.ts'
@@ -30,7 +29,7 @@ const sizeOf = (area: AreaKey): string => (area === 'CHILD_BENEFIT' ? '68rem' : 
 /** One item: to be edited in the version to come, to be looked at in the one in force. */
 export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
   const { t } = useTexts()
-  const { words, loading, error } = useWords(areaWords(area))
+  const { words, loading, ...progress } = useWords(areaWords(area))
   const { held, isGone, onDirty } = useHeldRow(row)
   const told = held ?? row
   if (told === undefined)
@@ -54,11 +53,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
     >
       {loading ? (
         <PanelBody>
-          {error === null ? (
-            <Spinner />
-          ) : (
-            <LoadFailure title={t('settings.error')} error={error} busy={false} onRetry={onClose} />
-          )}
+          <NotYet loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : gone ? (
         <GoneItem row={told} onClose={onClose} />

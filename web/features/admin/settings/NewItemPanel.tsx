@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
+import { NotYet } from '../ui/NotYet.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { areaWords } from './area-words.ts'
@@ -26,12 +26,12 @@ interface NewItemPanelProps {
 
 export function NewItemPanel({ area, onMade, onClose }: NewItemPanelProps) {
   const { t, local } = useTexts()
-  const { words, loading } = useWords(areaWords(area))
+  const { words, loading, ...progress } = useWords(areaWords(area))
   return (
     <DetailsPanel title={t('settings.new.title')} about={local(areas[area].label)} size="46rem" onClose={onClose}>
       {loading ? (
         <PanelBody>
-          <Spinner />
+          <NotYet loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : (
         <NewItem area={area} words={words} onMade={onMade} onClose={onClose} />

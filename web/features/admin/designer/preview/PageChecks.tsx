@@ -7,6 +7,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Guard } from './Guard.tsx'
 import { type PreviewAreas, usePreviewAreas } from './use-preview-areas.ts'
 import styles from './preview.module.css'
@@ -20,10 +21,10 @@ interface PageChecksProps {
 /** What is wrong with a page while it is edited, or looks odd; each note leads to its part. */
 export function PageChecks({ page, onGo }: PageChecksProps) {
   const { t } = useTexts()
-  const { areas } = usePreviewAreas()
+  const { areas, ...loading } = usePreviewAreas()
   // Typing goes first.
   const looked = useDeferredValue(page)
-  if (areas === undefined) return null
+  if (areas === undefined) return <NotYet loading={loading} title={t('pageChecks.error')} />
   return (
     <Guard of={[looked, areas]} fallback={<p className={styles.checksCount}>{t('pageChecks.failed')}</p>}>
       <Notes page={looked} areas={areas} onGo={onGo} />

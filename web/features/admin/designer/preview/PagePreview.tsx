@@ -7,12 +7,13 @@ import { isLocale, type Locale, locales } from '#domain/locale.ts'
 import type { Page, PageType } from '#domain/settings/pages.ts'
 import { PlacedField } from '#web/features/wizard/step/PlacedField.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { PortalFrame } from '../../settings/looks/PortalFrame.tsx'
-import { type Looks, useLooks } from '../../settings/looks/use-looks.ts'
+import { type Looks, useLooks, useLooksLoading } from '../../settings/looks/use-looks.ts'
+import { jointly } from '../../ui/loading.ts'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Guard } from './Guard.tsx'
 import { PreviewedPage } from './PreviewedPage.tsx'
 import { usePortalTexts } from './use-portal-texts.ts'
@@ -45,10 +46,11 @@ const withMore: ReadonlySet<PageType> = new Set([
 export function PagePreview({ page }: { readonly page: Page }) {
   const { t } = useTexts()
   const shown = useDeferredValue(page)
-  const { areas, error, busy, retry } = usePreviewAreas()
+  const { areas, ...loading } = usePreviewAreas()
   const looks = useSteadyLooks()
-  if (error !== null) return <LoadFailure title={t('pagePreview.error')} error={error} busy={busy} onRetry={retry} />
-  if (areas === undefined || looks === undefined) return <Spinner />
+  const looksLoading = useLooksLoading('scheduled')
+  if (areas === undefined || looks === undefined)
+    return <NotYet loading={jointly(loading, looksLoading)} title={t('pagePreview.error')} />
   return (
     <Guard of={[shown, areas]} fallback={<Notice kind="warning">{t('pagePreview.failed')}</Notice>}>
       <Preview page={shown} areas={areas} looks={looks} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import type { AreaKey, SnapshotAreas } from '#domain/settings/areas.ts'
 
+import { type Loading, loadingOf } from '../../ui/loading.ts'
 import { scheduledQuery } from '../../settings/area-queries.ts'
 
 /** What a page is drawn and checked by, beside itself. */
@@ -16,12 +17,9 @@ const needed = [
 ] as const satisfies AreaKey[]
 export type PreviewAreas = Pick<SnapshotAreas, (typeof needed)[number]>
 
-interface LoadedAreas {
+interface LoadedAreas extends Loading {
   /** Undefined until all of them have come; the same ones as long as nothing has changed. */
   readonly areas: PreviewAreas | undefined
-  readonly error: Error | null
-  readonly busy: boolean
-  readonly retry: () => void
 }
 
 /** The other areas of the version to come. */
@@ -36,12 +34,5 @@ export function usePreviewAreas(): LoadedAreas {
     // oxlint-disable-next-line react/exhaustive-deps -- by what is in the list, which is a new one each time
     lists,
   )
-  return {
-    areas,
-    error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
-    busy: results.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const each of results) if (each.error !== null) void each.refetch()
-    },
-  }
+  return { areas, ...loadingOf(results) }
 }

@@ -5,13 +5,13 @@ import type { AreaKey } from '#domain/settings/areas.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { type Loading, loadingOf } from '../../ui/loading.ts'
 import { scheduledQuery } from '../area-queries.ts'
 
-export interface LoadedWords {
+export interface LoadedWords extends Loading {
   readonly words: Words
   /** Not all of it has come. */
   readonly loading: boolean
-  readonly error: Error | null
 }
 
 /** The items of other areas, by which ids are shown and chosen: those of the version to come. */
@@ -24,6 +24,6 @@ export function useWords(areas: readonly AreaKey[]): LoadedWords {
   return {
     words: { locale, areas: items },
     loading: results.some(({ data }) => data === undefined),
-    error: results.find(({ error }) => error !== null)?.error ?? null,
+    ...loadingOf(results),
   }
 }

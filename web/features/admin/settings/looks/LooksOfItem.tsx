@@ -7,10 +7,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+import { NotYet } from '../../ui/NotYet.tsx'
 import type { ItemExtraProps } from '../item-extras.ts'
 import { Contrasts } from './Contrasts.tsx'
 import { TabPicture } from './TabPicture.tsx'
-import { useLooks } from './use-looks.ts'
+import { useLooks, useLooksLoading } from './use-looks.ts'
 import styles from './looks.module.css'
 
 const LooksPreview = lazy(() => import('./LooksPreview.tsx').then((module) => ({ default: module.LooksPreview })))
@@ -21,7 +22,8 @@ const customTheme: UserInterfaceSetting = { id: 'THEME', type: 'SELECT', value: 
 export function LooksOfItem({ form }: ItemExtraProps) {
   const { t, locale } = useTexts()
   const looks = useLooks('scheduled')
-  if (looks === undefined) return <Spinner />
+  const loading = useLooksLoading('scheduled')
+  if (looks === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
   const item = form.value as UserInterfaceSetting
   const items = looks.userInterface.map((each) => (each.id === item.id ? item : each))
   const role = colorRole(item.id)

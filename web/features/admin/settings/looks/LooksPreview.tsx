@@ -5,9 +5,11 @@ import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+import { jointly } from '../../ui/loading.ts'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSample } from './PortalSample.tsx'
-import { type Looks, useLooks, useLooksFailed } from './use-looks.ts'
+import { type Looks, useLooks, useLooksLoading } from './use-looks.ts'
 import styles from './looks.module.css'
 
 const widths = { phone: 390, desk: 1280 } as const
@@ -24,8 +26,8 @@ export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
   const [width, setWidth] = useState<keyof typeof widths>(begin)
   const current = useLooks('current')
   const scheduled = useLooks('scheduled')
-  const isFailed = [useLooksFailed('current'), useLooksFailed('scheduled')].includes(true)
-  if (isFailed) return <p className={styles.failed}>{t('looks.failed')}</p>
+  const loading = jointly(useLooksLoading('current'), useLooksLoading('scheduled'))
+  if (loading.error !== null) return <NotYet loading={loading} title={t('looks.failed')} />
   return (
     <div className={styles.preview}>
       <SegmentedControl

@@ -6,14 +6,14 @@ import start from '#web/features/wizard/start/start.module.css'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Footer } from '#web/ui/Footer.tsx'
 import { Header } from '#web/ui/Header.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
+import { NotYet } from '../../ui/NotYet.tsx'
 import { useWrittenLanguage } from '../form/LanguageTabs.tsx'
 import type { ItemExtraProps } from '../item-extras.ts'
 import { sampleExample } from './sample-example.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { TabPicture } from './TabPicture.tsx'
-import { type Looks, useLooks } from './use-looks.ts'
+import { type Looks, useLooks, useLooksLoading } from './use-looks.ts'
 import styles from './looks.module.css'
 
 /** As wide as a phone, or as the panel. */
@@ -24,7 +24,8 @@ export function TextInPlace({ form }: ItemExtraProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
   const scheduled = useLooks('scheduled')
-  if (scheduled === undefined) return <Spinner />
+  const loading = useLooksLoading('scheduled')
+  if (scheduled === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
   const item = form.value as TextField
   // Without a text of its own a language shows the German one; the frame's language is the administration's.
   const text = item.text[language] || item.text.de

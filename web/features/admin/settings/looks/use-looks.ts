@@ -7,6 +7,7 @@ import type { TextField } from '#domain/settings/text-fields.ts'
 import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 
+import { type Loading, loadingOf } from '../../ui/loading.ts'
 import { currentQuery, scheduledQuery } from '../area-queries.ts'
 import type { Shown } from '../view-address.ts'
 
@@ -27,8 +28,8 @@ function useAreas(version: Shown) {
   })
 }
 
-/** Whether they will not come. */
-export const useLooksFailed = (version: Shown): boolean => useAreas(version).some(({ isError }) => isError)
+/** How far they are. */
+export const useLooksLoading = (version: Shown): Loading => loadingOf(useAreas(version))
 
 /** Undefined until all of it has come. */
 export function useLooks(version: Shown): Looks | undefined {

@@ -1,0 +1,14 @@
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+import type { Loading } from './loading.ts'
+
+interface NotYetProps {
+  readonly loading: Loading
+  /** What has not come, should it not come. */
+  readonly title: string
+}
+
+/** In the place of something that is on its way, or did not come and can be asked for again. */
+export const NotYet = ({ loading: { error, busy, retry }, title }: NotYetProps) =>
+  error === null ? <Spinner /> : <LoadFailure title={title} error={error} busy={busy} onRetry={retry} />
