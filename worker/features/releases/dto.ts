@@ -111,6 +111,10 @@ export const ReleaseDto = v.object({
   rollbackOf: v.nullable(v.number()),
   /** The release that took this one back, unless that was taken back itself. */
   takenBackBy: v.nullable(v.number()),
+  /** All that it changed, of which `changes` may be a part. */
+  changeCount: v.number(),
+  /** Who approved any of it. */
+  approvers: v.array(v.string()),
   changes: v.array(ChangeDto),
 })
 export type ReleaseDto = v.InferOutput<typeof ReleaseDto>

@@ -1,4 +1,4 @@
-import { asc, count, desc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { type AreaKey, areaKeys, areas } from '#domain/settings/areas.ts'
@@ -9,7 +9,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { PageQuery } from '../../http/paging.ts'
 import { ChangeDto, doneChangeDto, openChangeDto, type ReleaseDto } from './dto.ts'
 import { type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { staffQuery } from './staff.ts'
+import { nameOf, staffQuery } from './staff.ts'
 
 export const AreaChangesDto = v.object({
   area: v.picklist(areaKeys),
@@ -39,21 +39,49 @@ export const groupedByArea = (items: readonly ChangeDto[], { locale }: Ctx): Are
     return own.length === 0 ? [] : [{ area, label: areas[area].label[locale], changes: own }]
   })
 
-export const HistoryQuery = v.object({ page: PageQuery.page, size: PageQuery.size })
+const Whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+
+export const HistoryQuery = v.object({
+  page: PageQuery.page,
+  size: PageQuery.size,
+  /** This release alone. */
+  release: v.optional(Whole),
+  /** At most so many changes of each release, after the first `skip` of them; without it all. */
+  changes: v.optional(Whole),
+  skip: v.optional(Whole, '0'),
+})
 export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
 
-/** Releases with what each changed, newest first. */
+/** Releases with what each changed, or the beginning of it, newest first. */
 export async function listReleases(
   ctx: Ctx,
-  { page, size }: HistoryQuery,
+  { page, size, release, changes: most, skip }: HistoryQuery,
 ): Promise<{ items: ReleaseDto[]; total: number }> {
+  const asked = release === undefined ? undefined : eq(releases.number, release)
   const wanted = ctx.db
     .select({ number: releases.number })
     .from(releases)
+    .where(asked)
     .orderBy(desc(releases.number))
     .limit(size)
     .offset(page * size)
-  const [rows, done, staff, [total], rollbacks] = await ctx.read(
+  const ofWanted = inArray(changes.release, wanted)
+  const order = [asc(changes.opened), asc(changes.ordinal), asc(changes.id)]
+  const placed = ctx.db
+    .select({
+      id: changes.id,
+      place: sql<number>`row_number() over (partition by ${changes.release} order by ${sql.join(order, sql`, `)})`.as(
+        'place',
+      ),
+    })
+    .from(changes)
+    .where(ofWanted)
+    .as('placed')
+  const shown = ctx.db
+    .select({ id: placed.id })
+    .from(placed)
+    .where(and(gt(placed.place, skip), most === undefined ? undefined : lte(placed.place, skip + most)))
+  const [rows, done, decided, staff, [total], rollbacks] = await ctx.read(
     ctx.db
       .select({
         number: releases.number,
@@ -67,10 +95,16 @@ export async function listReleases(
     ctx.db
       .select()
       .from(changes)
-      .where(inArray(changes.release, wanted))
-      .orderBy(asc(changes.opened), asc(changes.ordinal), asc(changes.id)),
+      .where(inArray(changes.id, shown))
+      .orderBy(...order),
+    ctx.db
+      .select({ release: changes.release, approvedBy: changes.approvedBy, count: count() })
+      .from(changes)
+      .where(ofWanted)
+      .groupBy(changes.release, changes.approvedBy)
+      .orderBy(asc(changes.approvedBy)),
     staffQuery(ctx),
-    ctx.db.select({ count: count() }).from(releases),
+    ctx.db.select({ count: count() }).from(releases).where(asked),
     ctx.db
       .select({ number: releases.number, rollbackOf: releases.rollbackOf })
       .from(releases)
@@ -79,13 +113,20 @@ export async function listReleases(
   // By today's names: what a field was called then is in the change itself.
   const { areas: today } = await ctx.settings()
   const by = takenBackBy(rollbacks)
-  const items = rows.map((row) => ({
-    ...row,
-    takenBackBy: by.get(row.number) ?? null,
-    changes: done
-      .filter(({ release }) => release === row.number)
-      .map((each) => doneChangeDto(each, today, staff, ctx.locale)),
-  }))
+  const items = rows.map((row) => {
+    const decisions = decided.filter((each) => each.release === row.number)
+    return {
+      ...row,
+      takenBackBy: by.get(row.number) ?? null,
+      changeCount: decisions.reduce((sum, each) => sum + each.count, 0),
+      approvers: [
+        ...new Set(decisions.flatMap(({ approvedBy }) => (approvedBy === null ? [] : [nameOf(staff, approvedBy)]))),
+      ],
+      changes: done
+        .filter((each) => each.release === row.number)
+        .map((each) => doneChangeDto(each, today, staff, ctx.locale)),
+    }
+  })
   return { items, total: total?.count ?? 0 }
 }
 

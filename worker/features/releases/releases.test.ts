@@ -302,6 +302,38 @@ describe('a rollback', () => {
     expect(await second.json()).toMatchObject([{ number: 3, takenBackBy: 4 }])
   })
 
+  it('is told with some of its changes at a time, how many there are, and who approved them', async () => {
+    for (const [key, value] of [
+      ['LOGIN_ATTEMPTS', 7],
+      ['THROTTLE_RESET', 9],
+      ['BANK_PHONE', '+49 69 1'],
+    ] as const)
+      expect((await setGeneral(one, key, value)).status).toBe(200)
+    const ids = (await openChanges(two)).map(({ id }) => id)
+    expect((await approve(two, ids)).status).toBe(200)
+    const told = async (query: string) => {
+      const reply = await one.fetch(`/api/release-changes/history?${query}`)
+      const items =
+        await reply.json<{ number: number; changeCount: number; approvers: string[]; changes: object[] }[]>()
+      return items.map(({ number, changeCount, changes }) => [
+        number,
+        changeCount,
+        changes.map((change) => ('key' in change ? change.key : '')),
+      ])
+    }
+    const keys = ['LOGIN_ATTEMPTS', 'THROTTLE_RESET', 'BANK_PHONE']
+    const first = [1, 0, []]
+    expect(await told('')).toEqual([[2, 3, keys], first])
+    expect(await told('changes=2')).toEqual([[2, 3, keys.slice(0, 2)], first])
+    expect(await told('changes=2&skip=2')).toEqual([[2, 3, keys.slice(2)], first])
+    expect(await told('changes=0')).toEqual([[2, 3, []], first])
+    expect(await told('release=2&skip=1')).toEqual([[2, 3, keys.slice(1)]])
+    expect(await told('release=9')).toEqual([])
+    expect((await one.fetch('/api/release-changes/history?changes=-1')).status).toBe(400)
+    const [newest] = await (await one.fetch('/api/release-changes/history?changes=0')).json<{ approvers: string[] }[]>()
+    expect(newest?.approvers).toHaveLength(1)
+  })
+
   it('is refused where an item was changed since, and names it; the first release stays', async () => {
     await release('LOGIN_ATTEMPTS', 7)
     await release('LOGIN_ATTEMPTS', 8)

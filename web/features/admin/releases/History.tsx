@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
@@ -13,7 +14,14 @@ import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { berlinMoment } from './berlin-moment.ts'
-import { historyQuery, type Release, releasesPerPage } from './calls.ts'
+import {
+  changesAtFirst,
+  changesAtOnce,
+  historyQuery,
+  moreReleasedQuery,
+  type Release,
+  releasesPerPage,
+} from './calls.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import styles from './releases.module.css'
@@ -47,15 +55,20 @@ export function History() {
   )
 }
 
-const shownAtFirst = 10
-const moreAtOnce = 50
-
 function ReleaseCard({ release }: { readonly release: Release }) {
   const { t, locale } = useTexts()
-  const { number, createdAt, rollbackOf, takenBackBy, changes } = release
-  const [shown, setShown] = useState(shownAtFirst)
+  const { number, createdAt, rollbackOf, takenBackBy, changeCount, approvers } = release
+  const more = useInfiniteQuery(moreReleasedQuery(release, locale))
+  const later = more.data?.pages.flat() ?? []
+  const rest = changeCount - release.changes.length - later.length
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The button may be gone with the last of them: the keyboard goes on with the first that came.
+    const pages = more.data?.pages.length ?? 0
+    const first = changesAtFirst + (pages - 1) * changesAtOnce
+    if (pages > 0) (list.current?.children[first] as HTMLElement | undefined)?.focus()
+  }, [more.data?.pages.length])
   const name = t('releases.number', { number })
-  const approvers = [...new Set(changes.flatMap(({ approvedBy }) => approvedBy ?? []))]
   return (
     <section className={styles.area} aria-label={name}>
       <div className={styles.areaHead}>
@@ -71,9 +84,9 @@ function ReleaseCard({ release }: { readonly release: Release }) {
         <p className={styles.reason}>{t('releases.approvedBy', { who: approvers.join(', ') })}</p>
       )}
       {number === 1 && <p className={styles.reason}>{t('releases.first')}</p>}
-      <ul className={styles.changes}>
-        {changes.slice(0, shown).map((change) => (
-          <li key={change.id} className={styles.change}>
+      <ul ref={list} className={styles.changes}>
+        {[...release.changes, ...later].map((change) => (
+          <li key={change.id} className={styles.change} tabIndex={-1}>
             <div className={styles.changeBody}>
               <div className={styles.changeHead}>
                 <strong>{change.label}</strong>
@@ -84,14 +97,25 @@ function ReleaseCard({ release }: { readonly release: Release }) {
           </li>
         ))}
       </ul>
-      {changes.length > shown && (
+      {rest > 0 && (
         <div className={styles.more}>
-          <Button variant="default" size="sm" onClick={() => setShown(shown + moreAtOnce)}>
-            {t('releases.more', {
-              count: Math.min(changes.length - shown, moreAtOnce),
-              rest: changes.length - shown,
-            })}
-          </Button>
+          {more.error === null ? (
+            <ActionButton
+              variant="default"
+              size="sm"
+              loading={more.isFetching}
+              onClick={() => void more.fetchNextPage()}
+            >
+              {t('releases.more', { count: Math.min(rest, changesAtOnce), rest })}
+            </ActionButton>
+          ) : (
+            <LoadFailure
+              title={t('releases.error')}
+              error={more.error}
+              busy={more.isFetching}
+              onRetry={() => void more.fetchNextPage()}
+            />
+          )}
         </div>
       )}
     </section>

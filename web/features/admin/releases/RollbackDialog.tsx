@@ -12,7 +12,7 @@ import { useOnce } from '#web/ui/use-once.ts'
 import { reloadReleased } from '../settings/area-queries.ts'
 import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { type Release, rollback, rollbackQuery } from './calls.ts'
+import { type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
 import { looksSame } from './seen.ts'
@@ -24,7 +24,7 @@ interface RollbackDialogProps {
 }
 
 /** Takes a release back, once somebody has seen what goes with it: approvals of what stands on it. */
-export function RollbackDialog({ release: { number, changes }, onClose }: RollbackDialogProps) {
+export function RollbackDialog({ release: { number, changeCount }, onClose }: RollbackDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const effect = useQuery(rollbackQuery(number, locale))
@@ -44,6 +44,8 @@ export function RollbackDialog({ release: { number, changes }, onClose }: Rollba
     onError: () => effect.refetch(),
   })
   const refused = isSuperseded(effect.error) ? effect.error : rolling.error
+  // What is not there any more is called what the release calls it.
+  const { data: released = [] } = useQuery({ ...releasedQuery(number, locale), enabled: refused !== null })
   const place = useErrorFocus<HTMLDivElement>(refused)
   return (
     <ConfirmDialog
@@ -64,9 +66,9 @@ export function RollbackDialog({ release: { number, changes }, onClose }: Rollba
             onRetry={() => void effect.refetch()}
           />
         )}
-        {refused === null && <p>{t('releases.rollback.text', { count: changes.length })}</p>}
+        {refused === null && <p>{t('releases.rollback.text', { count: changeCount })}</p>}
         {refused !== null && !overtaken && (
-          <ReleaseRefused error={refused} title={t('releases.rollback.refused', { number })} released={changes} />
+          <ReleaseRefused error={refused} title={t('releases.rollback.refused', { number })} released={released} />
         )}
         {overtaken && (
           <Notice kind="warning" live title={t('releases.moved.title')}>

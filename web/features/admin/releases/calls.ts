@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Locale } from '#domain/locale.ts'
@@ -9,13 +9,16 @@ import type { releaseRoutes } from '#worker/features/releases/routes.ts'
 const client = hc<typeof releaseRoutes>('/', throughPortal).api['release-changes']
 
 export const releasesPerPage = 10
+/** Changes of a release that it begins with, and those that come at once then. */
+export const changesAtFirst = 10
+export const changesAtOnce = 50
 
-/** Releases made, newest first. */
+/** Releases made, newest first, with the first changes of each. */
 export const historyQuery = (page: number, locale: Locale) =>
   queryOptions({
     queryKey: ['administration', 'history', page, locale],
     queryFn: async () => {
-      const query = { page: String(page), size: String(releasesPerPage) }
+      const query = { page: String(page), size: String(releasesPerPage), changes: String(changesAtFirst) }
       const reply = await answered(client.history.$get({ query }))
       return { releases: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
     },
@@ -25,6 +28,28 @@ export const historyQuery = (page: number, locale: Locale) =>
   })
 
 export type Release = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>['releases'][number]
+
+const changesOf = async (release: number, part: { readonly changes?: string; readonly skip?: string }) =>
+  (await call(client.history.$get({ query: { release: String(release), ...part } })))[0]?.changes ?? []
+
+/** All that a release has changed. */
+export const releasedQuery = (release: number, locale: Locale) =>
+  queryOptions({
+    queryKey: ['released', release, locale],
+    queryFn: () => changesOf(release, {}),
+    meta: { silent: true },
+  })
+
+/** What a release has changed beside that, some at a time, once somebody asks for it; it does not change any more. */
+export const moreReleasedQuery = ({ number, changeCount }: Release, locale: Locale) =>
+  infiniteQueryOptions({
+    queryKey: ['released', 'more', number, locale],
+    queryFn: ({ pageParam: skip }) => changesOf(number, { changes: String(changesAtOnce), skip: String(skip) }),
+    initialPageParam: changesAtFirst,
+    getNextPageParam: (_last, _all, skip) => (skip + changesAtOnce < changeCount ? skip + changesAtOnce : undefined),
+    enabled: false,
+    meta: { silent: true },
+  })
 
 /** What is chosen: at once, or for a moment with its offset. */
 export interface Choice {
