@@ -48,6 +48,8 @@ export const moreReleasedQuery = ({ number, changeCount }: Release, locale: Loca
     initialPageParam: changesAtFirst,
     getNextPageParam: (_last, _all, skip) => (skip + changesAtOnce < changeCount ? skip + changesAtOnce : undefined),
     enabled: false,
+    // Whoever comes again begins at the beginning, with the keyboard where it was.
+    gcTime: 0,
     meta: { silent: true },
   })
 
