@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { administratorsBrowser, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import type { Visitor } from '../harness/visitor.ts'
+
+const browser = await administratorsBrowser()
+
+const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
+const [one, two] = list?.keys ?? []
+if (list === undefined || one === undefined || two === undefined)
+  throw new Error('no selection list with three entries')
+
+const page = shippedAreas().PAGES.find(({ id }) => id === 'living')
+const [upper, lower] = page?.sections ?? []
+if (upper === undefined || lower === undefined) throw new Error('no page with two sections')
+
+const texts = {
+  display: { de: 'Anzeigetext (Deutsch)', en: 'Display text (English)' },
+  place: { de: 'Eintrag „Zweite“ › Anzeigetext › Deutsch', en: 'Entry “Second” › Display text › English' },
+  names: { de: ['Erste', 'Zweite'], en: ['First', 'Second'] },
+} as const
+
+describe.each([
+  ['de', 1280],
+  ['en', 390],
+] as const)('two administrators at one list, in %s at %i px', (locale, width) => {
+  it('[B4.01] what they did to different entries is put together, and where they contradict each other is named', async () => {
+    const first = await openAdministrator(browser, locale, width)
+    const second = await openAdministrator(browser, locale, width)
+    const { t } = first
+    const [name, other] = texts.names[locale]
+    const open = async ({ page: screen }: Visitor, entry: string) => {
+      await screen.goto(`/app-settings/keys?item=${list.id}`)
+      await panel(screen).getByRole('button', { name: entry, expanded: false }).click()
+    }
+    const text = ({ page: screen }: Visitor) => panel(screen).getByLabel(texts.display[locale], { exact: true })
+    const save = ({ page: screen }: Visitor) => panel(screen).getByRole('button', { name: t('settings.save') })
+    const planned = async () => (await itemsOf('KEYS', 'scheduled')).find(({ id }) => id === list.id)?.keys
+
+    await open(first, one.displaytext[locale])
+    await open(second, two.displaytext[locale])
+    await text(first).fill(name)
+    await save(first).click()
+    await panel(first.page).waitFor({ state: 'detached' })
+    await text(second).fill(other)
+    await save(second).click()
+    await panel(second.page).getByText(t('settings.conflict.merged')).waitFor()
+    expect(await second.violations()).toEqual([])
+    await save(second).click()
+    await panel(second.page).waitFor({ state: 'detached' })
+    const inLanguage = (given: typeof one, changed: string) => ({
+      ...given,
+      displaytext: { ...given.displaytext, [locale]: changed },
+    })
+    expect((await planned())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, other)])
+
+    // The same text of the same entry.
+    await open(first, other)
+    await open(second, other)
+    await text(first).fill(name)
+    await save(first).click()
+    await panel(first.page).waitFor({ state: 'detached' })
+    await text(second).fill(`${other}!`)
+    await save(second).click()
+    const notice = panel(second.page)
+      .getByRole('alert')
+      .filter({ hasText: t('settings.conflict.both') })
+    await notice.waitFor()
+    expect(await notice.getByRole('listitem').allInnerTexts()).toEqual([
+      texts.place[locale].replace(other, `${other}!`),
+    ])
+    expect(await second.violations()).toEqual([])
+    await save(second).click()
+    await panel(second.page).waitFor({ state: 'detached' })
+    expect((await planned())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}!`)])
+    await takeBackAll()
+    await first.close()
+    await second.close()
+  })
+
+  it('[B4.01] so is what they did to different sections of a page', async () => {
+    const first = await openAdministrator(browser, locale, width)
+    const second = await openAdministrator(browser, locale, width)
+    const { t } = first
+    const open = async ({ page: screen }: Visitor, section: typeof upper) => {
+      await screen.goto('/app-settings/pages/living')
+      await screen.getByText(section.title[locale]).first().click()
+      await screen.locator(`[name$=".title.${locale}"]`).waitFor()
+    }
+    const title = ({ page: screen }: Visitor) => screen.locator(`[name$=".title.${locale}"]`)
+    const save = ({ page: screen }: Visitor) =>
+      screen.getByRole('button', { name: t('settings.save'), exact: true }).click()
+    const saved = ({ page: screen }: Visitor) => screen.getByText(t('designer.saved'), { exact: true }).waitFor()
+    await open(first, upper)
+    await open(second, lower)
+    await title(first).fill('Oben')
+    await save(first)
+    await saved(first)
+    await title(second).fill('Unten')
+    await save(second)
+    await second.page.getByText(t('settings.conflict.merged')).waitFor()
+    expect(await second.violations()).toEqual([])
+    await save(second)
+    await saved(second)
+    const planned = (await itemsOf('PAGES', 'scheduled')).find(({ id }) => id === 'living')
+    expect(planned?.sections.slice(0, 2).map((section) => section.title[locale])).toEqual(['Oben', 'Unten'])
+    await takeBackAll()
+    await first.close()
+    await second.close()
+  })
+})
