@@ -106,8 +106,10 @@ function comparable(answer: unknown, value: unknown): [number, number] | [string
   return [Number.NaN, Number.NaN]
 }
 
+/** All rules of a condition, those of its groups too. */
+export const rulesOf = (condition: Condition): Rule[] =>
+  'combinator' in condition ? condition.rules.flatMap(rulesOf) : [condition]
+
 /** Ids of all fields that a condition looks at, for cross-checks and for recalculation. */
-export function fieldsOfCondition(condition: Condition | undefined): string[] {
-  if (condition === undefined) return []
-  return 'combinator' in condition ? condition.rules.flatMap(fieldsOfCondition) : [condition.field]
-}
+export const fieldsOfCondition = (condition: Condition | undefined): string[] =>
+  condition === undefined ? [] : rulesOf(condition).map(({ field }) => field)

@@ -37,3 +37,9 @@ export const operatorsOf = {
   FIELDS_GROUP: ordered,
   CALCULATION_VALUE: ordered,
 } as const satisfies Record<FieldType, readonly Operator[]>
+
+/** Whether a rule compares the answer with something; else it asks whether there is one. */
+export const comparesWith = (operator: Operator): boolean => !presence.includes(operator)
+
+/** Whether a rule names several values, one of which counts. */
+export const takesSeveral = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'

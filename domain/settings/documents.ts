@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 
-import { Condition, fieldsOfCondition } from '../conditions.ts'
+import { Condition } from '../conditions.ts'
 import { Localized } from '../locale.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
+import { conditionProblems } from './condition-checks.ts'
 import { documentDefaults } from './defaults/documents.ts'
 import { ItemId } from './item-id.ts'
+import { conditionsOfTab } from './placed-conditions.ts'
 
 /** [A3.08] */
 export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
@@ -38,7 +40,6 @@ export const documentsArea = defineArea({
   defaults: documentDefaults,
   itemLabel: (item, locale) => item.title[locale],
   crossChecks: (tabs, areas) => {
-    const known = new Set(areas['INPUT_FIELDS']?.map((field) => field.id))
     const seen = new Set<string>()
     return tabs.flatMap((tab): SettingsProblem[] => {
       const problem = (path: string, code: string, value: string): SettingsProblem => ({
@@ -50,9 +51,9 @@ export const documentsArea = defineArea({
       })
       const twice = tab.documents.filter(({ documentId }) => seen.size === seen.add(documentId).size)
       return [
-        ...fieldsOfCondition(tab.condition)
-          .filter((id) => !known.has(id))
-          .map((id) => problem('condition', 'unknownField', id)),
+        ...conditionsOfTab(tab).flatMap(({ path, condition }) =>
+          conditionProblems(condition, areas).map(({ code, value }) => problem(path, code, value)),
+        ),
         ...twice.map(({ documentId }) => problem('documents', 'documentIdTaken', documentId)),
       ]
     })

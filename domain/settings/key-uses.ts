@@ -1,4 +1,4 @@
-import type { Condition, Rule } from '../conditions.ts'
+import { type Rule, rulesOf } from '../conditions.ts'
 import type { KeyType } from '../fields/types.ts'
 import type { AreasToCheck, SettingsProblem } from './area.ts'
 import { keyOfBankValue } from './bank-values.ts'
@@ -51,9 +51,6 @@ export function keyUses(areas: AreasToCheck): KeyUse[] {
     ...ofValuation(areas),
   ]
 }
-
-const rulesOf = (condition: Condition): Rule[] =>
-  'combinator' in condition ? condition.rules.flatMap(rulesOf) : [condition]
 
 /** What compares whole keys; the other operators look at their order or at parts of them. */
 const keysOf = ({ operator, value }: Rule): string[] =>

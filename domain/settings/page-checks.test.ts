@@ -117,6 +117,21 @@ describe('[B3.44] conditions', () => {
     expect(told(when(gone))).toContain(`${at} keyInUse`)
   })
 
+  it.each([
+    ['nothing to compare with', { field: 'maritalStatus', operator: '=' }, 'conditionWithoutValue'],
+    ['one of none', { field: 'maritalStatus', operator: 'in', value: [] }, 'conditionWithoutValue'],
+    ['a comparison of another type', { field: 'maritalStatus', operator: '<', value: 'x' }, 'conditionOperator'],
+    ['what can be no answer', { field: 'dateOfBirth', operator: '<', value: '01.02.1990' }, 'conditionValue'],
+  ] as [string, Condition, string][])('are refused where they are not finished: %s', (_, condition, code) => {
+    expect(pageChecks(when(condition), before)).toEqual([
+      expect.objectContaining({
+        kind: code,
+        path: at.split('.').map((name) => (/^\d/.test(name) ? Number(name) : name)),
+        blocks: true,
+      }),
+    ])
+  })
+
   const [single = '', married = ''] = (shipped.KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys ?? []).map(
     ({ key }) => key,
   )
@@ -126,7 +141,6 @@ describe('[B3.44] conditions', () => {
     ['two choices at once', and(is(single), is(married))],
     ['no choice and one', and({ field: 'maritalStatus', operator: 'null' }, is(single))],
     ['a choice that it refuses', and(is(single), { field: 'maritalStatus', operator: '!=', value: single })],
-    ['one of none', { field: 'maritalStatus', operator: 'in', value: [] }],
     ['one that cannot be, among others', and(is(single), and(is(single), is(married)))],
     ['several of which none can be', or(and(is(single), is(married)), and(is(married), is(single)))],
   ] as [string, Condition][])('are told of where they can never hold: %s', (_, condition) => {

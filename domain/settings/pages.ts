@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 
-import { Condition, fieldsOfCondition } from '../conditions.ts'
+import { Condition } from '../conditions.ts'
 import { isRealDate, resolveDateBound } from '../dates.ts'
 import { isTickedBeforehand } from '../fields/consents.ts'
 import { SectionField, type Validator } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from './area.ts'
 import { checked } from './checked.ts'
+import { conditionProblems } from './condition-checks.ts'
 import { defaultValueProblems } from './default-values.ts'
 import { pageDefaults } from './defaults/pages.ts'
 import { ItemId } from './item-id.ts'
@@ -142,8 +143,6 @@ export const pagesArea = defineArea({
   defaults: pageDefaults,
   itemLabel: (item, locale) => item.title[locale],
   crossChecks: (pages, areas) => {
-    const fields = areas['INPUT_FIELDS'] ?? []
-    const known = new Set(fields.map((field) => field.id))
     const ownProblems = pages.flatMap((page): SettingsProblem[] => {
       const problem = (path: string, code: string, value: string): SettingsProblem => ({
         area: 'PAGES',
@@ -152,12 +151,10 @@ export const pagesArea = defineArea({
         code,
         params: { value },
       })
-      const unknownIn = (path: string, condition: Condition) =>
-        fieldsOfCondition(condition)
-          .filter((id) => !known.has(id))
-          .map((id) => problem(path, 'unknownField', id))
       return [
-        ...conditionsOfPage(page).flatMap(({ path, condition }) => unknownIn(path, condition)),
+        ...conditionsOfPage(page).flatMap(({ path, condition }) =>
+          conditionProblems(condition, areas).map(({ code, value }) => problem(path, code, value)),
+        ),
         ...page.pages.map((id) => problem('pages', 'nestedPage', id)),
         ...fieldsOfPage(page).flatMap(({ path, field }) =>
           groupProblems(field, areas).map(({ code, value }) => problem(path, code, value)),

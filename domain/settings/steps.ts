@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
-import { Condition, fieldsOfCondition } from '../conditions.ts'
+import { Condition } from '../conditions.ts'
 import { Localized } from '../locale.ts'
 import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
+import { conditionProblems } from './condition-checks.ts'
 import { Icon } from './icons.ts'
 import { Name } from './item-id.ts'
 import { Uri } from './pages.ts'
@@ -40,9 +41,9 @@ export function stepProblems(
     return [
       ...(areas['PAGES']?.some((page) => page.id === step.pageId) ? [] : [problem('unknownPage', step.pageId)]),
       ...(twice ? [problem('uriTaken', step.uri)] : []),
-      ...fieldsOfCondition(step.condition)
-        .filter((id) => !areas['INPUT_FIELDS']?.some((field) => field.id === id))
-        .map((id) => problem('unknownField', id)),
+      ...(step.condition === undefined ? [] : conditionProblems(step.condition, areas)).map(({ code, value }) =>
+        problem(code, value),
+      ),
     ]
   })
 }

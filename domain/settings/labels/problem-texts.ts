@@ -1,4 +1,5 @@
 import type { SettingsProblem } from '../area.ts'
+import { crossProblemTexts } from './cross-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { type ProblemText, says } from './problem-text.ts'
 import { schemaProblemTexts } from './schema-problem-texts.ts'
@@ -215,132 +216,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Nothing may be loaded from this address. Possible are addresses of: {value}.',
     'text',
   ),
-  // Items and each other.
-  unknownField: says('Das Feld {value} gibt es nicht.', 'There is no field {value}.', 'INPUT_FIELDS'),
-  unknownPage: says('Die Seite {value} gibt es nicht.', 'There is no page {value}.', 'PAGES'),
-  unknownProduct: says('Das Produkt {value} gibt es nicht.', 'There is no product {value}.', 'PRODUCTS'),
-  unknownDocument: says('Die Unterlage {value} gibt es nicht.', 'There is no document {value}.', 'document'),
-  unknownLivingItem: says(
-    'Die Einnahme oder Ausgabe {value} gibt es nicht.',
-    'There is no income or expense {value}.',
-    'LIVING_TYPE',
-  ),
-  unknownKeyType: says('Diese Auswahlliste gibt es nicht.', 'There is no such selection list.'),
-  unknownKey: says('Der Eintrag {value} fehlt in der Auswahlliste.', 'The selection list has no entry {value}.', 'key'),
-  keyInUse: says(
-    'Der Eintrag „{value}“ fehlt, wird aber noch verwendet: {where}.',
-    'The entry “{value}” is missing but still in use: {where}.',
-    'text',
-  ),
-  uriReserved: says(
-    'Die Adresse „{value}“ gehört dem Portal selbst.',
-    'The address “{value}” belongs to the portal itself.',
-    'text',
-  ),
-  uriTaken: says('Die Adresse „{value}“ ist schon vergeben.', 'The address “{value}” is taken already.', 'text'),
-  oneDefaultProduct: says(
-    'Genau ein eingeschaltetes Produkt muss das Standardprodukt sein.',
-    'Exactly one enabled product must be the default product.',
-  ),
-  documentIdTaken: says(
-    'Die Kennung „{value}“ hat schon eine andere Unterlage.',
-    'Another document has the identifier “{value}” already.',
-    'text',
-  ),
-  attachmentIdTaken: says('Derselbe Anhang ist mehrfach vergeben.', 'The same attachment is used more than once.'),
-  attachmentsTooLarge: says(
-    'Die Anhänge sind zusammen zu groß: {value}. Möglich sind höchstens {limit}.',
-    'The attachments are too large together: {value}. Possible are {limit} at most.',
-    'size',
-  ),
-  tickedConsent: says(
-    'Die Einwilligung {value} darf nicht vorab angekreuzt sein.',
-    'The consent {value} must not be ticked beforehand.',
-    'INPUT_FIELDS',
-  ),
-  unreadableDate: says(
-    'Die Datumsgrenze „{value}“ ist nicht lesbar. Möglich sind ein Datum, „today“ oder zum Beispiel „-18y“.',
-    'The date limit “{value}” cannot be read. Possible are a date, “today” or for example “-18y”.',
-    'text',
-  ),
-  conditionFieldLater: says(
-    'Die Bedingung sieht auf das Feld {value}, das erst später ausgefüllt wird.',
-    'The condition looks at the field {value}, which is only filled in later.',
-    'INPUT_FIELDS',
-  ),
-  conditionFieldNeverAsked: says(
-    'Die Bedingung sieht auf das Feld {value}, das niemand ausfüllt.',
-    'The condition looks at the field {value}, which nobody fills in.',
-    'INPUT_FIELDS',
-  ),
-  missingCalculation: says('Einem berechneten Wert fehlt die Formel.', 'A calculated value lacks its formula.'),
-  calculationOfOtherType: says('Nur ein berechneter Wert hat eine Formel.', 'Only a calculated value has a formula.'),
-  symbolIsNoNumber: says(
-    'Mit dem Feld {value} lässt sich nicht rechnen: Es enthält keine Zahl.',
-    'The field {value} cannot be calculated with: it holds no number.',
-    'INPUT_FIELDS',
-  ),
-  calculationCircle: says(
-    'Die Formel hängt von ihrem eigenen Ergebnis ab, unmittelbar oder über andere Felder: {value}.',
-    'The formula depends on its own result, directly or by way of other fields: {value}.',
-    'INPUT_FIELDS',
-  ),
-  expressionTooLarge: says(
-    'Die Formel ist zu groß: Möglich sind höchstens 200 Felder, Zahlen, Rechenzeichen und Klammern in 30 Ebenen.',
-    'The formula is too large: possible are 200 fields, numbers, operators and brackets at most, in 30 levels.',
-  ),
-  groupWithoutFields: says('Die Gruppe {value} hat keine Felder.', 'The group {value} has no fields.', 'INPUT_FIELDS'),
-  fieldsOfNoGroup: says(
-    'Das Feld {value} ist keine Gruppe und kann keine Felder enthalten.',
-    'The field {value} is no group and cannot hold fields.',
-    'INPUT_FIELDS',
-  ),
-  groupInGroup: says(
-    'Eine Gruppe kann keine weitere Gruppe enthalten: {value}.',
-    'A group cannot hold another group: {value}.',
-    'INPUT_FIELDS',
-  ),
-  foreignFieldInGroup: says(
-    'Das Feld {value} gehört zu jemand anderem als die Gruppe, in der es steht.',
-    'The field {value} belongs to somebody else than the group that it stands in.',
-    'INPUT_FIELDS',
-  ),
-  fieldTwiceInGroup: says(
-    'Das Feld {value} steht zweimal in der Gruppe.',
-    'The field {value} stands in the group twice.',
-    'INPUT_FIELDS',
-  ),
-  // Of a page while it is edited.
-  pageUnreachable: says(
-    'Kein eingeschaltetes Produkt und kein eingeschalteter Prozess führt zu dieser Seite.',
-    'No product and no process that is switched on leads to this page.',
-  ),
-  emptySection: says('Der Abschnitt hat weder Felder noch Meldungen.', 'The section has neither fields nor messages.'),
-  fieldTwiceOnPage: says(
-    'Das Feld {value} steht mehrfach auf der Seite; überall steht dieselbe Antwort.',
-    'The field {value} stands on the page more than once; all of them show the same answer.',
-    'INPUT_FIELDS',
-  ),
-  requiredButHidden: says(
-    'Das Feld {value} ist ein Pflichtfeld, wird aber nie angezeigt.',
-    'The field {value} is required but never shown.',
-    'INPUT_FIELDS',
-  ),
-  neverShown: says(
-    'Diese Bedingung kann nie erfüllt sein: Was davon abhängt, wird niemandem angezeigt.',
-    'This condition can never hold: what depends on it is shown to nobody.',
-  ),
-  missingPart: says(
-    'Das Feld {value} hat zwei Teile: Bitte wählen Sie, welcher übermittelt wird.',
-    'The field {value} has two parts: please choose which one is sent.',
-    'INPUT_FIELDS',
-  ),
-  fieldWithoutText: says(
-    'Das Feld {value} hat keine Antwort als Text: Ein Text, ein Datum oder eine Auswahl ist nötig, damit etwas übermittelt wird.',
-    'The field {value} has no answer that is text: it takes a text, a date or a choice for anything to be sent.',
-    'INPUT_FIELDS',
-  ),
-  partOfOtherType: says('Den gewählten Teil hat dieses Feld nicht.', 'This field does not have the chosen part.'),
+  ...crossProblemTexts,
   ...fileProblemTexts,
   ...schemaProblemTexts,
 }
