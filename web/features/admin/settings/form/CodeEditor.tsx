@@ -103,8 +103,8 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [])
   useEffect(() => {
     const editor = view.current
-    // Another version has come to stand in the form.
-    if (editor !== null && editor.state.doc.toString() !== code)
+    // Another version has come to stand in the form; the editor writes line ends in one way, and changes nothing by that.
+    if (editor !== null && editor.state.doc.toString() !== code.replaceAll(/\r\n?/g, '\n'))
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } })
   }, [code])
   useEffect(() => {
