@@ -168,6 +168,15 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Wer eine Angabe übermittelt, muss das Feld dazu nennen.',
     'A detail that is sent needs the field that it comes from.',
   ),
+  // Typed in a form, and not taken in yet.
+  numberNotAdded: says(
+    'Eine Zahl ist eingetragen, aber noch nicht in die Formel übernommen: Übernehmen Sie sie, oder leeren Sie das Feld.',
+    'A number is entered but not inserted into the formula yet: insert it, or empty the field.',
+  ),
+  rateNotAdded: says(
+    'Ein neuer Satz ist eingetragen, aber noch nicht vorgemerkt: Merken Sie ihn vor, oder leeren Sie seine Felder.',
+    'A new rate is entered but not added yet: add it, or empty its fields.',
+  ),
   // Text with placeholders.
   unknownPlaceholder: says(
     'Den Platzhalter „{value}“ gibt es hier nicht.',

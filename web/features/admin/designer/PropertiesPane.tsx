@@ -10,7 +10,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { FormContext } from '../settings/form/form-context.ts'
-import { LanguageContext, LanguageTabs } from '../settings/form/LanguageTabs.tsx'
+import { LanguageTabs } from '../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../settings/form/missing-texts.ts'
 import { RequiredLegend } from '../settings/form/RequiredLegend.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -90,19 +90,16 @@ export function PropertiesPane(props: PropertiesPaneProps) {
           <p>{t('designer.removeWhole.text', { count: going })}</p>
         </ConfirmDialog>
       )}
-      <LanguageTabs language={language} missing={missingTexts(page)} onLanguage={onLanguage} />
-      <RequiredLegend />
       <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, readOnly: false }}>
-        <LanguageContext value={language}>
-          <div className={styles.properties}>
-            <PartProperties
-              key={`${nameOfPath(chosen)} ${design.revision}`}
-              page={page}
-              path={chosen}
-              fields={fields}
-            />
-          </div>
-        </LanguageContext>
+        <LanguageTabs
+          language={language}
+          missing={missingTexts(page)}
+          className={styles.properties}
+          onLanguage={onLanguage}
+        >
+          <RequiredLegend />
+          <PartProperties key={`${nameOfPath(chosen)} ${form.revision}`} page={page} path={chosen} fields={fields} />
+        </LanguageTabs>
       </FormContext>
     </section>
   )

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
 import { FormContext } from '../settings/form/form-context.ts'
-import { LanguageContext, LanguageTabs } from '../settings/form/LanguageTabs.tsx'
+import { LanguageTabs } from '../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../settings/form/missing-texts.ts'
 import { useItemForm } from '../settings/form/use-item-form.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -68,13 +68,15 @@ export function ReadPage({ row, words }: ReadPageProps) {
           <h2 id="designer-properties" className={styles.paneTitle}>
             {nameOf(page, chosen)}
           </h2>
-          <LanguageTabs language={language} missing={missingTexts(page)} onLanguage={setLanguage} />
           <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused: [], readOnly: true }}>
-            <LanguageContext value={language}>
-              <div className={styles.properties}>
-                <PartProperties key={nameOfPath(chosen)} page={page} path={chosen} fields={fields} />
-              </div>
-            </LanguageContext>
+            <LanguageTabs
+              language={language}
+              missing={missingTexts(page)}
+              className={styles.properties}
+              onLanguage={setLanguage}
+            >
+              <PartProperties key={nameOfPath(chosen)} page={page} path={chosen} fields={fields} />
+            </LanguageTabs>
           </FormContext>
         </section>
         <PreviewPane page={page} hidden={!wide && view !== 'preview'} />

@@ -6,6 +6,7 @@ import { isSame } from '#domain/settings/canonical.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
 
+import { useAllHeld } from '../settings/form/use-held.ts'
 import type { ItemForm } from '../settings/form/use-item-form.ts'
 import { begun, type History, madeAgain, paused, stepped, takenBack } from './history.ts'
 import { nearest, partPathOf, type PartPath } from './page-parts.ts'
@@ -20,8 +21,6 @@ export interface Design {
   readonly redo: () => Done | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Changes with every step that did not come from a control, which then has to show another value. */
-  readonly revision: number
 }
 
 /** A step that was taken back or made again, and where its part stands now. */
@@ -45,8 +44,10 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
   const [history, setHistory] = useState<History>(() => begun(base))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
+  // Every step that did not come from a control, which then has to show another value.
   const [revision, setRevision] = useState(0)
   const { value, done, undone } = history
+  const [held, hold] = useAllHeld('PAGES', value)
   const go = (next: History) => {
     setHistory(next)
     setRevision((before) => before + 1)
@@ -75,8 +76,11 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
       value,
       set,
       replace: (next) => take(next as Page, said([], next as Page), []),
-      dirty: !isSame(value, base),
-      problems: itemProblems('PAGES', value),
+      revision,
+      dirty: held.length > 0 || !isSame(value, base),
+      held,
+      hold,
+      problems: [...held, ...itemProblems('PAGES', value)],
       tells: (path) => all || left.has(nameOf(path)),
       leave,
       tellAll: () => setAll(true),
@@ -96,6 +100,5 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
     },
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
-    revision,
   }
 }

@@ -13,5 +13,6 @@ export function usePageForm(base: Page, language?: Locale): ItemForm {
   const form = useProposedUri('PAGES', useItemForm('PAGES', base), language)
   const page = form.value as Page
   const value: Page = { ...page, id: page.uri }
-  return { ...form, value, problems: itemProblems('PAGES', value).filter((problem) => problem.path !== 'id') }
+  const problems = itemProblems('PAGES', value).filter((problem) => problem.path !== 'id')
+  return { ...form, value, problems: [...form.held, ...problems] }
 }

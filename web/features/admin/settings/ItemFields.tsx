@@ -12,9 +12,10 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { missingIds, namingProperty } from '#domain/settings/new-ids.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import styles from './form/controls.module.css'
 import { fieldForm } from './form/field-form.ts'
 import { FormContext } from './form/form-context.ts'
-import { LanguageContext, LanguageTabs } from './form/LanguageTabs.tsx'
+import { LanguageTabs } from './form/LanguageTabs.tsx'
 import { hasTexts, missingTexts } from './form/missing-texts.ts'
 import { PropertyFields } from './form/PropertyField.tsx'
 import { RequiredLegend } from './form/RequiredLegend.tsx'
@@ -74,20 +75,24 @@ export function ItemFields({
         readOnly,
       }}
     >
-      <LanguageContext value={language}>
-        {hasTexts(form.value) && (
-          <LanguageTabs language={language} missing={missingTexts(form.value)} onLanguage={onLanguage} />
-        )}
+      <LanguageTabs
+        language={language}
+        wordless={!hasTexts(form.value)}
+        missing={missingTexts(form.value)}
+        className={styles.form}
+        onLanguage={onLanguage}
+      >
         {!readOnly && <RequiredLegend />}
         {Extra !== undefined && <Extra form={form} />}
         <PropertyFields
+          key={form.revision}
           properties={properties}
           path={[]}
           value={form.value}
           without={isNew ? quiet : [...quiet, 'id']}
         />
         {Preview !== undefined && !readOnly && <Preview form={form} />}
-      </LanguageContext>
+      </LanguageTabs>
     </FormContext>
   )
 }

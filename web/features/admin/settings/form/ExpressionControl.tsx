@@ -18,6 +18,7 @@ import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
 import { PartGroup } from './PartGroup.tsx'
+import { useHeld } from './use-held.ts'
 
 interface ExpressionControlProps {
   readonly path: Path
@@ -37,6 +38,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   // What is no formula yet is kept here; the item takes it once it is one.
   const [tokens, setTokens] = useState<readonly Token[]>(() => (v.is(Expression, value) ? tokensOf(value) : []))
   const [number, setNumber] = useState('')
+  useHeld(path, number.trim() === '' ? undefined : 'numberNotAdded')
   const take = (next: readonly Token[]) => {
     setTokens(next)
     set(formulaOf(next))
@@ -65,7 +67,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
       {formula === undefined && tokens.length > 0 && (
         <p className={styles.problem}>{t('settings.formula.incomplete')}</p>
       )}
-      {error !== undefined && formula !== undefined && (
+      {error !== undefined && (formula !== undefined || number.trim() !== '') && (
         <p className={styles.problem} role="alert">
           {error}
         </p>
@@ -89,6 +91,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           maxLength={20}
           autoComplete="off"
           value={number}
+          error={typed === undefined && number.trim() !== '' ? t('settings.form.noNumber') : undefined}
           onChange={(event) => setNumber(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

@@ -5,11 +5,18 @@ import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { type Path, withPart } from '#domain/settings/schema-parts.ts'
 
+import { type Hold, useAllHeld } from './use-held.ts'
+
 export interface ItemForm {
   readonly value: Item
   readonly set: (path: Path, part: unknown) => void
   readonly replace: (value: Item) => void
+  /** Changes with every item that is put in as a whole: its controls then begin anew. */
+  readonly revision: number
   readonly dirty: boolean
+  /** What was typed and not taken in yet; it counts as unsaved, and as something wrong. */
+  readonly held: readonly SettingsProblem[]
+  readonly hold: Hold
   /** By the rules of its area; between areas the server has to say. */
   readonly problems: readonly SettingsProblem[]
   /** Whether what is wrong there is to be told: once it was left, or once somebody wanted to save. */
@@ -25,6 +32,8 @@ export function useItemForm(area: AreaKey, base: Item): ItemForm {
   const [value, setValue] = useState(base)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
+  const [revision, setRevision] = useState(0)
+  const [held, hold] = useAllHeld(area, value)
   return {
     value,
     set: (path, part) => setValue((before) => withPart(before, path, part)),
@@ -32,9 +41,13 @@ export function useItemForm(area: AreaKey, base: Item): ItemForm {
       setValue(next)
       setLeft(new Set())
       setAll(false)
+      setRevision((before) => before + 1)
     },
-    dirty: !isSame(value, base),
-    problems: itemProblems(area, value),
+    revision,
+    dirty: held.length > 0 || !isSame(value, base),
+    held,
+    hold,
+    problems: [...held, ...itemProblems(area, value)],
     tells: (path) => all || left.has(nameOf(path)),
     leave: (path) => setLeft((before) => (before.has(nameOf(path)) ? before : new Set([...before, nameOf(path)]))),
     tellAll: () => setAll(true),

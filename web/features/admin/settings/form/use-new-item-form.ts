@@ -29,6 +29,7 @@ export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[
       written.set(path, part)
     },
     problems: [
+      ...written.held,
       ...itemProblems(area, value),
       ...(area === 'INPUT_FIELDS' ? fieldProblems([value as FieldDefinition]) : []),
       ...twice,

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+
+import { useFormFacts } from './form-context.ts'
+
+/** Something that was typed beside an item, and is not part of it yet. */
+type Held = Pick<SettingsProblem, 'path' | 'code'>
+
+export type Hold = (key: string, held: Held | undefined) => void
+
+/** What stands in the inputs of a form and is not taken in yet: it would be lost if the item were saved so. */
+export function useAllHeld(area: AreaKey, item: Item): [held: readonly SettingsProblem[], hold: Hold] {
+  const [all, setAll] = useState<Readonly<Record<string, Held>>>({})
+  const hold = useCallback<Hold>(
+    (key, held) => setAll(({ [key]: _gone, ...others }) => (held === undefined ? others : { ...others, [key]: held })),
+    [],
+  )
+  // Of several in one place one is told.
+  const places = new Map(Object.values(all).map((held) => [`${held.path} ${held.code}`, held]))
+  return [[...places.values()].map((held) => ({ area, item: item.id, ...held })), hold]
+}
+
+/** Keeps a form from being saved, and from being left without a question, for as long as there is such a reason. */
+export function useHeld(path: Path, code: string | undefined): void {
+  const { hold } = useFormFacts().form
+  const key = useId()
+  const name = path.join('.')
+  useEffect(() => {
+    if (code === undefined) return
+    hold(key, { path: name, code })
+    return () => hold(key, undefined)
+  }, [hold, key, name, code])
+}
