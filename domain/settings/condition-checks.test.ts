@@ -60,6 +60,7 @@ describe('[B3.44] a rule', () => {
     ['TIME_SELECT_SPLITTED', '24:00'],
     ['MONEY', 'viel'],
     ['MONEY', true],
+    ['MONEY', '1e3'],
     ['SWITCH', 'ja'],
     ['KEY', 'zwei Worte'],
     ['NUMBERFIELD', [1, 2]],

@@ -7,7 +7,7 @@ import type { AreasToCheck } from './area.ts'
 import { isNumeric } from './calculations.ts'
 import { canonical } from './canonical.ts'
 import { checked } from './checked.ts'
-import { comparesWith, operatorsOf, takesSeveral } from './condition-operators.ts'
+import { comparesWith, isYesNo, operatorsOf, takesSeveral } from './condition-operators.ts'
 
 /** Why a rule decides nothing that anybody could mean: it compares as its field cannot be compared, or with nothing. */
 export function ruleProblem({ operator, value }: Rule, { type }: Pick<FieldDefinition, 'type'>): string | undefined {
@@ -19,13 +19,12 @@ export function ruleProblem({ operator, value }: Rule, { type }: Pick<FieldDefin
   return several && values.every((each) => canBeAnswer(type, each)) ? undefined : 'conditionValue'
 }
 
-const asked: readonly FieldType[] = ['CHECKBOX', 'SWITCH', 'SCHUFA', 'SCHUFA_SWITCH']
-
 /** As conditions compare it (conditions.ts), by which a number or a yes may be written as text. */
 function canBeAnswer(type: FieldType, value: Scalar): boolean {
-  // Beyond the limits of an amount there is still something to compare with.
-  if (isNumeric(type)) return typeof value !== 'boolean' && Number.isFinite(Number(value))
-  if (asked.includes(type)) return ['true', 'false'].includes(String(value))
+  // Beyond the limits of an amount there is still something to compare with; as text it is found only as numbers are written.
+  if (isNumeric(type))
+    return typeof value !== 'boolean' && Number.isFinite(Number(value)) && String(Number(value)) === String(value)
+  if (isYesNo(type)) return ['true', 'false'].includes(String(value))
   // One of its entries.
   if (type === 'OUTBUILDINGS_LIST') return typeof value === 'string'
   return v.is(fieldRules[type].schema, String(value))

@@ -43,3 +43,8 @@ export const comparesWith = (operator: Operator): boolean => !presence.includes(
 
 /** Whether a rule names several values, one of which counts. */
 export const takesSeveral = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
+
+const yesNo: readonly FieldType[] = ['CHECKBOX', 'SWITCH', 'SCHUFA', 'SCHUFA_SWITCH']
+
+/** Whether a field is answered by yes or no. */
+export const isYesNo = (type: FieldType): boolean => yesNo.includes(type)

@@ -36,20 +36,21 @@ export function AuditsPage() {
   })
   const total = data?.total ?? 0
   const filtered = from !== '' || until !== ''
+  const limit = (days: Readonly<Record<string, string>>) => {
+    // While a day is typed, and where it cannot be read, the list stays as it is.
+    if (Object.values(days).every((day) => day === '' || isRealDate(day)))
+      go({ ...days, page: undefined }, { replace: true })
+  }
   return (
     <>
       <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
       <div className={styles.bar}>
-        <DateField
-          label={t('audits.from')}
-          value={from}
-          onDate={(day) => go({ from: day, page: undefined }, { replace: true })}
-        />
+        <DateField label={t('audits.from')} value={from} onValue={(day) => limit({ from: day })} />
         <DateField
           label={t('audits.to')}
           value={until}
           error={backwards ? t('audits.backwards') : undefined}
-          onDate={(day) => go({ to: day, page: undefined }, { replace: true })}
+          onValue={(day) => limit({ to: day })}
         />
         {filtered && (
           <Button variant="subtle" size="sm" onClick={() => go({ from: undefined, to: undefined, page: undefined })}>

@@ -1,5 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
 
+import { isRealDate } from '#domain/dates.ts'
 import { parseTypedTime } from '#domain/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -40,7 +41,7 @@ export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProp
       {when === 'later' && (
         <>
           <div className={styles.moment}>
-            <DateField label={t('releases.day')} value={day} onDate={chosen.setDay} />
+            <DateField label={t('releases.day')} value={day} onValue={chosen.setDay} />
             <TextInput
               size="sm"
               label={t('releases.time')}
@@ -66,7 +67,7 @@ export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProp
           )}
           <p className={styles.names} role="status">
             {moment === undefined
-              ? t(day === '' ? 'releases.chooseDay' : 'releases.noMoment')
+              ? t(isRealDate(day) ? 'releases.noMoment' : 'releases.chooseDay')
               : chosen.past
                 ? t('releases.past')
                 : at(berlinMoment(moment, locale))}

@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { operatorsOf } from '#domain/settings/condition-operators.ts'
+import { conditionProblems, ruleProblem } from '#domain/settings/condition-checks.ts'
+import { comparesWith, operatorsOf, takesSeveral } from '#domain/settings/condition-operators.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -54,9 +56,12 @@ function simplest({ combinator, rules }: RuleGroup): Condition | undefined {
 /** A condition in words ([A3.11], [B5.09]): rules beside each other, joined by and or or, groups in groups. */
 export function ConditionControl({ path, label, value }: ConditionControlProps) {
   const { t } = useTexts()
-  const { words } = useFormFacts()
+  const { words, form } = useFormFacts()
   const { needed, error, set } = usePart(path)
   const condition = isCondition(value) ? value : undefined
+  const tells = form.tells(path)
+  // What is said at the rules is not said of all of them again.
+  const saidAtRules = tells && condition !== undefined && conditionProblems(condition, words.areas).length > 0
   return (
     <PartGroup label={label} needed={needed}>
       <p className={styles.sentence}>
@@ -65,9 +70,10 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
       <Group
         group={condition === undefined ? { combinator: 'and', rules: [] } : asGroup(condition)}
         level={0}
+        tells={tells}
         onGroup={(group) => set(simplest(group))}
       />
-      {error !== undefined && (
+      {error !== undefined && !saidAtRules && (
         <p className={styles.problem} role="alert">
           {error}
         </p>
@@ -85,10 +91,12 @@ const levelsAtMost = 4
 interface GroupProps {
   readonly group: RuleGroup
   readonly level: number
+  /** Whether what is wrong with a rule is to be told. */
+  readonly tells: boolean
   readonly onGroup: (group: RuleGroup) => void
 }
 
-function Group({ group, level, onGroup }: GroupProps) {
+function Group({ group, level, tells, onGroup }: GroupProps) {
   const { t } = useTexts()
   const { rules, combinator } = group
   const fields = useConditionFields()
@@ -119,11 +127,12 @@ function Group({ group, level, onGroup }: GroupProps) {
             <Group
               group={rule}
               level={level + 1}
+              tells={tells}
               onGroup={(next) => change(at, next.rules.length === 0 ? undefined : next)}
             />
           </div>
         ) : (
-          <RuleRow key={key} rule={rule} fields={fields} onRule={(next) => change(at, next)} />
+          <RuleRow key={key} rule={rule} fields={fields} tells={tells} onRule={(next) => change(at, next)} />
         )
       })}
       <div className={styles.buttons}>
@@ -169,14 +178,17 @@ function useConditionFields(): readonly FieldDefinition[] {
 interface RuleRowProps {
   readonly rule: Rule
   readonly fields: readonly FieldDefinition[]
+  readonly tells: boolean
   /** Undefined takes it away. */
   readonly onRule: (rule: Rule | undefined) => void
 }
 
-function RuleRow({ rule, fields, onRule }: RuleRowProps) {
+function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
   const { t, local, locale } = useTexts()
   const field = fields.find(({ id }) => id === rule.field)
   const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
+  const problem = field === undefined || !tells ? undefined : ruleProblem(rule, field)
+  const error = useRuleError(problem, rule.field)
   const choices = fieldChoices(fields, locale)
   const isBlank = rule.field === ''
   // What is new is what comes next.
@@ -200,7 +212,8 @@ function RuleRow({ rule, fields, onRule }: RuleRowProps) {
     const operator = operators.find((each) => each === text)
     if (operator === undefined) return
     const { value: _gone, ...rest } = rule
-    const keeps = isList(operator) === isList(rule.operator) && needsValue(operator) && rule.value !== undefined
+    const keeps =
+      takesSeveral(operator) === takesSeveral(rule.operator) && comparesWith(operator) && rule.value !== undefined
     onRule(keeps ? { ...rule, operator } : { ...rest, operator })
   }
   return (
@@ -222,16 +235,23 @@ function RuleRow({ rule, fields, onRule }: RuleRowProps) {
           size="sm"
           aria-label={t('settings.condition.operator', { name })}
           value={rule.operator}
-          data={operators.map((value) => ({ value, label: t(`settings.operator.${operatorNames[value]}`) }))}
+          error={problem === 'conditionOperator' ? error : undefined}
+          // One that is not possible stands there all the same: nothing else must look as if it were chosen.
+          data={[...new Set([...operators, rule.operator])].map((value) => ({
+            value,
+            label: t(`settings.operator.${operatorNames[value]}`),
+          }))}
           onChange={(event) => chooseOperator(event.currentTarget.value)}
         />
       )}
-      {needsValue(rule.operator) ? (
+      {comparesWith(rule.operator) ? (
         <RuleValue
+          key={rule.field}
           label={t('settings.condition.value', { name })}
           field={field}
-          several={isList(rule.operator)}
+          several={takesSeveral(rule.operator)}
           value={rule.value}
+          error={problem === 'conditionOperator' ? undefined : error}
           onValue={(value) => {
             const { value: _gone, ...rest } = rule
             onRule(value === undefined ? rest : { ...rest, value })
@@ -253,5 +273,10 @@ function RuleRow({ rule, fields, onRule }: RuleRowProps) {
   )
 }
 
-const needsValue = (operator: Operator): boolean => operator !== 'null' && operator !== 'notNull'
-const isList = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
+/** In words, what is wrong with a rule about a field. */
+function useRuleError(code: string | undefined, field: string): string | undefined {
+  const { area, form, words } = useFormFacts()
+  if (code === undefined) return undefined
+  const problem = { area, item: form.value.id, path: '', code, params: { value: field } }
+  return itemProblemsText(problem, words.locale, words.areas).text
+}

@@ -19,11 +19,12 @@ interface NumberControlProps {
 /** A number as the language writes it; anything can be typed, and what is no number is told. */
 export function NumberControl({ path, label, hint, unit, value }: NumberControlProps) {
   const { t, locale } = useTexts()
-  const { name, allowed, needed, error, set, leave } = usePart(path)
+  const { name, needed, error, set, leave } = usePart(path)
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
-  const shown = typeof value === 'number' ? formatNumber(value, locale) : ''
-  const unreadable = typed !== undefined && typed.trim() !== '' && parseTypedNumber(typed, locale) === undefined
+  const shown = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
+  const text = typed ?? shown
+  const unreadable = text.trim() !== '' && parseTypedNumber(text, locale) === undefined
   return (
     <TextInput
       {...neededProps(needed)}
@@ -35,19 +36,18 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
       maxLength={20}
       rightSection={unit === undefined || unit === '' ? undefined : <span aria-hidden>{unit}</span>}
       {...(unit !== undefined && unit.length > 1 ? { rightSectionWidth: `${unit.length + 2}ch` } : {})}
-      value={typed ?? shown}
+      value={text}
       error={left && unreadable ? t('settings.form.noNumber') : error}
       onFocus={() => setLeft(false)}
       onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        const number = text.trim() === '' ? undefined : parseTypedNumber(text, locale)
-        // What is no number must not be saved as the number before.
-        set(number ?? (text.trim() === '' && allowed?.missing === true ? undefined : number))
+        const next = event.currentTarget.value
+        setTyped(next)
+        // What is no number stands there as it was typed, for the schema to refuse: not as the number before, nor as none.
+        set(parseTypedNumber(next, locale) ?? (next.trim() === '' ? undefined : next))
       }}
       onBlur={() => {
         setLeft(true)
-        if (!unreadable) setTyped(undefined)
+        setTyped(undefined)
         leave()
       }}
     />

@@ -206,7 +206,7 @@ function DayControl({ path, label, value }: DayControlProps) {
       label={label}
       value={typeof value === 'string' ? value : ''}
       error={error}
-      onDate={(day) => set(day === '' && allowed?.missing === true ? undefined : day)}
+      onValue={(day) => set(day === '' && allowed?.missing === true ? undefined : day)}
     />
   )
 }

@@ -2,13 +2,16 @@ import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Rule } from '#domain/conditions.ts'
-import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { DateShape } from '#domain/dates.ts'
+import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
 import { isNumeric } from '#domain/settings/calculations.ts'
+import { isYesNo } from '#domain/settings/condition-operators.ts'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
+import { TimeField } from '../../ui/TimeField.tsx'
 import { choicesOf } from './choices.ts'
 import { useFormFacts } from './form-context.ts'
 
@@ -17,14 +20,21 @@ interface RuleValueProps {
   readonly field: FieldDefinition | undefined
   readonly several: boolean
   readonly value: Rule['value']
+  readonly error?: string | undefined
+  /** What cannot be read comes as it was typed: no answer can be that, and so it is refused. */
   readonly onValue: (value: Rule['value']) => void
 }
 
-const flags: readonly string[] = ['CHECKBOX', 'SWITCH', 'SCHUFA', 'SCHUFA_SWITCH']
-const days: readonly string[] = ['CALENDAR', 'CALENDAR_SPLITTED']
+const shapes: { readonly [T in FieldType]?: DateShape } = {
+  CALENDAR: 'day',
+  CALENDAR_SPLITTED: 'day',
+  CALENDAR_YEAR_MONTH: 'month',
+  CALENDAR_YEAR_MONTH_SPLITTED: 'month',
+}
+const times: readonly FieldType[] = ['TIME_SELECT', 'TIME_SELECT_SPLITTED']
 
 /** What an answer is compared with, entered as the field itself would take it. */
-export function RuleValue({ label, field, several, value, onValue }: RuleValueProps) {
+export function RuleValue({ label, field, several, value, error, onValue }: RuleValueProps) {
   const { t } = useTexts()
   const { words } = useFormFacts()
   const type = field?.type ?? 'TEXTFIELD'
@@ -32,7 +42,7 @@ export function RuleValue({ label, field, several, value, onValue }: RuleValuePr
   const list = value === undefined ? [] : [value].flat().map(String)
   const choices =
     field?.keyType === undefined ? undefined : choicesOf({ as: 'key', keyType: field.keyType }, undefined, words)
-  const shared = { size: 'sm', 'aria-label': label } as const
+  const shared = { size: 'sm', 'aria-label': label, error } as const
   if (several && choices !== undefined)
     return <MultiSelect {...shared} searchable value={list} data={choices} onChange={onValue} />
   if (several) return <TagsInput {...shared} value={list} onChange={onValue} />
@@ -45,7 +55,7 @@ export function RuleValue({ label, field, several, value, onValue }: RuleValuePr
         onChange={(event) => onValue(event.currentTarget.value || undefined)}
       />
     )
-  if (flags.includes(type))
+  if (isYesNo(type))
     return (
       <NativeSelect
         {...shared}
@@ -60,14 +70,16 @@ export function RuleValue({ label, field, several, value, onValue }: RuleValuePr
         }
       />
     )
-  if (days.includes(type))
-    return (
-      <DateField
-        label={label}
-        value={typeof single === 'string' ? single : ''}
-        onDate={(day) => onValue(day === '' ? undefined : day)}
-      />
-    )
+  const typed = {
+    label,
+    quiet: true,
+    value: single === undefined ? '' : String(single),
+    error,
+    onValue: (text: string) => onValue(text === '' ? undefined : text),
+  }
+  const shape = shapes[type]
+  if (shape !== undefined) return <DateField {...typed} shape={shape} />
+  if (times.includes(type)) return <TimeField {...typed} />
   if (isNumeric(type)) return <NumberValue {...shared} value={single} onValue={onValue} />
   return (
     <TextInput
@@ -81,15 +93,17 @@ export function RuleValue({ label, field, several, value, onValue }: RuleValuePr
 
 interface NumberValueProps {
   readonly 'aria-label': string
+  readonly error: string | undefined
   readonly value: unknown
-  readonly onValue: (value: number | undefined) => void
+  readonly onValue: (value: Rule['value']) => void
 }
 
-function NumberValue({ value, onValue, ...rest }: NumberValueProps) {
+function NumberValue({ value, error, onValue, ...rest }: NumberValueProps) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState<string>()
   const shown = typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : ''
-  const unreadable = typed !== undefined && typed !== '' && parseTypedNumber(typed, locale) === undefined
+  const text = typed ?? shown
+  const unreadable = text.trim() !== '' && parseTypedNumber(text, locale) === undefined
   return (
     <TextInput
       {...rest}
@@ -97,13 +111,14 @@ function NumberValue({ value, onValue, ...rest }: NumberValueProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      value={typed ?? shown}
-      error={unreadable ? t('settings.form.noNumber') : undefined}
+      value={text}
+      error={unreadable ? t('settings.form.noNumber') : error}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onValue(parseTypedNumber(event.currentTarget.value, locale))
+        const next = event.currentTarget.value
+        setTyped(next)
+        onValue(parseTypedNumber(next, locale) ?? (next.trim() === '' ? undefined : next))
       }}
-      onBlur={() => unreadable || setTyped(undefined)}
+      onBlur={() => setTyped(undefined)}
     />
   )
 }

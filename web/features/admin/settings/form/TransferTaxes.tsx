@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-reac
 import { type ReactNode, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-import { formatDate } from '#domain/dates.ts'
+import { formatDate, isRealDate } from '#domain/dates.ts'
 import { costTimes, type State, taxesOf, taxFrom } from '#domain/settings/cost-times.ts'
 import { Share, states, type Tax } from '#domain/settings/costs.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
@@ -16,13 +16,16 @@ import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
 import styles from './controls.module.css'
-import { usePart } from './form-context.ts'
+import { useFormFacts, usePart } from './form-context.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
 import type { ListControlProps } from './ListControl.tsx'
 import own from './transfer-taxes.module.css'
+import { useHeld } from './use-held.ts'
 
 /** The land transfer tax by state ([B3.25]): what counts today, what is to come, and what was before, folded. */
 export function TransferTaxes({ path, value, children }: ListControlProps) {
   const { t, locale } = useTexts()
+  const { form } = useFormFacts()
   const { error, readOnly, set } = usePart(path)
   const taxes = asArray(value) as readonly Tax[]
   const on = today()
@@ -48,11 +51,13 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
         {states.map((state) => (
           <StateRow
             key={state}
+            path={path}
             state={state}
             taxes={taxes}
             on={on}
             open={open === state}
             readOnly={readOnly}
+            error={form.tells(path) ? error : undefined}
             onToggle={() => setOpen(open === state ? undefined : state)}
             onTaxes={set}
             fieldsOf={(tax) => children(tax, [...path, taxes.indexOf(tax)])}
@@ -64,27 +69,37 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
 }
 
 interface StateRowProps {
+  /** Of the whole list. */
+  readonly path: Path
   readonly state: State
   readonly taxes: readonly Tax[]
   readonly on: string
   readonly open: boolean
   readonly readOnly: boolean
+  /** What is wrong with the list, where it is to be told. */
+  readonly error: string | undefined
   readonly onToggle: () => void
   readonly onTaxes: (taxes: readonly Tax[]) => void
   readonly fieldsOf: (tax: Tax) => ReactNode
 }
 
-function StateRow({ state, taxes, on, open, readOnly, onToggle, onTaxes, fieldsOf }: StateRowProps) {
+function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...does }: StateRowProps) {
+  const { onToggle, onTaxes, fieldsOf } = does
   const { t, locale } = useTexts()
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const { inForce, coming, past } = costTimes(taxesOf(taxes, state), on)
+  const [next, setNext] = useState(nothing)
+  const isBegun = next.day !== '' || next.value.trim() !== ''
+  useHeld(path, isBegun ? 'rateNotAdded' : undefined)
+  // What is begun is not folded away: it would be neither seen nor saved.
+  const open = wanted || isBegun
   const name = stateLabels[state][locale]
   const Arrow = open ? IconChevronDown : IconChevronRight
   const told = ({ value, validFrom }: Partial<Tax>) => ({
-    // Either may be missing while it is typed.
-    value: value === undefined ? t('admin.none') : formatPercent(value, locale),
-    day: validFrom ? formatDate(validFrom, locale) : t('admin.none'),
+    // Either may be missing while it is typed, or be no such value.
+    value: typeof value === 'number' ? formatPercent(value, locale) : t('admin.none'),
+    day: validFrom && isRealDate(validFrom) ? formatDate(validFrom, locale) : t('admin.none'),
   })
   const remove = (gone: Tax) => {
     onTaxes(taxes.filter((tax) => tax !== gone))
@@ -134,10 +149,13 @@ function StateRow({ state, taxes, on, open, readOnly, onToggle, onTaxes, fieldsO
               <NextValue
                 name={name}
                 days={taxesOf(taxes, state).map(({ validFrom }) => validFrom)}
-                onValue={(next) =>
+                next={next}
+                error={isBegun ? error : undefined}
+                onNext={setNext}
+                onValue={(added) =>
                   onTaxes([
                     ...taxes,
-                    taxFrom(taxes, state, { ...next, name: inForce?.name ?? coming[0]?.name ?? stateLabels[state] }),
+                    taxFrom(taxes, state, { ...added, name: inForce?.name ?? coming[0]?.name ?? stateLabels[state] }),
                   ])
                 }
               />
@@ -157,29 +175,38 @@ function StateRow({ state, taxes, on, open, readOnly, onToggle, onTaxes, fieldsO
   )
 }
 
+/** A rate that is being entered, as it is typed. */
+interface Next {
+  readonly day: string
+  readonly value: string
+}
+const nothing: Next = { day: '', value: '' }
+
 interface NextValueProps {
   readonly name: string
   /** On which there is a value already. */
   readonly days: readonly string[]
+  readonly next: Next
+  /** Why what is entered cannot stay so. */
+  readonly error: string | undefined
+  readonly onNext: (next: Next) => void
   readonly onValue: (next: Pick<Tax, 'value' | 'validFrom'>) => void
 }
 
 /** From that day on it is so many percent: one step. */
-function NextValue({ name, days, onValue }: NextValueProps) {
+function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps) {
   const { t, locale } = useTexts()
-  const [day, setDay] = useState('')
-  const [typed, setTyped] = useState('')
+  const { day, value: typed } = next
   const [asked, setAsked] = useState(false)
   const [count, setCount] = useState(0)
   const value = parseTypedNumber(typed, locale)
-  const wrongDay = day === '' ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
+  const wrongDay = !isRealDate(day) ? t('costs.dayMissing') : days.includes(day) ? t('costs.dayTaken') : undefined
   const wrongValue = v.is(Share, value) ? undefined : t('costs.valueWrong')
   const add = () => {
     setAsked(true)
     if (wrongDay !== undefined || wrongValue !== undefined || value === undefined) return
     onValue({ value, validFrom: day })
-    setDay('')
-    setTyped('')
+    onNext(nothing)
     setAsked(false)
     setCount(count + 1)
   }
@@ -191,7 +218,7 @@ function NextValue({ name, days, onValue }: NextValueProps) {
         label={t('costs.next.day')}
         value={day}
         error={asked ? wrongDay : undefined}
-        onDate={setDay}
+        onValue={(written) => onNext({ ...next, day: written })}
       />
       <TextInput
         size="sm"
@@ -201,8 +228,8 @@ function NextValue({ name, days, onValue }: NextValueProps) {
         maxLength={10}
         rightSection={<span aria-hidden>%</span>}
         value={typed}
-        error={asked ? wrongValue : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={asked && wrongValue !== undefined ? wrongValue : error}
+        onChange={(event) => onNext({ ...next, value: event.currentTarget.value })}
       />
       <Button variant="default" size="sm" className={own.add ?? ''} onClick={add}>
         {t('costs.next.add')}

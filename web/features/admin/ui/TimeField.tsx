@@ -1,0 +1,19 @@
+import { parseTypedTime } from '#domain/times.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { TypedField, type TypedFieldProps } from './TypedField.tsx'
+
+/** A time of the day, typed as everywhere in the portal. */
+export function TimeField(field: TypedFieldProps) {
+  const { t } = useTexts()
+  return (
+    <TypedField
+      {...field}
+      placeholder={t('fields.time')}
+      lengthAtMost={9}
+      unreadable="invalidTimeFormat.message"
+      read={parseTypedTime}
+      show={(value) => value}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './ui.module.css'
+
+export interface TypedFieldProps {
+  readonly label: string
+  /** As answers hold it, nothing, or what was typed and is no such value. */
+  readonly value: string
+  readonly error?: string | undefined
+  readonly 'aria-required'?: boolean
+  readonly labelProps?: { readonly mod: Readonly<Record<string, boolean>> }
+  /** Where its label is not shown. */
+  readonly quiet?: boolean
+  /** What cannot be read comes as it was typed: it must not stand for what stood there before. */
+  readonly onValue: (value: string) => void
+}
+
+interface WayOfTyping {
+  readonly placeholder: string
+  readonly lengthAtMost: number
+  /** What to say of a text that cannot be read. */
+  readonly unreadable: 'invalidDateFormat.message' | 'invalidTimeFormat.message'
+  /** As answers hold it; undefined for what is no such value. Reads what answers hold too. */
+  readonly read: (text: string) => string | undefined
+  readonly show: (value: string) => string
+}
+
+/** A value that people write in their own way, and answers hold in one. */
+export function TypedField({
+  label,
+  quiet = false,
+  value,
+  error,
+  onValue,
+  placeholder,
+  lengthAtMost,
+  unreadable,
+  read: readText,
+  show,
+  ...marked
+}: TypedFieldProps & WayOfTyping) {
+  const { t } = useTexts()
+  /** What stands there while somebody types, and afterwards where it cannot be read. */
+  const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState(true)
+  const read = (text: string) => (text.trim() === '' ? '' : readText(text))
+  const known = read(value)
+  const shown = known ? show(known) : value
+  const leave = () => {
+    setLeft(true)
+    // What nobody has taken stays to be mended.
+    if (typed !== undefined && (read(typed) ?? typed) === value) setTyped(undefined)
+  }
+  return (
+    <TextInput
+      {...marked}
+      {...(quiet ? { 'aria-label': label } : { label })}
+      className={styles.date ?? ''}
+      size="sm"
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={lengthAtMost}
+      value={typed ?? shown}
+      error={left && read(typed ?? value) === undefined ? t(unreadable) : error}
+      onFocus={() => setLeft(false)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const next = read(text) ?? text
+        if (next !== value) onValue(next)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onBlur={leave}
+    />
+  )
+}
