@@ -39,6 +39,13 @@ describe('the taxes of the states over time', () => {
       past: [next, berlin],
     })
     expect(costTimes(taxesOf(list.taxes, 'BE'), '2000-01-01').inForce).toBeUndefined()
+    // While its day is entered, nothing of it is in force.
+    const unread = { ...next, validFrom: '01.02.20' }
+    expect(costTimes([later, unread, berlin], '2027-06-30')).toEqual({
+      inForce: berlin,
+      coming: [unread, later],
+      past: [],
+    })
     const moved = { ...next, validFrom: '2027-02-01' }
     expect(taxFrom([...shipped.taxes, moved], 'BE', next).id).not.toBe(moved.id)
     expect(purchaseCosts([list], '10115', '2027-06-30').realEstateTransferTax).toBe(6.5)

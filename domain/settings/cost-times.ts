@@ -1,3 +1,4 @@
+import { isRealDate } from '../dates.ts'
 import type { states, Tax } from './costs.ts'
 
 export type State = (typeof states)[number]
@@ -16,8 +17,10 @@ export interface CostTimes {
 export function costTimes(taxes: readonly Tax[], on: string): CostTimes {
   // ISO days order as text does.
   const newestFirst = taxes.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
-  const [inForce, ...past] = newestFirst.filter(({ validFrom }) => validFrom <= on)
-  return { inForce, coming: newestFirst.filter(({ validFrom }) => validFrom > on).toReversed(), past }
+  const [inForce, ...past] = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom <= on)
+  const later = newestFirst.filter(({ validFrom }) => isRealDate(validFrom) && validFrom > on).toReversed()
+  // While it is entered, a day may be none yet: such a rate is not in force.
+  return { inForce, coming: [...taxes.filter(({ validFrom }) => !isRealDate(validFrom)), ...later], past }
 }
 
 export const taxesOf = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)

@@ -14,7 +14,10 @@ export interface TypedFieldProps {
   readonly labelProps?: { readonly mod: Readonly<Record<string, boolean>> }
   /** Where its label is not shown. */
   readonly quiet?: boolean
-  /** What cannot be read comes as it was typed: it must not stand for what stood there before. */
+  /**
+   * What cannot be read comes as it was typed, lest it be saved as what stood there before; in place of a value only once
+   * the input is left.
+   */
   readonly onValue: (value: string) => void
 }
 
@@ -51,8 +54,9 @@ export function TypedField({
   const shown = known ? show(known) : value
   const leave = () => {
     setLeft(true)
-    // What nobody has taken stays to be mended.
-    if (typed !== undefined && (read(typed) ?? typed) === value) setTyped(undefined)
+    if (typed === undefined) return
+    if (read(typed) !== undefined) setTyped(undefined)
+    else if (typed !== value) onValue(typed)
   }
   return (
     <TextInput
@@ -70,7 +74,7 @@ export function TypedField({
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        const next = read(text) ?? text
+        const next = read(text) ?? (known ? value : text)
         if (next !== value) onValue(next)
       }}
       onKeyDown={(event) => event.key === 'Enter' && leave()}

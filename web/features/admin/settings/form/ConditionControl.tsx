@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { conditionProblems, ruleProblem } from '#domain/settings/condition-checks.ts'
+import { conditionProblems } from '#domain/settings/condition-checks.ts'
 import { comparesWith, operatorsOf, takesSeveral } from '#domain/settings/condition-operators.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
@@ -61,7 +61,8 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   const condition = isCondition(value) ? value : undefined
   const tells = form.tells(path)
   // What is said at the rules is not said of all of them again.
-  const saidAtRules = tells && condition !== undefined && conditionProblems(condition, words.areas).length > 0
+  const atRules = condition === undefined ? [] : conditionProblems(condition, words.areas)
+  const saidAtRules = tells && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
   return (
     <PartGroup label={label} needed={needed}>
       <p className={styles.sentence}>
@@ -101,9 +102,12 @@ function Group({ group, level, tells, onGroup }: GroupProps) {
   const { rules, combinator } = group
   const fields = useConditionFields()
   const addButton = useRef<HTMLButtonElement>(null)
+  const [removed, setRemoved] = useState(0)
   const change = (at: number, next: Condition | undefined) => {
     onGroup({ combinator, rules: next === undefined ? rules.toSpliced(at, 1) : rules.toSpliced(at, 1, next) })
-    if (next === undefined) addButton.current?.focus()
+    if (next !== undefined) return
+    setRemoved(removed + 1)
+    addButton.current?.focus()
   }
   return (
     <div className={styles.rules}>
@@ -120,8 +124,8 @@ function Group({ group, level, tells, onGroup }: GroupProps) {
         />
       )}
       {rules.map((rule, at) => {
-        // Rules have no name of their own; one that is edited stays in its place.
-        const key = `${level}.${at}`
+        // Rules have no name of their own; one that is edited stays in its place until another one goes.
+        const key = `${level}.${at}.${removed}`
         return 'combinator' in rule ? (
           <div key={key} className={styles.list}>
             <Group
@@ -187,8 +191,7 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
   const { t, local, locale } = useTexts()
   const field = fields.find(({ id }) => id === rule.field)
   const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
-  const problem = field === undefined || !tells ? undefined : ruleProblem(rule, field)
-  const error = useRuleError(problem, rule.field)
+  const { code, error } = useRuleProblem(rule, tells)
   const choices = fieldChoices(fields, locale)
   const isBlank = rule.field === ''
   // What is new is what comes next.
@@ -226,6 +229,7 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
         allowDeselect={false}
         aria-label={t('settings.condition.field')}
         nothingFoundMessage={t('settings.form.nothingFound')}
+        error={code === 'unknownField' ? error : undefined}
         value={isBlank ? null : rule.field}
         data={field === undefined && !isBlank ? [...choices, { value: rule.field, label: rule.field }] : choices}
         onChange={chooseField}
@@ -235,7 +239,7 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
           size="sm"
           aria-label={t('settings.condition.operator', { name })}
           value={rule.operator}
-          error={problem === 'conditionOperator' ? error : undefined}
+          error={code === 'conditionOperator' ? error : undefined}
           // One that is not possible stands there all the same: nothing else must look as if it were chosen.
           data={[...new Set([...operators, rule.operator])].map((value) => ({
             value,
@@ -251,7 +255,7 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
           field={field}
           several={takesSeveral(rule.operator)}
           value={rule.value}
-          error={problem === 'conditionOperator' ? undefined : error}
+          error={code === 'conditionWithoutValue' || code === 'conditionValue' ? error : undefined}
           onValue={(value) => {
             const { value: _gone, ...rest } = rule
             onRule(value === undefined ? rest : { ...rest, value })
@@ -273,10 +277,12 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
   )
 }
 
-/** In words, what is wrong with a rule about a field. */
-function useRuleError(code: string | undefined, field: string): string | undefined {
+/** What is wrong with a rule, and that in words; of one that nobody has said yet what it is about, its form says it. */
+function useRuleProblem(rule: Rule, tells: boolean): { readonly code?: string; readonly error?: string } {
   const { area, form, words } = useFormFacts()
-  if (code === undefined) return undefined
-  const problem = { area, item: form.value.id, path: '', code, params: { value: field } }
-  return itemProblemsText(problem, words.locale, words.areas).text
+  const [found] = tells && rule.field !== '' ? conditionProblems(rule, words.areas) : []
+  if (found === undefined) return {}
+  const { code, value } = found
+  const problem = { area, item: form.value.id, path: '', code, params: { value } }
+  return { code, error: itemProblemsText(problem, words.locale, words.areas).text }
 }
