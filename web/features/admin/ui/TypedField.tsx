@@ -14,11 +14,10 @@ export interface TypedFieldProps {
   readonly labelProps?: { readonly mod: Readonly<Record<string, boolean>> }
   /** Where its label is not shown. */
   readonly quiet?: boolean
-  /**
-   * What cannot be read comes as it was typed, lest it be saved as what stood there before; in place of a value only once
-   * the input is left.
-   */
+  /** What cannot be read comes as it was typed, lest it be saved as what stood there before. */
   readonly onValue: (value: string) => void
+  /** Where a value must not go while it is rewritten: it stays until the input is left, and this tells of it. */
+  readonly onRewriting?: (rewriting: boolean) => void
 }
 
 interface WayOfTyping {
@@ -38,6 +37,7 @@ export function TypedField({
   value,
   error,
   onValue,
+  onRewriting,
   placeholder,
   lengthAtMost,
   unreadable,
@@ -52,9 +52,11 @@ export function TypedField({
   const read = (text: string) => (text.trim() === '' ? '' : readText(text))
   const known = read(value)
   const shown = known ? show(known) : value
+  const isUnreadable = read(typed ?? value) === undefined
   const leave = () => {
     setLeft(true)
     if (typed === undefined) return
+    onRewriting?.(false)
     if (read(typed) !== undefined) setTyped(undefined)
     else if (typed !== value) onValue(typed)
   }
@@ -69,12 +71,14 @@ export function TypedField({
       autoComplete="off"
       maxLength={lengthAtMost}
       value={typed ?? shown}
-      error={left && read(typed ?? value) === undefined ? t(unreadable) : error}
+      error={isUnreadable && (left || error !== undefined) ? t(unreadable) : error}
       onFocus={() => setLeft(false)}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        const next = read(text) ?? (known ? value : text)
+        const stays = onRewriting !== undefined && Boolean(known)
+        const next = read(text) ?? (stays ? value : text)
+        onRewriting?.(stays && read(text) === undefined)
         if (next !== value) onValue(next)
       }}
       onKeyDown={(event) => event.key === 'Enter' && leave()}

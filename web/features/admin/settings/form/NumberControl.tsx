@@ -37,7 +37,7 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
       rightSection={unit === undefined || unit === '' ? undefined : <span aria-hidden>{unit}</span>}
       {...(unit !== undefined && unit.length > 1 ? { rightSectionWidth: `${unit.length + 2}ch` } : {})}
       value={text}
-      error={left && unreadable ? t('settings.form.noNumber') : error}
+      error={unreadable && (left || error !== undefined) ? t('settings.form.noNumber') : error}
       onFocus={() => setLeft(false)}
       onChange={(event) => {
         const next = event.currentTarget.value

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { isObject } from '#domain/settings/labels/words.ts'
 import type { Properties, Property } from '#domain/settings/labels/property.ts'
 import { propertyOf } from '#domain/settings/labels/say.ts'
@@ -33,6 +35,7 @@ import { StepsControl } from './StepsControl.tsx'
 import { TextControl } from './TextControl.tsx'
 import { TransferTaxes } from './TransferTaxes.tsx'
 import { UriControl } from './UriControl.tsx'
+import { useHeld } from './use-held.ts'
 import type { ItemForm } from './use-item-form.ts'
 
 interface PropertyFieldProps {
@@ -200,12 +203,16 @@ interface DayControlProps {
 
 function DayControl({ path, label, value }: DayControlProps) {
   const { allowed, needed, error, set } = usePart(path)
+  // Where a rate stands follows its day: it must not move about while somebody types.
+  const [rewriting, setRewriting] = useState(false)
+  useHeld(path, rewriting ? 'iso_date' : undefined)
   return (
     <DateField
       {...neededProps(needed)}
       label={label}
       value={typeof value === 'string' ? value : ''}
       error={error}
+      onRewriting={setRewriting}
       onValue={(day) => set(day === '' && allowed?.missing === true ? undefined : day)}
     />
   )

@@ -152,12 +152,12 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
                 next={next}
                 error={isBegun ? error : undefined}
                 onNext={setNext}
-                onValue={(added) =>
-                  onTaxes([
-                    ...taxes,
-                    taxFrom(taxes, state, { ...added, name: inForce?.name ?? coming[0]?.name ?? stateLabels[state] }),
-                  ])
-                }
+                onValue={(added) => {
+                  const { name: known = stateLabels[state] } = inForce ?? coming[0] ?? {}
+                  onTaxes([...taxes, taxFrom(taxes, state, { ...added, name: known })])
+                  // Another state may have been unfolded meanwhile: what was added here is to be seen.
+                  if (!wanted) onToggle()
+                }}
               />
             )}
             {/* One list, so that an entry stays where the keyboard is when its day makes it one to come. */}
