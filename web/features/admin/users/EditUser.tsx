@@ -12,6 +12,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { useHeld } from '../ui/use-held.ts'
 import { reloadLists, updateUser, type User, userQuery } from './calls.ts'
 import { newerOf, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -66,6 +67,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const endsSessions = user.activated && (email.trim().toLowerCase() !== user.email || authority !== user.authority)
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
+  const { inert, button } = useHeld(saving.isPending, area)
   const discard = () => {
     form.replace(valuesOf(base))
     setOvertaken(undefined)
@@ -80,7 +82,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   return (
     <>
       <PanelBody>
-        <form ref={area} id={formId} onSubmit={submit} noValidate>
+        <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
           {overtaken !== undefined && <OvertakenNotice {...overtaken} dirty={form.dirty} onDiscard={discard} />}
           {overtaken === undefined && failure !== undefined && <FailureNotice failure={failure} onReload={onReload} />}
           {own && (
@@ -119,7 +121,13 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         <Button variant="default" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
-        <ActionButton type="submit" form={formId} loading={saving.isPending} disabled={!form.valid || !form.dirty}>
+        <ActionButton
+          ref={button}
+          type="submit"
+          form={formId}
+          loading={saving.isPending}
+          disabled={!form.valid || !form.dirty}
+        >
           {t('users.edit.submit')}
         </ActionButton>
       </PanelActions>

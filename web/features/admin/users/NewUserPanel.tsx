@@ -11,6 +11,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
+import { useHeld } from '../ui/use-held.ts'
 import { createUser, reloadLists } from './calls.ts'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -38,6 +39,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(creation.error)
+  const { inert, button } = useHeld(creation.isPending, area)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.valid) creation.mutate(toSend(form.values))
@@ -46,7 +48,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
     <DetailsPanel title={t('users.new.title')} onClose={onClose}>
       <PanelBody>
         <p className={styles.note}>{t('users.new.text')}</p>
-        <form ref={area} id={formId} onSubmit={submit} noValidate>
+        <form ref={area} id={formId} onSubmit={submit} noValidate inert={inert}>
           {failure !== undefined && <FailureNotice failure={failure} />}
           <UserFields form={form} refused={failure?.fields ?? {}} />
         </form>
@@ -55,7 +57,7 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
-        <ActionButton type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
+        <ActionButton ref={button} type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
           {t('users.new.submit')}
         </ActionButton>
       </PanelActions>
