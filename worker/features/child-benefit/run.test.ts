@@ -151,7 +151,8 @@ describe('what a calculation cannot do', () => {
     const before = Date.now()
     expect(await run('function calculate() {\n  while (true) {}\n}')).toEqual({
       value: 0,
-      failure: { kind: 'OVERRUN', line: expect.any(Number) as number, column: expect.any(Number) as number },
+      // Of where it was stopped the engine knows nothing but the function.
+      failure: { kind: 'OVERRUN' },
     })
     expect(Date.now()).toBe(before)
   })
