@@ -5,7 +5,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { currentQuery } from '../settings/area-queries.ts'
-import { failureAmong } from '../ui/failure-among.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { errorsQuery } from './calls.ts'
 import { errorText } from './error-text.ts'
 import styles from './product-types.module.css'
@@ -16,7 +16,7 @@ export function ConditionErrors() {
   const errors = useQuery(errorsQuery)
   const { data: lists } = useQuery(currentQuery('KEYS'))
   const words = { locale, areas: { KEYS: lists?.items ?? [] } }
-  const failed = failureAmong([errors])
+  const failed = useFailureAmong([errors])
   if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
   const { data = [] } = errors
   if (data.length === 0) return null

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { changesQuery, scheduledQuery } from '../settings/area-queries.ts'
-import { failureAmong } from '../ui/failure-among.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import type { MappedField } from './calls.ts'
@@ -24,7 +24,7 @@ export function MappingPage({ field, tabs }: MappingPageProps) {
   const rates = useQuery(scheduledQuery('INTEREST_CONDITIONS'))
   const products = useQuery(scheduledQuery('PRODUCTS'))
   const changes = useQuery(changesQuery('KEYS', locale))
-  const failed = failureAmong([lists, rates, products, changes])
+  const failed = useFailureAmong([lists, rates, products, changes])
   const loaded =
     lists.data !== undefined && rates.data !== undefined && products.data !== undefined && changes.data !== undefined
   if (loaded)

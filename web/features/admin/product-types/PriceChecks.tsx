@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { shownIn } from '../settings/view-address.ts'
-import { failureAmong } from '../ui/failure-among.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { focusOnceThere } from './focus-once-there.ts'
 import { findingsIn } from './price-findings.ts'
@@ -21,7 +21,7 @@ export function PriceChecks() {
   const { data: rates } = useQuery(version('INTEREST_CONDITIONS'))
   const [products, lists] = [useQuery(version('PRODUCTS')), useQuery(version('KEYS'))]
   // That the prices themselves have not come, the page says.
-  const failed = failureAmong([products, lists])
+  const failed = useFailureAmong([products, lists])
   if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
   if (rates === undefined || products.data === undefined || lists.data === undefined) return null
   const goTo = (kind: string) => {

@@ -5,7 +5,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
 import { changesQuery, currentQuery, scheduledQuery } from '../settings/area-queries.ts'
 import { orderChange, rowsOf } from '../settings/area-rows.ts'
-import { failureAmong } from '../ui/failure-among.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { RateCells } from './RateCells.tsx'
@@ -20,7 +20,7 @@ export function RateCellsPage({ onDone }: { readonly onDone: () => void }) {
   const changes = useQuery(changesQuery(area, locale))
   const lists = useQuery(scheduledQuery('KEYS'))
   const products = useQuery(scheduledQuery('PRODUCTS'))
-  const failed = failureAmong([scheduled, current, changes, lists, products])
+  const failed = useFailureAmong([scheduled, current, changes, lists, products])
   return (
     <>
       <PageHead title={t('cells.title')} text={t('cells.text')} />

@@ -11,7 +11,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
-import { failureAmong } from '../ui/failure-among.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
@@ -63,7 +63,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
   const scheduled = useQuery(scheduledQuery(area))
   const current = useQuery(currentQuery(area))
   const changes = useQuery(changesQuery(area, locale))
-  const failed = failureAmong([scheduled, current, changes])
+  const failed = useFailureAmong([scheduled, current, changes])
   const loaded = scheduled.data !== undefined && current.data !== undefined && changes.data !== undefined
   const all = !loaded
     ? []
