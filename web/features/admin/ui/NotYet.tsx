@@ -2,6 +2,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import type { Loading } from './loading.ts'
+import { useRetry } from './use-retry.ts'
 
 interface NotYetProps {
   readonly loading: Loading
@@ -10,5 +11,7 @@ interface NotYetProps {
 }
 
 /** In the place of something that is on its way, or did not come and can be asked for again. */
-export const NotYet = ({ loading: { error, busy, retry }, title }: NotYetProps) =>
-  error === null ? <Spinner /> : <LoadFailure title={title} error={error} busy={busy} onRetry={retry} />
+export function NotYet({ loading: { error, busy }, title }: NotYetProps) {
+  const retry = useRetry()
+  return error === null ? <Spinner /> : <LoadFailure title={title} error={error} busy={busy} onRetry={retry} />
+}

@@ -4,34 +4,21 @@ export interface Loading {
   readonly error: Error | null
   /** It is being asked for. */
   readonly busy: boolean
-  /** Asks again for what has not come. */
-  readonly retry: () => void
 }
 
 interface Asked {
   readonly data: unknown
   readonly error: Error | null
   readonly isFetching: boolean
-  readonly refetch: () => unknown
 }
 
-export function loadingOf(asked: readonly Asked[]): Loading {
-  const failed = asked.filter(({ data, error }) => data === undefined && error !== null)
-  return {
-    error: failed[0]?.error ?? null,
-    busy: asked.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const each of failed) void each.refetch()
-    },
-  }
-}
+export const loadingOf = (asked: readonly Asked[]): Loading => ({
+  error: asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+  busy: asked.some(({ isFetching }) => isFetching),
+})
 
 /** Of both, where it takes both. */
 export const jointly = (one: Loading, other: Loading): Loading => ({
   error: one.error ?? other.error,
   busy: one.busy || other.busy,
-  retry: () => {
-    one.retry()
-    other.retry()
-  },
 })

@@ -1,4 +1,6 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { useRetry } from './use-retry.ts'
 
 type Asked = readonly Pick<UseQueryResult, 'data' | 'error' | 'isFetching'>[]
 
@@ -8,17 +10,10 @@ interface FailureAmong {
   readonly onRetry: () => void
 }
 
-/**
- * Of several reads that only together say something: why not all of them are there, and the way to try again. That asks
- * again for all that has failed on the screen: what stands beside it failed with it, and one press is to be enough.
- */
+/** Of several reads that only together say something: why not all of them are there, and the way to try again. */
 export function useFailureAmong(asked: Asked): FailureAmong | undefined {
-  const queries = useQueryClient()
+  const onRetry = useRetry()
   const error = asked.find((each) => each.error !== null && each.data === undefined)?.error
   if (error === undefined || error === null) return undefined
-  return {
-    error,
-    busy: asked.some(({ isFetching }) => isFetching),
-    onRetry: () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
-  }
+  return { error, busy: asked.some(({ isFetching }) => isFetching), onRetry }
 }
