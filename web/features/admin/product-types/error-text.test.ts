@@ -33,3 +33,11 @@ describe.each(['de', 'en'] as const)('an error of the bank’s prices, in %s', (
     expect(all.filter((text) => types.some((type) => type === text))).toEqual([])
   })
 })
+
+it('[B8.09] an error is told with the names of keys and with numbers as the language writes them', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: { amountError: 'Der Betrag passt nicht' } })
+  const error = { type: 'INVALID_AMOUNT', values: { PRODUCT_TYPE: '01', TERM: '12–36', AMOUNT: '1000–4999.99' } }
+  expect(errorText(error, idOf, { locale: 'de', areas })).toBe(
+    'Der Betrag passt nicht (rates.value.PRODUCT_TYPE Privatkredit, rates.value.TERM 12–36, rates.value.AMOUNT 1.000–4.999,99)',
+  )
+})

@@ -4,7 +4,6 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { usesName } from '#domain/settings/labels/price-kind-text.ts'
 import { termUnitOfType } from '#domain/settings/term-unit.ts'
 
-import { errorText } from './error-text.ts'
 import { groupsOf, kindOf, ratesChanged } from './rate-groups.ts'
 
 const { KEYS, INTEREST_CONDITIONS, PRODUCTS } = shippedAreas()
@@ -58,14 +57,5 @@ describe('prices fetched anew', () => {
     if (one === undefined || two === undefined) throw new Error('two prices ship')
     expect(ratesChanged(INTEREST_CONDITIONS, INTEREST_CONDITIONS.toReversed())).toBe(0)
     expect(ratesChanged(INTEREST_CONDITIONS, [{ ...one, nominalRate: 9.99 }, { ...two, id: 'new' }, ...rest])).toBe(3)
-  })
-})
-
-describe('what is wrong with prices', () => {
-  it('[B8.09] is told with the names of keys and with numbers as the language writes them', () => {
-    const error = { type: 'INVALID_AMOUNT', values: { PRODUCT_TYPE: '01', TERM: '12–36', AMOUNT: '1000–4999.99' } }
-    expect(errorText(error, (id) => id, words)).toBe(
-      'INVALID_AMOUNT (rates.value.PRODUCT_TYPE Privatkredit, rates.value.TERM 12–36, rates.value.AMOUNT 1.000–4.999,99)',
-    )
   })
 })
