@@ -30,6 +30,10 @@ interface Outcome {
   readonly retried: readonly string[]
 }
 
+// Each browser test in both languages and at both widths, where it takes turns otherwise (test/harness/in-turn.ts).
+const whole = process.argv.includes('--whole')
+if (whole) process.env['LOANPORT_TESTS'] = 'whole'
+
 await rm('reports', { recursive: true, force: true })
 await mkdir('reports', { recursive: true })
 
@@ -110,5 +114,7 @@ const failures = runs.flatMap((run) => run.failures)
 for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 const failed = failedChecks + failures.length
+if (!whole)
+  console.log('\nBrowser tests of several languages and widths ran in one of them: npm run test:whole runs all.')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

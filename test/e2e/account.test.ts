@@ -6,6 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { demoPassword } from '../../scripts/people.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -21,12 +22,12 @@ afterAll(async () => {
   await browser.close()
 })
 
-const screens = [
+const screens = inTurn([
   ['de', 390],
   ['de', 1280],
   ['en', 390],
   ['en', 1280],
-] as const
+] as const)
 const open = (locale: 'de' | 'en' = 'de', width = 1280): Promise<Visitor> =>
   openVisitor(browser, portalHere().url, locale, width)
 const stranger = (): string => `${crypto.randomUUID().slice(0, 12)}@test.example`
@@ -252,40 +253,45 @@ describe('a forgotten password', () => {
 })
 
 describe('[B2.40] the password page', () => {
-  it.each(['de', 'en'] as const)('[A5.03] shows five strengths in five colours and in words, in %s', async (locale) => {
-    const visitor = await open(locale)
-    const { page, t } = visitor
-    await page.goto('/account/register')
-    const colours = new Set<string>()
-    for (const [typed, level] of [
-      ['abc', 'VERY_WEAK'],
-      ['abcdef1', 'WEAK'],
-      ['Abcdef12', 'REASONABLE'],
-      ['Abcde1!?', 'STRONG'],
-      ['Abcdefghij1!', 'VERY_STRONG'],
-    ] as const) {
-      await field(visitor, newPassword).fill(typed)
-      const words = t('account.password.strength').replace('{level}', t(`account.password.strength.${level}`))
-      const meter = page.getByRole('status').filter({ hasText: words })
-      await meter.waitFor()
-      colours.add(
-        await meter.evaluate(async (element) => {
-          const bar = element.parentElement?.querySelector('[data-on]')
-          if (bar === null || bar === undefined) return ''
-          await Promise.all(bar.getAnimations().map(({ finished }) => finished))
-          return getComputedStyle(bar).backgroundColor
-        }),
-      )
-    }
-    expect(colours.size).toBe(5)
-    expect(colours.has('')).toBe(false)
-    await visitor.close()
-  })
+  it.each(inTurn(['en', 'de'] as const))(
+    '[A5.03] shows five strengths in five colours and in words, in %s',
+    async (locale) => {
+      const visitor = await open(locale)
+      const { page, t } = visitor
+      await page.goto('/account/register')
+      const colours = new Set<string>()
+      for (const [typed, level] of [
+        ['abc', 'VERY_WEAK'],
+        ['abcdef1', 'WEAK'],
+        ['Abcdef12', 'REASONABLE'],
+        ['Abcde1!?', 'STRONG'],
+        ['Abcdefghij1!', 'VERY_STRONG'],
+      ] as const) {
+        await field(visitor, newPassword).fill(typed)
+        const words = t('account.password.strength').replace('{level}', t(`account.password.strength.${level}`))
+        const meter = page.getByRole('status').filter({ hasText: words })
+        await meter.waitFor()
+        colours.add(
+          await meter.evaluate(async (element) => {
+            const bar = element.parentElement?.querySelector('[data-on]')
+            if (bar === null || bar === undefined) return ''
+            await Promise.all(bar.getAnimations().map(({ finished }) => finished))
+            return getComputedStyle(bar).backgroundColor
+          }),
+        )
+      }
+      expect(colours.size).toBe(5)
+      expect(colours.has('')).toBe(false)
+      await visitor.close()
+    },
+  )
 
-  it.each([
-    ['de', 1280],
-    ['en', 390],
-  ] as const)(
+  it.each(
+    inTurn([
+      ['en', 390],
+      ['de', 1280],
+    ] as const),
+  )(
     '[A2.10] [B5.02] [B8.06] changes the password, and says when the current one is wrong (%s, %i px)',
     async (locale, width) => {
       const visitor = await open(locale, width)
@@ -318,57 +324,55 @@ describe('[B2.40] the password page', () => {
     },
   )
 
-  it.each([
-    ['de', 390],
-    ['en', 1280],
-  ] as const)(
-    'tells where one is signed in, and ends that elsewhere or everywhere (%s, %i px)',
-    async (locale, width) => {
-      const visitor = await open(locale, width)
-      const { page, t, button } = visitor
-      const address = await newPerson('everywhere')
-      const elsewhere = await askAs(address)
-      await signIn(visitor, address)
-      await heading(visitor, 'overview.title').waitFor()
-      await page.goto('/account/password')
-      const named = (browserName: string, system: string) =>
-        page.getByText(t('sessions.device').replace('{browser}', browserName).replace('{system}', system))
-      await named('Safari', 'iPhone').waitFor()
-      await named('Chrome', 'Linux').waitFor()
+  it.each(
+    inTurn([
+      ['de', 390],
+      ['en', 1280],
+    ] as const),
+  )('tells where one is signed in, and ends that elsewhere or everywhere (%s, %i px)', async (locale, width) => {
+    const visitor = await open(locale, width)
+    const { page, t, button } = visitor
+    const address = await newPerson('everywhere')
+    const elsewhere = await askAs(address)
+    await signIn(visitor, address)
+    await heading(visitor, 'overview.title').waitFor()
+    await page.goto('/account/password')
+    const named = (browserName: string, system: string) =>
+      page.getByText(t('sessions.device').replace('{browser}', browserName).replace('{system}', system))
+    await named('Safari', 'iPhone').waitFor()
+    await named('Chrome', 'Linux').waitFor()
 
-      await button('sessions.endOthers').click()
-      await page.getByRole('dialog').getByText(t('sessions.endOthers.text')).waitFor()
-      expect(await visitor.violations()).toEqual([])
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('sessions.endOthers.confirm') })
-        .click()
-      await page.getByText(t('sessions.endOthers.done')).waitFor()
-      await named('Safari', 'iPhone').waitFor({ state: 'detached' })
-      expect(await button('sessions.endOthers').count()).toBe(0)
-      await expect.poll(async () => (await elsewhere('/api/account')).status, { timeout: 15_000 }).toBe(401)
-      await assertSound(visitor)
+    await button('sessions.endOthers').click()
+    await page.getByRole('dialog').getByText(t('sessions.endOthers.text')).waitFor()
+    expect(await visitor.violations()).toEqual([])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sessions.endOthers.confirm') })
+      .click()
+    await page.getByText(t('sessions.endOthers.done')).waitFor()
+    await named('Safari', 'iPhone').waitFor({ state: 'detached' })
+    expect(await button('sessions.endOthers').count()).toBe(0)
+    await expect.poll(async () => (await elsewhere('/api/account')).status, { timeout: 15_000 }).toBe(401)
+    await assertSound(visitor)
 
-      const token = await page.evaluate(() => sessionStorage.getItem('authenticationToken'))
-      await button('sessions.endAll').click()
-      // The harmless answer has the keyboard.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('profile.cancel'))
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('sessions.endAll.confirm') })
-        .click()
-      await page.getByText(t('sessions.endAll.done')).waitFor()
-      await page.waitForURL('**/privatkredit')
-      const { url } = portalHere()
-      await expect
-        .poll(
-          async () => (await fetch(`${url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })).status,
-          { timeout: 15_000 },
-        )
-        .toBe(401)
-      await visitor.close()
-    },
-  )
+    const token = await page.evaluate(() => sessionStorage.getItem('authenticationToken'))
+    await button('sessions.endAll').click()
+    // The harmless answer has the keyboard.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('profile.cancel'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sessions.endAll.confirm') })
+      .click()
+    await page.getByText(t('sessions.endAll.done')).waitFor()
+    await page.waitForURL('**/privatkredit')
+    const { url } = portalHere()
+    await expect
+      .poll(async () => (await fetch(`${url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })).status, {
+        timeout: 15_000,
+      })
+      .toBe(401)
+    await visitor.close()
+  })
 
   it('says that the sign-ins did not come, and gets them once they can be had again', async () => {
     const visitor = await open('en', 390)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAdministrator, professional, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -70,54 +71,53 @@ afterAll(async () => {
   await replied(asAuthor(`/api/release-changes/rollback/${newest?.number}`, { method: 'POST' }))
 })
 
-it.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)(
-  '[B7.43] a technical administrator reads what was changed of the settings (%s, %i px)',
-  async (locale, width) => {
-    const visitor = await openAdministrator(browser, locale, width, technical)
-    const { page, t } = visitor
-    const words = {
-      de: { attempts: 'Erlaubte Anmeldeversuche', area: 'Allgemeine Einstellungen', title: 'Titel' },
-      en: { attempts: 'Sign-in attempts allowed', area: 'Settings', title: 'Title' },
-    }[locale]
+it.each(
+  inTurn([
+    ['de', 390],
+    ['en', 1280],
+  ] as const),
+)('[B7.43] a technical administrator reads what was changed of the settings (%s, %i px)', async (locale, width) => {
+  const visitor = await openAdministrator(browser, locale, width, technical)
+  const { page, t } = visitor
+  const words = {
+    de: { attempts: 'Erlaubte Anmeldeversuche', area: 'Allgemeine Einstellungen', title: 'Titel' },
+    en: { attempts: 'Sign-in attempts allowed', area: 'Settings', title: 'Title' },
+  }[locale]
 
-    const panel = await openEvent(visitor, edited)
-    await panel.getByRole('heading', { name: t('audits.type.setting.edit') }).waitFor()
-    await panel.getByRole('heading', { name: t('audits.items.title') }).waitFor()
-    await panel.getByRole('heading', { name: words.attempts, level: 4 }).waitFor()
-    await panel.getByText(words.area, { exact: true }).waitFor()
-    await panel.getByText(t('audits.items.CHANGED'), { exact: true }).waitFor()
-    expect(await cells(panel, t('audits.items.value'))).toEqual(['5', '7'])
-    await expect.poll(() => panel.getByText(professional).count()).toBe(1)
-    await assertSound(visitor)
+  const panel = await openEvent(visitor, edited)
+  await panel.getByRole('heading', { name: t('audits.type.setting.edit') }).waitFor()
+  await panel.getByRole('heading', { name: t('audits.items.title') }).waitFor()
+  await panel.getByRole('heading', { name: words.attempts, level: 4 }).waitFor()
+  await panel.getByText(words.area, { exact: true }).waitFor()
+  await panel.getByText(t('audits.items.CHANGED'), { exact: true }).waitFor()
+  expect(await cells(panel, t('audits.items.value'))).toEqual(['5', '7'])
+  await expect.poll(() => panel.getByText(professional).count()).toBe(1)
+  await assertSound(visitor)
 
-    const release = await openEvent(visitor, approved)
-    await release.getByRole('heading', { name: t('audits.type.release.approve') }).waitFor()
-    expect(await cells(release, t('audits.items.value'))).toEqual(['5', '7'])
-    expect((await cells(release, `${words.title} (${t('audits.value.de')})`))[1]).toBe('Alles über Sie')
-    expect((await cells(release, `${words.title} (${t('audits.value.en')})`))[1]).toBe('All about you')
-    await assertSound(visitor)
+  const release = await openEvent(visitor, approved)
+  await release.getByRole('heading', { name: t('audits.type.release.approve') }).waitFor()
+  expect(await cells(release, t('audits.items.value'))).toEqual(['5', '7'])
+  expect((await cells(release, `${words.title} (${t('audits.value.de')})`))[1]).toBe('Alles über Sie')
+  expect((await cells(release, `${words.title} (${t('audits.value.en')})`))[1]).toBe('All about you')
+  await assertSound(visitor)
 
-    await page.goto(`/admin/audits?event=${later}`)
-    await page.getByRole('dialog').getByText(t('audits.items.elsewhere')).waitFor()
-    await page.getByRole('dialog').getByRole('heading', { name: words.attempts, level: 4 }).waitFor()
-    await page.getByRole('dialog').getByText(t('audits.detail.releaseAt')).waitFor()
-    expect(await page.getByRole('dialog').getByRole('table').count()).toBe(0)
-    await assertSound(visitor)
+  await page.goto(`/admin/audits?event=${later}`)
+  await page.getByRole('dialog').getByText(t('audits.items.elsewhere')).waitFor()
+  await page.getByRole('dialog').getByRole('heading', { name: words.attempts, level: 4 }).waitFor()
+  await page.getByRole('dialog').getByText(t('audits.detail.releaseAt')).waitFor()
+  expect(await page.getByRole('dialog').getByRole('table').count()).toBe(0)
+  await assertSound(visitor)
 
-    // And each line of the list names the settings.
-    await page.goto('/admin/audits')
-    const row = page
-      .getByRole('row')
-      .filter({ hasText: t('audits.type.setting.edit') })
-      .first()
-    await row.getByText(words.attempts).first().waitFor()
-    await assertSound(visitor)
-    await visitor.close()
-  },
-)
+  // And each line of the list names the settings.
+  await page.goto('/admin/audits')
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: t('audits.type.setting.edit') })
+    .first()
+  await row.getByText(words.attempts).first().waitFor()
+  await assertSound(visitor)
+  await visitor.close()
+})
 
 it('[B7.43] the list names settings in the language that is chosen', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280, technical)
@@ -134,10 +134,12 @@ it('[B7.43] the list names settings in the language that is chosen', async () =>
   await visitor.close()
 })
 
-it.each([
-  ['de', 390, 'Privatkredit'],
-  ['en', 1280, 'Personal loan'],
-] as const)('[B7.43] a product is called by its name, in %s at %i px', async (locale, width, name) => {
+it.each(
+  inTurn([
+    ['de', 390, 'Privatkredit'],
+    ['en', 1280, 'Personal loan'],
+  ] as const),
+)('[B7.43] a product is called by its name, in %s at %i px', async (locale, width, name) => {
   const anna = await askAs('anna@demo.example')
   await replied(anna('/api/loan/initiate', json('POST', { productId: 'consumer-credit' })))
   const visitor = await openAdministrator(browser, locale, width, technical)

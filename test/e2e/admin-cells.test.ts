@@ -16,6 +16,7 @@ import {
   panel,
   professional,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -165,10 +166,10 @@ describe('a cell', () => {
 
 /** At the end of each row. */
 const [duplicating, removing] = [10, 11]
-const both = [
-  ['de', 1280],
+const both = inTurn([
   ['en', 390],
-] as const
+  ['de', 1280],
+] as const)
 
 describe.each(both)('prices by hand, in %s at %i px', (locale, width) => {
   const written = (value: string) => (locale === 'de' ? value.replace('.', ',') : value)

@@ -17,6 +17,7 @@ import {
   rollBackNewest,
   soon,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -546,10 +547,12 @@ it.each([
   300_000,
 )
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('whoever designs a page, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('whoever designs a page, in %s at %i px', (locale, width) => {
   const open = async () => {
     const administrator = await openAdministrator(browser, locale, width)
     const { page, t } = administrator

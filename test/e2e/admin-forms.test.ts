@@ -7,6 +7,7 @@ import { palettes } from '#domain/settings/user-interface.ts'
 import { asAdmin, filled, firstOf, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -18,10 +19,10 @@ beforeAll(async () => {
 afterEach(takeBackAll)
 afterAll(() => browser.close())
 
-const both = [
-  ['de', 1280],
+const both = inTurn([
   ['en', 390],
-] as const
+  ['de', 1280],
+] as const)
 
 const button = ({ page, t }: Visitor, id: string) => panel(page).getByRole('button', { name: t(id), exact: true })
 

@@ -12,6 +12,7 @@ import {
   panel,
   soon,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -44,10 +45,12 @@ async function addLiving(): Promise<void> {
   )
 }
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('what is entered while somebody else takes it away, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('what is entered while somebody else takes it away, in %s at %i px', (locale, width) => {
   it('[B4.01] [B7.35] of a page stays on the screen, and makes it anew', async () => {
     await addPage()
     const [first, second] = [

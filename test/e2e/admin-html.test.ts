@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { administratorsBrowser, done, openAdministrator, openedPreview, plan } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -10,10 +11,10 @@ const { site } = portalHere()
 const browser = await administratorsBrowser()
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>'
-const sizes = [
-  ['de', 1280],
+const sizes = inTurn([
   ['en', 390],
-] as const
+  ['de', 1280],
+] as const)
 
 it.each(sizes)(
   '[B2.26] a header that is planned stands in its preview with its pictures, in %s at %i px',

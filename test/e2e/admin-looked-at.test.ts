@@ -16,6 +16,7 @@ import {
   soon,
 } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -36,10 +37,12 @@ const approveLater = async (key: string): Promise<void> => {
 /** The button that confirms, at the end of what is in front. */
 const confirm = ({ page }: Visitor) => panel(page).getByRole('button').last()
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('what is looked at before it is written, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('what is looked at before it is written, in %s at %i px', (locale, width) => {
   const open = async (address: string): Promise<Visitor> => {
     const visitor = await openAdministrator(browser, locale, width, 'admin2@demo.example')
     await visitor.page.goto(address)

@@ -15,6 +15,7 @@ import {
 } from '../harness/administrator.ts'
 import { imageBytes } from '../harness/attachments.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -31,10 +32,12 @@ const primaryOf = (page: Page): Promise<string> =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-filled').trim(),
   )
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('looks and mails, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('looks and mails, in %s at %i px', (locale, width) => {
   it('[B3.31] [B4.01] a colour is seen in the portal while it is chosen, and one that cannot be read is told and mended', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { administratorsBrowser, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const browser = await administratorsBrowser()
@@ -22,10 +23,12 @@ const texts = {
   names: { de: ['Erste', 'Zweite'], en: ['First', 'Second'] },
 } as const
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('two administrators at one list, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('two administrators at one list, in %s at %i px', (locale, width) => {
   it('[B4.01] what they did to different entries is put together, and where they contradict each other is named', async () => {
     const first = await openAdministrator(browser, locale, width)
     const second = await openAdministrator(browser, locale, width)

@@ -19,6 +19,7 @@ import {
   plan,
   technical,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
@@ -37,10 +38,12 @@ async function bringPrices(wanted: readonly InterestCondition[]): Promise<void> 
   await done('/api/product-types/conditions/import', json('POST', { content }))
 }
 
-it.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)(
+it.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)(
   '[B4.02] hundreds of changes are folded up by area, and unfolded some at a time, by keyboard, in %s at %i px',
   async (locale, width) => {
     const areaName = areas.INTEREST_CONDITIONS.label[locale]
@@ -91,58 +94,59 @@ it.each([
 
 const dayAfter = (days: number): string => new Date(Date.UTC(2090, 0, 1 + days)).toISOString().slice(0, 10)
 
-it.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)(
-  '[B4.02] [B3.45] mails are read and colours are seen in a difference, in %s at %i px',
-  async (locale, width) => {
-    const templates = await itemsOf('EMAIL_TEMPLATES', 'current')
-    const reset = templates.find(({ id }) => id === 'PASSWORD_RESET')
-    if (reset === undefined) throw new Error('there is no such template')
-    const changed = (text: string) => `<p>Vorab &amp; <strong>wichtig</strong></p>\n${text}`
-    const body = { de: changed(reset.body.de), en: changed(reset.body.en) }
-    await done('/api/email-templates/email-templates/PASSWORD_RESET', json('PUT', { ...reset, body }))
-    await done('/api/user-interface/templates', json('PUT', { data: { THEME: 'CUSTOM', ERROR_COLOR: '#FF9999' } }))
+it.each(
+  inTurn([
+    ['de', 390],
+    ['en', 1280],
+  ] as const),
+)('[B4.02] [B3.45] mails are read and colours are seen in a difference, in %s at %i px', async (locale, width) => {
+  const templates = await itemsOf('EMAIL_TEMPLATES', 'current')
+  const reset = templates.find(({ id }) => id === 'PASSWORD_RESET')
+  if (reset === undefined) throw new Error('there is no such template')
+  const changed = (text: string) => `<p>Vorab &amp; <strong>wichtig</strong></p>\n${text}`
+  const body = { de: changed(reset.body.de), en: changed(reset.body.en) }
+  await done('/api/email-templates/email-templates/PASSWORD_RESET', json('PUT', { ...reset, body }))
+  await done('/api/user-interface/templates', json('PUT', { data: { THEME: 'CUSTOM', ERROR_COLOR: '#FF9999' } }))
 
-    const administrator = await openAdministrator(browser, locale, width)
-    const { page, t } = administrator
-    await page.goto(releases)
-    const main = page.getByRole('main')
-    await main.getByText('wichtig', { exact: true }).first().waitFor()
-    expect(await main.innerText()).not.toMatch(/<\/?(p|strong|a)\b|&amp;/)
-    // A link names its address: nobody approves another one unseen.
-    await main.getByText('({{ link }})').first().waitFor()
-    const cell = main.getByRole('cell').filter({ hasText: '#FF9999' })
-    await cell.waitFor()
-    const swatch = cell.locator('[aria-hidden]').first()
-    expect(await swatch.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(255, 153, 153)')
-    const verdict = (within: typeof main) =>
-      within
-        .getByRole('listitem')
-        .filter({ hasText: t('looks.pair.error.white') })
-        .filter({ hasText: locale === 'de' ? 'nötig 4,5' : 'needs 4.5' })
-        .filter({ hasNot: page.getByRole('listitem') })
-        .first()
-        .waitFor()
-    await verdict(main)
-    await assertSound(administrator)
-
-    await page.getByRole('button', { name: t('releases.chooseAll') }).click()
-    await page.getByRole('button', { name: t('releases.release'), exact: true }).click()
-    await panel(page)
-      .getByRole('heading', { name: t('releases.contrasts') })
+  const administrator = await openAdministrator(browser, locale, width)
+  const { page, t } = administrator
+  await page.goto(releases)
+  const main = page.getByRole('main')
+  await main.getByText('wichtig', { exact: true }).first().waitFor()
+  expect(await main.innerText()).not.toMatch(/<\/?(p|strong|a)\b|&amp;/)
+  // A link names its address: nobody approves another one unseen.
+  await main.getByText('({{ link }})').first().waitFor()
+  const cell = main.getByRole('cell').filter({ hasText: '#FF9999' })
+  await cell.waitFor()
+  const swatch = cell.locator('[aria-hidden]').first()
+  expect(await swatch.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(255, 153, 153)')
+  const verdict = (within: typeof main) =>
+    within
+      .getByRole('listitem')
+      .filter({ hasText: t('looks.pair.error.white') })
+      .filter({ hasText: locale === 'de' ? 'nötig 4,5' : 'needs 4.5' })
+      .filter({ hasNot: page.getByRole('listitem') })
+      .first()
       .waitFor()
-    await verdict(panel(page))
-    await assertSound(administrator)
-    await administrator.close()
-  },
-)
+  await verdict(main)
+  await assertSound(administrator)
 
-it.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('[B2.23] who starts is told what is planned and due when, in %s at %i px', async (locale, width) => {
+  await page.getByRole('button', { name: t('releases.chooseAll') }).click()
+  await page.getByRole('button', { name: t('releases.release'), exact: true }).click()
+  await panel(page)
+    .getByRole('heading', { name: t('releases.contrasts') })
+    .waitFor()
+  await verdict(panel(page))
+  await assertSound(administrator)
+  await administrator.close()
+})
+
+it.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('[B2.23] who starts is told what is planned and due when, in %s at %i px', async (locale, width) => {
   await plan('BANK_PHONE', '+49 69 1')
   await plan('BANK_NAME', 'Bank von morgen')
   const phone = (await allOpen()).filter(({ key }) => key === 'BANK_PHONE')

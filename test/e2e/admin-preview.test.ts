@@ -16,6 +16,7 @@ import {
   panel,
 } from '../harness/administrator.ts'
 import { bothHands } from '../harness/hands.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
@@ -43,10 +44,12 @@ async function instalment(page: Page): Promise<string> {
   return page.locator('dl dd').first().innerText()
 }
 
-it.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)(
+it.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)(
   'changes that are to come are looked at as an applicant, by administrators alone, in %s at %i px',
   async (locale, width) => {
     await change()

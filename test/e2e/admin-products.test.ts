@@ -8,16 +8,17 @@ import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 
 import { administratorsBrowser, asAdmin, filled, itemsOf, openAdministrator, panel } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
 const browser = await administratorsBrowser()
 
 const shipped = shippedAreas()
-const both = [
-  ['de', 1280],
+const both = inTurn([
   ['en', 390],
-] as const
+  ['de', 1280],
+] as const)
 
 const scheduled = <K extends AreaKey>(area: K) => itemsOf(area, 'scheduled')
 const idsOf = async (area: AreaKey): Promise<string[]> =>

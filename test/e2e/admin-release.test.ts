@@ -17,6 +17,7 @@ import {
   takeBackAll,
 } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -54,10 +55,12 @@ const impactOn = ({ page, t }: Visitor): Promise<void> =>
 const choose = ({ page, t }: Visitor, name: string) =>
   page.getByRole('checkbox', { name: filled(t('releases.choose'), { name }), exact: true }).check()
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('the release of changes, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('the release of changes, in %s at %i px', (locale, width) => {
   it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not at all, and the rest at once without those', async () => {
     await plan('BANK_PHONE', '+49 69 7777')
     await plan('BANK_EMAIL', 'neu@bank.example')
@@ -198,10 +201,12 @@ describe.each([
   })
 })
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('two administrators at the same changes, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('two administrators at the same changes, in %s at %i px', (locale, width) => {
   const second = async () => {
     const administrator = await openAdministrator(browser, locale, width, 'admin2@demo.example')
     await administrator.page.goto('/app-settings/release-changes')

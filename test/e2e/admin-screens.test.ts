@@ -14,6 +14,7 @@ import {
 import { openAdministrator, panel, professional, shippedName, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
 let browser: Browser
@@ -28,10 +29,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-const sizes = [
+const sizes = inTurn([
   ['de', 1280],
   ['en', 390],
-] as const
+] as const)
 const people = [
   ['professional', professional, 22],
   ['technical', technical, 5],

@@ -12,6 +12,7 @@ import {
   panel,
   shippedName,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -22,10 +23,12 @@ const labels = {
   title: { de: 'Titel (Deutsch)', en: 'Title (English)' },
 } as const
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('two administrators at one item, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('two administrators at one item, in %s at %i px', (locale, width) => {
   it('[B4.01] the second sees both versions, and saves them put together', async () => {
     const first = await openAdministrator(browser, locale, width)
     const second = await openAdministrator(browser, locale, width)
@@ -104,10 +107,12 @@ describe.each([
 })
 
 describe('the program of the child benefit', () => {
-  it.each([
-    ['de', 390],
-    ['en', 1280],
-  ] as const)('[B2.12] [B4.03] is tried when it is saved, and can be reset, in %s at %i px', async (locale, width) => {
+  it.each(
+    inTurn([
+      ['de', 390],
+      ['en', 1280],
+    ] as const),
+  )('[B2.12] [B4.03] is tried when it is saved, and can be reset, in %s at %i px', async (locale, width) => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
@@ -152,10 +157,12 @@ describe('the program of the child benefit', () => {
 })
 
 describe('the program of the child benefit, unsaved', () => {
-  it.each([
-    ['de', 390],
-    ['en', 1280],
-  ] as const)('[B3.47] is tried on a household of nobody, in %s at %i px', async (locale, width) => {
+  it.each(
+    inTurn([
+      ['en', 1280],
+      ['de', 390],
+    ] as const),
+  )('[B3.47] is tried on a household of nobody, in %s at %i px', async (locale, width) => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
@@ -231,10 +238,12 @@ describe('the program of the child benefit, unsaved', () => {
     await visitor.close()
   })
 
-  it.each([
-    ['de', 1280],
-    ['en', 390],
-  ] as const)('[B3.47] the line of an error is marked and led to, in %s at %i px', async (locale, width) => {
+  it.each(
+    inTurn([
+      ['de', 1280],
+      ['en', 390],
+    ] as const),
+  )('[B3.47] the line of an error is marked and led to, in %s at %i px', async (locale, width) => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')

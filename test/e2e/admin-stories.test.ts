@@ -19,6 +19,7 @@ import {
   rollBackNewest,
 } from '../harness/administrator.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -528,10 +529,12 @@ async function thenBack(administrator: Visitor, seen: Promise<unknown>): Promise
   return back
 }
 
-describe.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)('a change in every area, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 1280],
+    ['de', 390],
+  ] as const),
+)('a change in every area, in %s at %i px', (locale, width) => {
   it(
     '[B1.03] [B1.04] [B1.05] [B1.06] [B1.07] [B1.08] [B1.09] [B1.10] [B1.11] [B1.12] [B1.13] [B1.14] [B1.15] [B1.16] [B1.17] [B1.20] [B1.23] [B2.37] [B4.01] [B4.02] is made, marked, looked at in a preview, released, seen by an applicant in another browser within ten seconds, and taken back',
     { timeout: 300_000 },

@@ -11,6 +11,7 @@ import {
   technical,
 } from '../harness/administrator.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -24,10 +25,10 @@ afterEach(async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
 })
 
-const sizes = [
+const sizes = inTurn([
   ['de', 1280],
   ['en', 390],
-] as const
+] as const)
 
 const openTechnical = async (locale: 'de' | 'en', width: number): Promise<Visitor> => {
   const visitor = await openAdministrator(browser, locale, width, technical)

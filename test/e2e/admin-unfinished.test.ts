@@ -15,6 +15,7 @@ import {
   shippedName,
   soon,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -33,10 +34,10 @@ async function saved(visitor: Visitor): Promise<void> {
   await panel(visitor.page).waitFor({ state: 'detached' })
 }
 
-const both = [
-  ['de', 1280],
+const both = inTurn([
   ['en', 390],
-] as const
+  ['de', 1280],
+] as const)
 
 const said = (code: string, locale: 'de' | 'en', value = ''): string =>
   filled(problemTexts[code]?.text[locale] ?? '', { value })

@@ -17,6 +17,7 @@ import {
   soon,
 } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -59,10 +60,12 @@ const lookAgain = async (visitor: Visitor): Promise<void> => {
   await alert(visitor, 'releases.moved.title').waitFor({ state: 'detached' })
 }
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('what somebody else has made of it is not undone unseen, in %s at %i px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('what somebody else has made of it is not undone unseen, in %s at %i px', (locale, width) => {
   const phone = shippedName('GENERAL_SETTINGS', 'BANK_PHONE', locale)
   const open = async (address: string): Promise<Visitor> => {
     const visitor = await openAdministrator(browser, locale, width, 'admin2@demo.example')

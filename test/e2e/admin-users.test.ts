@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { openAdministrator, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn as signInThere } from '../harness/sign-in.ts'
@@ -91,10 +92,12 @@ async function confirm(visitor: Visitor, panel: Locator, action: string, name: s
   await question.waitFor({ state: 'detached' })
 }
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('menus and landing page, %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('menus and landing page, %s at %d px', (locale, width) => {
   const unfold = async ({ page, t }: Visitor): Promise<void> => {
     if (width < 600) await page.getByRole('button', { name: t('admin.menu') }).click()
   }
@@ -216,10 +219,12 @@ describe('whose screens they are', () => {
   })
 })
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('a user from invitation to deletion, %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('a user from invitation to deletion, %s at %d px', (locale, width) => {
   it('[B1.18] [B2.38] [B3.51] [B4.07] [B7.43] is created, comes in by the mailed link, is locked out, let in, and deleted', async () => {
     const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
@@ -578,10 +583,12 @@ describe('the list of users', () => {
   })
 })
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('the audits, %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('the audits, %s at %d px', (locale, width) => {
   it('[B7.43] [B9.11] name who did what and when, by days, pages and order', async () => {
     const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor

@@ -16,15 +16,16 @@ import {
   plan,
   takeBackAll,
 } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 
 const browser = await administratorsBrowser()
 afterEach(() => takeBackAll())
 
-const both = [
+const both = inTurn([
   ['de', 1280],
   ['en', 390],
-] as const
+] as const)
 
 /** Holds up a call of that method until it is let go. */
 async function holdUp(page: Page, address: string, method: string): Promise<() => void> {

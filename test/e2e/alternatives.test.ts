@@ -7,6 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -23,10 +24,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-const screens = [
-  ['de', 390],
+const screens = inTurn([
   ['en', 1280],
-] as const
+  ['de', 390],
+] as const)
 
 /** 220 a month are left: too little for 24 months, enough for some more. */
 const tight = {

@@ -5,6 +5,7 @@ import type { Page } from '#domain/settings/pages.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -30,10 +31,12 @@ const open = async (locale: 'de' | 'en', width: number, address: string): Promis
 /** As the page writes them, with spaces that do not break read as spaces. */
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
-describe.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)('a mortgage in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 390],
+    ['en', 1280],
+  ] as const),
+)('a mortgage in %s at %d px', (locale, width) => {
   it('[A3.05] [A3.06] shows what its amount is made of, by the state of the postcode, and what it costs', async () => {
     const visitor = await open(locale, width, '/baufinanzierung')
     const { page, t, fill } = visitor

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, mailedLink, password } from '../harness/whole-way.ts'
@@ -43,10 +44,12 @@ async function fillRegistration(visitor: Visitor, address: string): Promise<void
 const finished = ({ page, t }: Visitor) => page.getByRole('heading', { name: t('register.finish.title') })
 
 describe('[A3.22] [A5.02] a captcha', () => {
-  it.each([
-    ['de', 390],
-    ['en', 1280],
-  ] as const)('keeps the registration from being sent until it is solved (%s, %i px)', async (locale, width) => {
+  it.each(
+    inTurn([
+      ['en', 1280],
+      ['de', 390],
+    ] as const),
+  )('keeps the registration from being sent until it is solved (%s, %i px)', async (locale, width) => {
     const visitor = await open(locale, width)
     const { page, button } = visitor
     await page.goto('/account/register')
@@ -96,10 +99,12 @@ describe('[A3.22] [A5.02] a captcha', () => {
 })
 
 describe('a mailed link', () => {
-  it.each([
-    ['de', 1280],
-    ['en', 390],
-  ] as const)('stands in for the captcha of a registration, once (%s, %i px)', async (locale, width) => {
+  it.each(
+    inTurn([
+      ['de', 1280],
+      ['en', 390],
+    ] as const),
+  )('stands in for the captcha of a registration, once (%s, %i px)', async (locale, width) => {
     const visitor = await open(locale, width)
     const { page, t, button } = visitor
     const address = stranger()

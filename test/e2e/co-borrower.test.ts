@@ -8,6 +8,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -71,10 +72,12 @@ async function household({ page, locale }: Visitor): Promise<void> {
   await expect.poll(() => zeros.count()).toBe(0)
 }
 
-describe.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)('in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 1280],
+    ['de', 390],
+  ] as const),
+)('in %s at %d px', (locale, width) => {
   it('[A2.23] [A6.03] a second borrower fills in their part to its end while the owner is at the first step', async () => {
     const [owner, partner] = [await newPerson('first'), await newPerson('second')]
     const [ask, askSecond] = [await askAs(owner), await askAs(partner)]

@@ -5,6 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -23,10 +24,12 @@ afterAll(async () => {
   await browser.close()
 })
 
-it.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)(
+it.each(
+  inTurn([
+    ['de', 390],
+    ['en', 1280],
+  ] as const),
+)(
   '[A5.17] [A6.03] [A6.04] an editor is asked for no consent and goes on without, in %s at %i px',
   async (locale, width) => {
     const [owner, editor] = await Promise.all([newPerson('owner'), newPerson('editor')])

@@ -8,6 +8,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import { imageBytes, imageForm } from '../harness/attachments.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
@@ -118,10 +119,12 @@ const paste = (input: Locator, text: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, text)
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 390],
+    ['de', 1280],
+  ] as const),
+)('in %s at %d px', (locale, width) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await openVisitor(browser, portalHere().url, locale, width)
@@ -402,7 +405,7 @@ it('[A5.12] [A9.04] [B9.03] a place is looked up once, 300 ms after typing stops
   await visitor.close()
 })
 
-it.each(['de', 'en'] as const)(
+it.each(inTurn(['de', 'en'] as const))(
   '[A8.07] [B8.12] a search says that it is under way, and that it has found nothing, in %s',
   async (locale) => {
     const visitor = await openVisitor(browser, portalHere().url, locale, locale === 'de' ? 390 : 1280)

@@ -6,6 +6,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -50,10 +51,12 @@ const entry = (lender: string, balance: number): GroupEntry => ({
   existingLoanInstalment: { type: 'MONEY', value: 50 },
 })
 
-it.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)(
+it.each(
+  inTurn([
+    ['en', 1280],
+    ['de', 390],
+  ] as const),
+)(
   '[A5.17] [A6.04] what a verified person stated in an entry stays, and new entries are free, %s at %d px',
   async (locale, width) => {
     const email = await newPerson('group-locks')

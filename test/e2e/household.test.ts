@@ -7,6 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -36,10 +37,12 @@ const amount = ({ page, locale }: Visitor, id: string, whose?: string) =>
     exact: true,
   })
 
-describe.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)('in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 1280],
+    ['de', 390],
+  ] as const),
+)('in %s at %d px', (locale, width) => {
   const said = (text: string): string => (locale === 'de' ? text.replace('.', ',') : text)
 
   it('[A3.04] [A5.04] [A9.01] two households stand beside each other, by the month or by the year', async () => {
@@ -145,10 +148,12 @@ describe.each([
   })
 })
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('the rating in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('the rating in %s at %d px', (locale, width) => {
   async function atTheRating(values: Record<string, Value>) {
     const { visitor, fetch } = await somebody(locale, width)
     const begun = await fetch(

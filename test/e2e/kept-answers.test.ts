@@ -9,6 +9,7 @@ import type { DocumentTab } from '#domain/settings/documents.ts'
 import { uploadFile } from '../harness/bank.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -116,10 +117,12 @@ describe('papers that the other one’s answers ask for', () => {
   )
   afterAll(() => release(DOCUMENTS))
 
-  it.each([
-    ['de', 390],
-    ['en', 1280],
-  ] as const)('[A3.08] [A3.20] are asked of whoever hands papers in, in %s at %d px', async (locale, width) => {
+  it.each(
+    inTurn([
+      ['en', 1280],
+      ['de', 390],
+    ] as const),
+  )('[A3.08] [A3.20] are asked of whoever hands papers in, in %s at %d px', async (locale, width) => {
     const [ownersEmail, partner] = await Promise.all([newPerson('owner'), newPerson('partner')])
     const [owner, second] = [await askAs(ownersEmail), await askAs(partner)]
     const { id } = await completeLoan(owner, { secondBorrower: true, ...secondAnswers })

@@ -5,6 +5,7 @@ import type { Page } from '#domain/settings/pages.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -46,10 +47,12 @@ async function releaseAgainst(lastName: string): Promise<number> {
   return (await answered<{ release: number }>(approver('/api/release-changes/approve', body))).release
 }
 
-describe.each([
-  ['de', 1280],
-  ['en', 390],
-] as const)('in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 390],
+  ] as const),
+)('in %s at %d px', (locale, width) => {
   it('[A4.01] a draft that a newer release asks more of leads to the step that needs it, which is named once', async () => {
     const lastName = `Umzug-${locale}`
     const email = await newPerson('newer-release')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { openBrowser } from '../harness/browser.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, goOn, stepHeading } from '../harness/whole-way.ts'
@@ -28,10 +29,12 @@ const signInWindow = ({ page, t }: Visitor) => page.getByRole('dialog', { name: 
 const token = ({ page }: Visitor) => page.evaluate(() => sessionStorage.getItem('authenticationToken'))
 
 describe('signing in with the identity provider', () => {
-  it.each([
-    ['de', 390, 'carla'],
-    ['en', 1280, 'charles'],
-  ] as const)('[A2.02] [A4.06] leads there and back to the place one came from, in %s', async (locale, width, name) => {
+  it.each(
+    inTurn([
+      ['de', 390, 'carla'],
+      ['en', 1280, 'charles'],
+    ] as const),
+  )('[A2.02] [A4.06] leads there and back to the place one came from, in %s', async (locale, width, name) => {
     const visitor = await open(locale, width)
     const { page, button } = visitor
     const addresses: string[] = []
@@ -106,7 +109,7 @@ describe('signing in with the identity provider', () => {
     await visitor.close()
   })
 
-  it.each(['de', 'en'] as const)('tells in the sign-in window where it failed, in %s', async (locale) => {
+  it.each(inTurn(['en', 'de'] as const))('tells in the sign-in window where it failed, in %s', async (locale) => {
     const visitor = await open(locale, locale === 'de' ? 1280 : 390)
     const { page, t, button } = visitor
     await page.goto('/login?from=%2Fentity')

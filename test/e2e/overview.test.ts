@@ -6,6 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -23,10 +24,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-const screens = [
+const screens = inTurn([
   ['de', 390],
   ['en', 1280],
-] as const
+] as const)
 
 async function named(ask: Portal['fetch'], name: string): Promise<Loan> {
   const loan = await completeLoan(ask)

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn, signInHere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -62,7 +63,7 @@ describe('[A2.01] the root', () => {
 })
 
 describe('[A4.06] signing in', () => {
-  it.each(['de', 'en'] as const)(
+  it.each(inTurn(['en', 'de'] as const))(
     '[A2.02] opens over the place one is at, which is there again when it is closed, in %s',
     async (locale) => {
       const visitor = await open(locale, locale === 'de' ? 390 : 1280)
@@ -298,7 +299,7 @@ describe('[A2.16] [B6.04] private places', () => {
   })
 })
 
-it.each(['de', 'en'] as const)('[A2.11] thanks for the wish to be called, in %s', async (locale) => {
+it.each(inTurn(['de', 'en'] as const))('[A2.11] thanks for the wish to be called, in %s', async (locale) => {
   const visitor = await open(locale, 390)
   await visitor.page.goto('/alternative/finish')
   await visitor.page.getByText(visitor.t('wizard.callRequested.text')).waitFor()

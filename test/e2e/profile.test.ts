@@ -10,6 +10,7 @@ import { demoPassword } from '../../scripts/people.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -26,10 +27,10 @@ afterAll(async () => {
 })
 afterEach(() => control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'true' }))
 
-const screens = [
-  ['de', 390],
+const screens = inTurn([
   ['en', 1280],
-] as const
+  ['de', 390],
+] as const)
 
 const title = ({ page, t }: Visitor) => page.getByRole('heading', { level: 1, name: t('profile.title') })
 

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -28,10 +29,12 @@ async function fillHouseholds({ page, locale }: Visitor): Promise<void> {
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 
-describe.each([
-  ['de', 390],
-  ['en', 1280],
-] as const)('in %s at %d px', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 1280],
+    ['de', 390],
+  ] as const),
+)('in %s at %d px', (locale, width) => {
   it('[A2.13] [A2.24] [A3.14] [A4.01] two go the way of a process, check their answers, and carry on in another browser', async () => {
     const visitor = await openVisitor(browser, portalHere().url, locale, width)
     const { page, t } = visitor

@@ -7,6 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { demoPassword } from '../../scripts/people.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn as signInAs } from '../harness/sign-in.ts'
@@ -73,10 +74,12 @@ it('[A2.26] [A5.05] sending asks once more where papers are missing, and where a
   await visitor.close()
 })
 
-it.each([
-  ['de', 390, '60.000', '20.000'],
-  ['en', 1280, '60,000', '20,000'],
-] as const)(
+it.each(
+  inTurn([
+    ['de', 390, '60.000', '20.000'],
+    ['en', 1280, '60,000', '20,000'],
+  ] as const),
+)(
   '[A2.25] [A4.01] what is read is what is sent: what cannot be saved is named, and sends nothing, in %s at %d px',
   async (locale, width, tooMuch, enough) => {
     const person = await newPerson('sender')

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -63,34 +64,37 @@ describe('[A4.08] [B4.10] the session timers', () => {
     await visitor.close()
   })
 
-  it.each(['de', 'en'] as const)('warn before the end, in %s, and go on where somebody says so', async (locale) => {
-    const visitor = await open(locale, locale === 'de' ? 390 : 1280)
-    const { page, t } = visitor
-    await signIn(visitor, 'anna@demo.example')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.clock.fastForward('14:10')
-    const dialog = page.getByRole('dialog', { name: t('session.warning.title') })
-    await dialog.waitFor()
-    expect(await visitor.violations()).toEqual([])
-    const stay = dialog.getByRole('button', { name: t('session.warning.stay') })
-    expect(await stay.evaluate((element) => element === document.activeElement)).toBe(true)
-    // At once, not with the clock's next second.
-    const openStill = await stay.evaluate(async (element) => {
-      ;(element as HTMLElement).click()
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return element.isConnected
-    })
-    expect(openStill).toBe(false)
-    await dialog.waitFor({ state: 'detached' })
-    await page.clock.fastForward('05:00')
-    await expect.poll(() => seconds(visitor)).toBeLessThanOrEqual(10 * 60)
-    // Still there, and still somebody.
-    await page.getByText('anna@demo.example').waitFor({ state: 'attached' })
-    expect(visitor.errors).toEqual([])
-    await visitor.close()
-  })
+  it.each(inTurn(['de', 'en'] as const))(
+    'warn before the end, in %s, and go on where somebody says so',
+    async (locale) => {
+      const visitor = await open(locale, locale === 'de' ? 390 : 1280)
+      const { page, t } = visitor
+      await signIn(visitor, 'anna@demo.example')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.clock.fastForward('14:10')
+      const dialog = page.getByRole('dialog', { name: t('session.warning.title') })
+      await dialog.waitFor()
+      expect(await visitor.violations()).toEqual([])
+      const stay = dialog.getByRole('button', { name: t('session.warning.stay') })
+      expect(await stay.evaluate((element) => element === document.activeElement)).toBe(true)
+      // At once, not with the clock's next second.
+      const openStill = await stay.evaluate(async (element) => {
+        ;(element as HTMLElement).click()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return element.isConnected
+      })
+      expect(openStill).toBe(false)
+      await dialog.waitFor({ state: 'detached' })
+      await page.clock.fastForward('05:00')
+      await expect.poll(() => seconds(visitor)).toBeLessThanOrEqual(10 * 60)
+      // Still there, and still somebody.
+      await page.getByText('anna@demo.example').waitFor({ state: 'attached' })
+      expect(visitor.errors).toEqual([])
+      await visitor.close()
+    },
+  )
 
-  it.each(['de', 'en'] as const)(
+  it.each(inTurn(['en', 'de'] as const))(
     'end the session of whoever is signed in: out, to the start, and told, in %s',
     async (locale) => {
       const visitor = await open(locale)

@@ -6,6 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -24,10 +25,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-const screens = [
+const screens = inTurn([
   ['de', 390],
   ['en', 1280],
-] as const
+] as const)
 
 const filled = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((filling, [name, value]) => filling.replace(`{${name}}`, String(value)), text)

@@ -8,6 +8,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, openAdministrator, professional, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken, signIn } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -36,10 +37,10 @@ afterAll(() => browser.close())
 const open = (locale: Locale, width = 1280): Promise<Visitor> => openVisitor(browser, url, locale, width)
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 }).first()
 const banner = ({ page }: Visitor) => page.getByRole('banner')
-const sizes = [
-  ['de', 1280],
+const sizes = inTurn([
   ['en', 390],
-] as const
+  ['de', 1280],
+] as const)
 /** One of either kind. */
 const administrators = { de: professional, en: technical }
 

@@ -8,6 +8,7 @@ import type { Page } from '#domain/settings/pages.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
@@ -67,10 +68,10 @@ async function done(reply: Promise<Response>): Promise<Response> {
   return answer
 }
 
-const screens = [
+const screens = inTurn([
   ['de', 390],
   ['en', 1280],
-] as const
+] as const)
 
 describe.each([
   ['privatkredit', { de: '193,28', en: '193.28' }],

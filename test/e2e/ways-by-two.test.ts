@@ -5,6 +5,7 @@ import { beginAsUser, beginAsVisitor } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control, newPerson } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { answered, atCard, filledInByEditor, ownersPart, readByViewer } from '../harness/shared-ways.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -43,7 +44,9 @@ const screens = [
   { locale: 'en', width: 1280 },
 ] as const
 
-const cases = products.flatMap((product) => screens.map((screen) => ({ ...product, ...screen })))
+const cases = products.flatMap((product, at) =>
+  inTurn([...screens.slice(at), ...screens.slice(0, at)]).map((screen) => ({ ...product, ...screen })),
+)
 
 /** Both borrowers' answers, complete, as they are looked through before sending. */
 async function assertComplete(visitor: Visitor): Promise<void> {

@@ -8,6 +8,7 @@ import { beginAsUser, beginAsVisitor } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control, newPerson } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
@@ -31,12 +32,16 @@ const euro = (amount: number, locale: Locale): string =>
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 describe.each([
-  { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'de', width: 1280 },
-  { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'de', width: 390 },
-  { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'en', width: 1280 },
-  { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'en', width: 390 },
-  { who: 'visitor', what: 'mortgage', way: ways.mortgage, locale: 'de', width: 390 },
-  { who: 'user', what: 'mortgage by two', way: together(ways.mortgage), locale: 'en', width: 1280 },
+  ...inTurn([
+    { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'de', width: 1280 },
+    { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'de', width: 390 },
+    { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'en', width: 1280 },
+    { who: 'visitor', what: 'personal loan', way: ways.consumer, locale: 'en', width: 390 },
+  ] as const),
+  ...inTurn([
+    { who: 'visitor', what: 'mortgage', way: ways.mortgage, locale: 'de', width: 390 },
+    { who: 'user', what: 'mortgage by two', way: together(ways.mortgage), locale: 'en', width: 1280 },
+  ] as const),
   { who: 'user', what: 'full mortgage', way: ways.fullMortgage, locale: 'en', width: 390 },
   { who: 'visitor', what: 'business loan', way: ways.business, locale: 'en', width: 1280 },
 ] as const)('a $what, in $locale at $width px', ({ who, way, locale, width }) => {

@@ -5,6 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
+import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -80,7 +81,7 @@ const readAs = ({ page, locale }: Visitor, fieldId: string) =>
 
 const thousands = ({ locale }: Visitor, amount: string): string => (locale === 'de' ? amount : amount.replace('.', ','))
 
-describe.each(screens)('in %s at %d px', (locale, width) => {
+describe.each(inTurn(screens))('in %s at %d px', (locale, width) => {
   it('[A3.14] a second household outlasts the second borrower being switched off and on again', async () => {
     const { visitor, ask } = await open('two', locale, width)
     const { page } = visitor
