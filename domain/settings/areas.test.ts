@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { roles } from '../roles.ts'
-import { areaKeys, areas, checkAreas, shippedAreas } from './areas.ts'
+import { areaKeys, areas, checkAreas, itemProblems, shippedAreas } from './areas.ts'
 
 /** camelCase, CONSTANT_CASE, dotted.paths and filler. */
 const keyName = /^[a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$|^[a-z]+(\.[a-z]+)+$|lorem|TODO/
@@ -90,5 +90,15 @@ describe('checkAreas', () => {
     expect(checkAreas({ ...shipped, LIVING_TYPE: [{ ...item, id: 'no blanks' }] })).toEqual([
       { area: 'LIVING_TYPE', item: 'no blanks', path: 'id', code: 'regex' },
     ])
+  })
+
+  it('says of what stands there empty that it is missing, whatever it should have been', () => {
+    const [price] = shippedAreas().INTEREST_CONDITIONS
+    const empty = { ...price, id: price?.id ?? '', nominalRate: undefined }
+    expect(itemProblems('INTEREST_CONDITIONS', empty)).toEqual([
+      { area: 'INTEREST_CONDITIONS', item: empty.id, path: 'nominalRate', code: 'non_empty' },
+    ])
+    const words = { ...empty, nominalRate: '5,9' }
+    expect(itemProblems('INTEREST_CONDITIONS', words)).toMatchObject([{ code: 'number' }])
   })
 })

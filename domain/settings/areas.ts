@@ -128,12 +128,17 @@ export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
   const result = v.safeParse(areas[key].item, item)
   if (result.success) return isReservedId(item.id) ? [problemOf(key, item, 'id', 'reservedId')] : []
   return result.issues.map((issue) => {
-    const own = (issue.type === 'check' || issue.type === 'raw_check') && ownCode.test(issue.message)
     return {
-      ...problemOf(key, item, v.getDotPath(issue) ?? '', own ? issue.message : issue.type),
+      ...problemOf(key, item, v.getDotPath(issue) ?? '', codeOf(issue)),
       ...paramsOf(issue),
     }
   })
+}
+
+/** The code of a check of our own, else valibot's name of it; what is empty is missing, whatever it should have been. */
+function codeOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
+  if ((type === 'check' || type === 'raw_check') && ownCode.test(message)) return message
+  return kind === 'schema' && input === undefined && type !== 'strict_object' ? 'non_empty' : type
 }
 
 /** What it is that is wrong, and how far it might go. */

@@ -142,6 +142,29 @@ describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, wi
     await assertSound(visitor)
     await visitor.close()
   })
+
+  it('[B8.08] stays in sight with its first entries where it is long, and calls missing what is empty', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    const told = panel(page)
+      .getByRole('alert')
+      .filter({ has: page.getByRole('list') })
+    const entries = told.getByRole('listitem').filter({ visible: true })
+    await page.goto('/app-settings/products?item=new')
+    await button(visitor, 'settings.new.submit').click()
+    await told.waitFor()
+    expect(await entries.count()).toBe(4)
+    await told.locator('summary').click()
+    const all = await entries.allInnerTexts()
+    expect(all.length).toBeGreaterThan(6)
+    const [least, missing] =
+      locale === 'de' ? ['Mindestens', 'Hier fehlt eine Angabe.'] : ['At least', 'A value is missing here.']
+    const limits = all.filter((each) => each.includes(`${least}: `))
+    expect(limits.length).toBeGreaterThan(0)
+    for (const each of limits) expect(each).toContain(missing)
+    await assertSound(visitor)
+    await visitor.close()
+  })
 })
 
 describe.each(both)('something new with steps, in %s at %i px', (locale, width) => {

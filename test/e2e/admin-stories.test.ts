@@ -31,9 +31,11 @@ const browser = await administratorsBrowser()
 beforeAll(async () => {
   // Each look at the mail asks for one.
   await control('general', { THROTTLE_RESET: 1000 })
-  await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'true', FINTEC_SELF_DISCLOSURE: 'true' })
 })
-afterAll(() => control('interfaces', { ON_GEO_LORA_SERVICE: 'false', WEBID_CONTRACT_QES: 'true' }))
+afterAll(() =>
+  control('interfaces', { ON_GEO_LORA_SERVICE: 'false', FINTEC_SELF_DISCLOSURE: 'false', WEBID_CONTRACT_QES: 'true' }),
+)
 
 /** Somebody who looks at the portal as applicants see it, with a draft. */
 interface Witness extends Visitor {

@@ -250,6 +250,25 @@ describe('interfaces', () => {
     await entry.waitFor({ state: 'detached' })
     await admin.close()
   })
+
+  it('[B6.07] the check of the bank data is a tab of the living costs while its interface is on', async () => {
+    const visitor = await openAdministrator(browser, 'de', 390, professional)
+    const { page, t } = visitor
+    const tabs = page.getByRole('radiogroup', { name: t('settings.tabs.living') })
+    const titles = page.getByText('Prüfung der Bankdaten', { exact: true })
+    await page.goto('/app-settings/living?tab=FINTEC')
+    await page.getByRole('link', { name: 'Nettoeinkommen', exact: true }).waitFor()
+    expect([await tabs.count(), await titles.count()]).toEqual([0, 0])
+    await assertSound(visitor)
+
+    await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
+    await page.reload()
+    await tabs.waitFor()
+    expect(await tabs.getByRole('radio', { name: t('settings.tab.FINTEC') }).isChecked()).toBe(true)
+    await assertSound(visitor)
+    await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' })
+    await visitor.close()
+  })
 })
 
 describe('shared applications', () => {

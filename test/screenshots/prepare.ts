@@ -11,7 +11,11 @@ export type Ask = Portal['fetch']
 
 /** What a portal in use has: changes to come, a shared application, mails, everything switched on. */
 export async function prepare(place: Place, password: string): Promise<void> {
-  await set(place, 'interfaces', { ON_GEO_LORA_SERVICE: 'true', WEBID_CONTRACT_QES: 'true' })
+  await set(place, 'interfaces', {
+    ON_GEO_LORA_SERVICE: 'true',
+    WEBID_CONTRACT_QES: 'true',
+    FINTEC_SELF_DISCLOSURE: 'true',
+  })
   await set(place, 'general', { APPLICATIONS_SHARING: true, FOUR_EYES: 'OFF' })
   await set(place, 'person', { email: 'kundin@demo.example' })
 

@@ -17,7 +17,8 @@ export async function loadScreen({ request }: LoaderFunctionArgs): Promise<Loade
   const screen = screenAt(new URL(request.url).pathname)
   if (screen?.page === undefined) throw redirect(path('notFound'))
   await requireAccount(request, screen.roles)
-  if (screen.shownWhen !== undefined && !isThere(screen, await loadMenuFacts())) throw redirect(path('notFound'))
+  const asksFacts = screen.shownWhen !== undefined || screen.byFacts === true
+  if (asksFacts && !isThere(screen, await loadMenuFacts())) throw redirect(path('notFound'))
   return { Page: await withinTwoMinutes(screen.page)() }
 }
 

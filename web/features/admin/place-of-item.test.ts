@@ -35,5 +35,5 @@ describe.each(areaKeys)('what is told of %s leads', (area) => {
 
 test('[B6.07] nothing leads to a screen that is not there', () => {
   const withoutScreen = areaKeys.filter((area) => placeOfItem(area, 'one', nothing) === undefined)
-  expect(withoutScreen).toEqual(['ONGEO', 'WEB_ID'] satisfies AreaKey[])
+  expect(withoutScreen).toEqual(['FINTEC', 'ONGEO', 'WEB_ID'] satisfies AreaKey[])
 })

@@ -55,13 +55,15 @@ export interface AdminScreen {
   /** Whose calls the screen makes (calls.tsv). */
   readonly roles: readonly Role[]
   readonly shownWhen?: (facts: MenuFacts) => boolean
+  /** Some of it is there only by the facts, which are known before it is drawn. */
+  readonly byFacts?: true
   /** The query that links to it carry ([B2.01]). */
   readonly query?: string
   /** Missing while nobody has built it: then no menu shows it, and its address leads nowhere. */
   readonly page?: () => Promise<ComponentType>
 }
 
-type Rest = Pick<AdminScreen, 'shownWhen' | 'page' | 'query'>
+type Rest = Pick<AdminScreen, 'shownWhen' | 'byFacts' | 'page' | 'query'>
 
 const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
   id,
@@ -122,7 +124,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   }),
   professional('additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
   professional('child-benefit', IconBabyCarriage, { query: changed, page: settings('ChildBenefitPage') }),
-  professional('living', IconHome, { query: changed, page: settings('LivingPage') }),
+  professional('living', IconHome, { byFacts: true, query: changed, page: settings('LivingPage') }),
   professional('documents', IconFiles, { query: changed, page: settings('DocumentsPage') }),
   professional('offer-settings', IconCoins, { query: changed, page: settings('OfferPage') }),
   professional('user-interface', IconPalette, { query: changed, page: settings('UserInterfacePage') }),

@@ -4,7 +4,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import { readPlanned, reloadSettings } from '../settings/area-queries.ts'
-import { failureOf, isOvertaken } from '../settings/failure.ts'
+import { failureOf } from '../settings/failure.ts'
+import { sendOver } from '../settings/send-over.ts'
 import { changeRates } from './calls.ts'
 import { changesOf, overtakenBy, type PlannedRates, type RateEdit } from './rate-edits.ts'
 
@@ -29,17 +30,14 @@ export function useSaveCells({ onSaved, onOvertaken }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const saving = useOnce<unknown, readonly RateEdit[]>({
-    mutationFn: async (edits) => {
-      const present = await readPlanned('INTEREST_CONDITIONS', locale)
-      if (overtakenBy(present, edits).length > 0) throw new OtherCells(present)
-      try {
-        return await changeRates(changesOf(present.items, edits, present.changes), present.tag)
-      } catch (error) {
-        // Between the two calls.
-        if (isOvertaken(error)) throw new OtherCells(await readPlanned('INTEREST_CONDITIONS', locale))
-        throw error
-      }
-    },
+    mutationFn: (edits) =>
+      sendOver(
+        () => readPlanned('INTEREST_CONDITIONS', locale),
+        (present) => {
+          if (overtakenBy(present, edits).length > 0) throw new OtherCells(present)
+          return changeRates(changesOf(present.items, edits, present.changes), present.tag)
+        },
+      ),
     meta: { silent: true },
     onSuccess: async () => {
       await reloadSettings(queries)

@@ -5,7 +5,8 @@ import { useOnce } from '#web/ui/use-once.ts'
 
 import { isDecidedSince } from '../releases/seen.ts'
 import { type Change, readItem, reloadSettings } from '../settings/area-queries.ts'
-import { failureOf, isOvertaken } from '../settings/failure.ts'
+import { failureOf } from '../settings/failure.ts'
+import { sendOver } from '../settings/send-over.ts'
 import { type MappedField, saveMappings } from './calls.ts'
 import { type Choices, mappingsIn, overtakenIn } from './mapping-choices.ts'
 
@@ -39,20 +40,15 @@ export function useSaveMappings({ field, onSaved, onOvertaken }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const saving = useOnce<unknown, Draft>({
-    mutationFn: async ({ choices, known }) => {
-      const isMoved = ({ items, change }: Present): boolean =>
-        overtakenIn(items, field, choices).length > 0 || isDecidedSince(known, change)
-      const present = await readItem('KEYS', field, locale)
-      if (isMoved(present)) throw new OtherMappings(present)
-      try {
-        return await saveMappings(field, mappingsIn(choices), present.tag)
-      } catch (error) {
-        if (!isOvertaken(error)) throw error
-        // Between the two calls.
-        const now = await readItem('KEYS', field, locale)
-        throw isMoved(now) ? new OtherMappings(now) : error
-      }
-    },
+    mutationFn: ({ choices, known }) =>
+      sendOver(
+        () => readItem('KEYS', field, locale),
+        (present) => {
+          if (overtakenIn(present.items, field, choices).length > 0 || isDecidedSince(known, present.change))
+            throw new OtherMappings(present)
+          return saveMappings(field, mappingsIn(choices), present.tag)
+        },
+      ),
     meta: { silent: true },
     onSuccess: async () => {
       await reloadSettings(queries)

@@ -1,3 +1,4 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'
@@ -12,6 +13,9 @@ interface FormProblemsProps {
   readonly words: Words
 }
 
+/** On a phone, more than these push out of sight the form that they are about; a single one is not worth folding. */
+const inSight = 4
+
 /**
  * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing stands
  * beside its field alone.
@@ -21,18 +25,28 @@ export function FormProblems({ area, form, words }: FormProblemsProps) {
   const { value, problems } = form
   if (!form.tells([]) || problems.length < 2) return null
   const { locale, areas } = withItem(words, area, value)
+  const told = (some: readonly SettingsProblem[]) => (
+    <ul>
+      {some.map((problem) => {
+        const { label, place, text } = itemProblemsText({ ...problem, item: value.id }, locale, areas)
+        return (
+          <li key={`${problem.path} ${problem.code}`}>
+            {place === '' ? label : place}: {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  const folded = problems.slice(problems.length > inSight + 1 ? inSight : problems.length)
   return (
     <Notice kind="error" live title={t('errorSummary.title', { count: problems.length })}>
-      <ul>
-        {problems.map((problem) => {
-          const { label, place, text } = itemProblemsText({ ...problem, item: value.id }, locale, areas)
-          return (
-            <li key={`${problem.path} ${problem.code}`}>
-              {place === '' ? label : place}: {text}
-            </li>
-          )
-        })}
-      </ul>
+      {told(problems.slice(0, problems.length - folded.length))}
+      {folded.length > 0 && (
+        <details>
+          <summary>{t('settings.form.moreProblems', { count: folded.length })}</summary>
+          {told(folded)}
+        </details>
+      )}
     </Notice>
   )
 }

@@ -12,7 +12,8 @@ import { useOnce } from '#web/ui/use-once.ts'
 import { isDecidedSince } from '../releases/seen.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
-import { failureOf, isOvertaken } from './failure.ts'
+import { failureOf } from './failure.ts'
+import { sendOver } from './send-over.ts'
 
 /** Somebody else changed the item since the form was opened, or decided on what is to change of it or with it. */
 class Overtaken extends Error {
@@ -77,22 +78,17 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
   }
   const add = areas[area].fixed === undefined ? writes?.add : undefined
   const saving = useOnce<unknown, Sent>({
-    mutationFn: async ({ value, anew }) => {
-      const { items, item, changes, tag } = await readItem(area, base.id, locale)
-      const news = unseen(value, items, changes)
-      const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
-      const write = anew && item === undefined ? add?.(value, items) : put
-      if (write === undefined || news.length > 0) throw new Overtaken(item, news)
-      try {
-        return await send(write, tag)
-      } catch (error) {
-        if (!isOvertaken(error)) throw error
-        // Between the calls.
-        const now = await readItem(area, base.id, locale)
-        const since = unseen(value, now.items, now.changes)
-        throw isSame(now.item, base) && since.length === 0 ? error : new Overtaken(now.item, since)
-      }
-    },
+    mutationFn: ({ value, anew }) =>
+      sendOver(
+        () => readItem(area, base.id, locale),
+        ({ items, item, changes, tag }) => {
+          const news = unseen(value, items, changes)
+          const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
+          const write = anew && item === undefined ? add?.(value, items) : put
+          if (write === undefined || news.length > 0) throw new Overtaken(item, news)
+          return send(write, tag)
+        },
+      ),
     meta: { silent: true },
     onSuccess: async (reply, { value }) => {
       await reloadSettings(queries)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { ApiError } from '#web/api/errors.ts'
+
+import { sendOver } from './send-over.ts'
+
+const overtaken = () => new ApiError('/api/keys', 412, JSON.stringify({ errorKey: 'concurrencyFailure' }))
+
+/** A version that others change, so many times, between its being read and being written over. */
+function versionWith(others: number) {
+  let version = 1
+  let left = others
+  return {
+    read: () => Promise.resolve(version),
+    write: (seen: number) => {
+      if (left > 0) {
+        left -= 1
+        version += 1
+      }
+      return seen === version ? Promise.resolve(`over ${seen}`) : Promise.reject(overtaken())
+    },
+  }
+}
+
+describe('sendOver', () => {
+  it.each([0, 1, 2])('sends over what there is now, with others in between %i times', async (others) => {
+    const { read, write } = versionWith(others)
+    expect(await sendOver(read, write)).toBe(`over ${others + 1}`)
+  })
+
+  it('tells the conflict where there is always somebody in between', async () => {
+    const { read, write } = versionWith(100)
+    await expect(sendOver(read, write)).rejects.toMatchObject({ status: 412 })
+    expect(await read()).toBe(4)
+  })
+
+  it('sends nothing over what is not to be written over, and does not repeat what failed for another reason', async () => {
+    const { read } = versionWith(0)
+    let sent = 0
+    const refused = async (error: Error) => {
+      await expect(
+        sendOver(read, () => {
+          sent += 1
+          throw error
+        }),
+      ).rejects.toBe(error)
+    }
+    await refused(new Error('somebody has changed it'))
+    await refused(new ApiError('/api/keys', 500))
+    await refused(new ApiError('/api/keys', 400))
+    expect(sent).toBe(3)
+  })
+})
