@@ -24,15 +24,16 @@ const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories', 'two-w
 const inBrowser = {
   environment: 'node',
   globalSetup: './test/harness/portals.ts',
+  setupFiles: './test/harness/while-time.ts',
   // Seven hundred ways through a real browser on a machine that does other things, too: what fails once and then passes
   // is named under the whole run (scripts/test.ts), and what fails twice has failed.
   retry: 1,
   testTimeout: 180_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 } as const
 
 /** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
-const patient = { poll: { timeout: 10_000 } }
+const patient = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {

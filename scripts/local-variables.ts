@@ -3,6 +3,8 @@ export const localVariables = {
   MODE: 'development',
   DEMO: 'true',
   PUBLIC_URL: 'http://localhost:8787',
+  // The database shares its machine with everything else that a developer, or a test, runs there.
+  DATABASE_TIMEOUT_MS: '10000',
   JWT_SECRETS: 'local-only-signing-key-of-32-characters!',
   DATA_KEY_SECRET: 'local-only-wrapping-key-of-32-characters',
   BANK_WEBHOOK_SECRET: 'whsec_bG9jYWwtb25seS13ZWJob29rLWtleS1vZi0zMi1jaGFycw==',

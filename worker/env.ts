@@ -34,6 +34,8 @@ const Variables = z
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     DATABASE_URL: z.url(),
     DATABASE_TOKEN: z.string().optional(),
+    /** Longest wait for one answer of the database. */
+    DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1500),
     /** The first signs, all verify: two during a rotation. */
     JWT_SECRETS: list.pipe(z.array(secret).min(1)),
     /** Wraps the data keys of people and loans, and derives what must be repeatable but not guessable. */

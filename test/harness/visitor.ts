@@ -53,7 +53,7 @@ export async function openVisitor(browser: Browser, url: string, locale: Locale,
     extraHTTPHeaders: newAddress(),
   })
   // Of a slow machine with several visitors at once; what is there is there at once all the same.
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   return visitorAt(await context.newPage(), locale)
 }
 
