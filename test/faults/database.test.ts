@@ -40,7 +40,8 @@ it('a killed database is a 503 with Retry-After within about three seconds; noth
 })
 
 it('a frozen database is a 503 too', async () => {
-  const portal = await openPortal()
+  // As deployed, where a database is waited for no longer.
+  const portal = await openPortal({ DATABASE_TIMEOUT_MS: undefined })
   const { loan, fetch } = await visitorWithLoan(portal)
   await portal.database('freeze')
   const reply = await save(fetch, loan, 5000)
