@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
           // Ten thousand random values each, on as many cores as there are.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -71,8 +71,8 @@ export default defineConfig({
           ],
           setupFiles: ['./test/harness/leave-nothing.ts'],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: patient,
         },
       },
