@@ -75,7 +75,13 @@ export const completedBy = (lists: Partial<SnapshotAreas>, present: SnapshotArea
 
 /** Every problem of a whole configuration: each item against its schema, then the areas against each other. */
 export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
-  const own = areaKeys.flatMap((key) => {
+  const own = problemsWithin(candidate)
+  return own.length > 0 ? own : problemsBetween(candidate)
+}
+
+/** Each item against its schema. */
+export const problemsWithin = (candidate: AreasToCheck): SettingsProblem[] =>
+  areaKeys.flatMap((key) => {
     const ids = new Set<string>()
     return (candidate[key] ?? []).flatMap((item) => {
       const twice = ids.has(item.id)
@@ -83,7 +89,9 @@ export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
       return [...(twice ? [problemOf(key, item, 'id', 'duplicateId')] : []), ...itemProblems(key, item)]
     })
   })
-  if (own.length > 0) return own
+
+/** The areas against each other, once their items are right in themselves. */
+export function problemsBetween(candidate: AreasToCheck): SettingsProblem[] {
   const between = areaKeys.flatMap((key) => {
     const check = areas[key].crossChecks as
       | ((items: readonly Item[], all: AreasToCheck) => SettingsProblem[])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Item } from './area.ts'
 import { type SnapshotAreas, shippedAreas } from './areas.ts'
-import { idleOrders, type ItemEdit, orderId } from './changes.ts'
+import { idleOrders, type ItemEdit, orderId, problemsSince } from './changes.ts'
 
 const shipped = shippedAreas()
 const [template] = shipped.OFFER
@@ -34,5 +34,36 @@ describe('[B4.02] an order of items', () => {
   it('of another area is another', () => {
     const other: ItemEdit = { area: 'PAGES', item: orderId, after: { id: orderId, ids: ['gone'] } as unknown as Item }
     expect(idleOrders(withItems('abc'), [other, order('bac')])).toEqual([other])
+  })
+})
+
+describe('what was wrong before', () => {
+  const unfinished: Partial<SnapshotAreas> = {
+    PAGES: shipped.PAGES.map((page, at) =>
+      at > 0 ? page : { ...page, renderCondition: { field: 'amount', operator: '>=' } },
+    ),
+  }
+  const tooLong: Partial<SnapshotAreas> = {
+    GENERAL_SETTINGS: shipped.GENERAL_SETTINGS.map((setting) =>
+      setting.id === 'BANK_PHONE' ? { ...setting, value: 'x'.repeat(5000) } : setting,
+    ),
+  }
+  const areas = (...parts: Partial<SnapshotAreas>[]): SnapshotAreas => Object.assign({}, shipped, ...parts)
+  const codes = (before: readonly SnapshotAreas[], after: SnapshotAreas) =>
+    problemsSince(...before)(after).map(({ area, code }) => [area, code])
+
+  it('is told of what is new alone', () => {
+    expect(codes([shipped], areas(unfinished))).toContainEqual(['PAGES', 'conditionWithoutValue'])
+    expect(codes([areas(unfinished)], areas(unfinished))).toEqual([])
+    expect(codes([shipped, areas(unfinished)], areas(unfinished))).toEqual([])
+  })
+
+  it('in an item by itself hides nothing that is new between them', () => {
+    const [wrong] = codes([shipped], areas(tooLong))
+    expect(wrong?.[0]).toBe('GENERAL_SETTINGS')
+    expect(codes([areas(tooLong)], areas(tooLong))).toEqual([])
+    expect(codes([areas(tooLong)], areas(tooLong, unfinished))).toContainEqual(['PAGES', 'conditionWithoutValue'])
+    // Nor is what it hid before new once it is mended.
+    expect(codes([areas(tooLong, unfinished)], areas(unfinished))).toEqual([])
   })
 })

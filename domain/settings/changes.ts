@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { type Item, orderId, type SettingsProblem } from './area.ts'
-import { type AreaKey, areaKeys, checkAreas, type SnapshotAreas } from './areas.ts'
+import { type AreaKey, areaKeys, problemsBetween, problemsWithin, type SnapshotAreas } from './areas.ts'
 import { canonical, isSame } from './canonical.ts'
 
 /** What an edit makes of one item; null removes it. */
@@ -87,10 +87,30 @@ export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): I
   })
 }
 
-/** What is wrong with a configuration that was not wrong with the one before. */
-export function newProblems(before: SnapshotAreas, after: SnapshotAreas): SettingsProblem[] {
-  const known = new Set(checkAreas(before).map(canonical))
-  return checkAreas(after).filter((problem) => !known.has(canonical(problem)))
+/** What is wrong with a configuration. */
+export type Check = (areas: SnapshotAreas) => SettingsProblem[]
+
+/**
+ * What is wrong with a configuration that was wrong with none of these before. A portal that has learnt to refuse something
+ * may have it in force: what nobody has touched holds up nobody, and hides nothing that is new.
+ */
+export function problemsSince(...before: readonly SnapshotAreas[]): Check {
+  const [within, between] = [unknownTo(before, problemsWithin), unknownTo(before, problemsBetween)]
+  return (after) => {
+    const own = within(after)
+    return own.length > 0 ? own : between(after)
+  }
+}
+
+/** What was wrong before is looked for only once something is wrong: that is seldom, and takes as long again. */
+function unknownTo(before: readonly SnapshotAreas[], check: Check): Check {
+  let known: ReadonlySet<string> | undefined
+  return (after) => {
+    const found = check(after)
+    if (found.length === 0) return found
+    const were = (known ??= new Set(before.flatMap(check).map(canonical)))
+    return found.filter((problem) => !were.has(canonical(problem)))
+  }
 }
 
 export type ChangeKind = 'ADDED' | 'CHANGED' | 'REMOVED'

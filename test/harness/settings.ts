@@ -23,10 +23,19 @@ export const changeInterfaces = (
 export const changeLooks = (client: Client, values: Partial<Record<UserInterfaceName, unknown>>): Promise<void> =>
   changeArea(client, 'USER_INTERFACE', values)
 
-async function changeArea(
+const changeArea = (
   client: Client,
   area: 'GENERAL_SETTINGS' | 'INTERFACES' | 'USER_INTERFACE',
   values: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  changeAreas(client, (areas) => ({
+    [area]: areas[area].map((item) => (item.id in values ? { ...item, value: values[item.id] } : item)),
+  }))
+
+/** A newer release with other content, whatever administrators would be told of it. */
+export async function changeAreas(
+  client: Client,
+  change: (areas: SnapshotAreas) => Partial<SnapshotAreas>,
 ): Promise<void> {
   const { rows } = await client.execute({
     sql: 'select number, snapshot from releases order by number desc limit 1',
@@ -35,7 +44,6 @@ async function changeArea(
   const latest = rows[0] as { number: number; snapshot: string }
   const { areas } = JSON.parse(latest.snapshot) as { areas: SnapshotAreas }
   const number = latest.number + 1
-  const changed = areas[area].map((item) => (item.id in values ? { ...item, value: values[item.id] } : item))
   await client.execute({
     sql: 'insert into releases (number, created_at, hash, snapshot) values (?, ?, ?, ?)',
     args: [
@@ -43,7 +51,7 @@ async function changeArea(
       new Date().toISOString(),
       // Of the form that a hash has: it stands in tags.
       `7e57${number.toString(16).padStart(8, '0')}`.padEnd(64, '0'),
-      JSON.stringify({ number, areas: { ...areas, [area]: changed } }),
+      JSON.stringify({ number, areas: { ...areas, ...change(areas) } }),
     ],
   })
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { type AreaKey, areas, itemProblems, type SnapshotAreas } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
-import { applied, AreaOrder, itemIn, type ItemEdit, newProblems, orderId } from '#domain/settings/changes.ts'
+import { applied, AreaOrder, itemIn, type ItemEdit, orderId, problemsSince } from '#domain/settings/changes.ts'
 import { processUriMessage } from '#domain/settings/processes.ts'
 
 import { commit, type Commit, type Statement } from '../../db/commit.ts'
@@ -121,7 +121,7 @@ export async function lookedAt(ctx: Ctx, present: SnapshotAreas, wanted: readonl
   const problems = [
     ...attached.problems,
     ...unlistedTemplates(ctx.env, edits),
-    ...(edits.length === 0 ? [] : newProblems(present, next)),
+    ...(edits.length === 0 ? [] : problemsSince(present)(next)),
   ]
   return problems.length > 0 ? none(problems) : { problems, edits, areas: next, guards: attached.guards }
 }

@@ -2,9 +2,9 @@ import { and, inArray } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { checkAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { canonical } from '#domain/settings/canonical.ts'
-import { applied, itemIn } from '#domain/settings/changes.ts'
+import { applied, type Check, itemIn, problemsSince } from '#domain/settings/changes.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { changes, openStatuses, releases } from '../../db/schema/releases.ts'
@@ -24,11 +24,12 @@ export interface Candidate {
 export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
-/** What speaks against a configuration coming into force. */
-export type Check = (areas: SnapshotAreas) => readonly SettingsProblem[]
-
-/** What these changes would make of what is in force. Throws `release_blocked` with everything that contradicts. */
-export function candidateOf(scheduled: Scheduled, due: readonly Change[], check: Check = checkAreas): Candidate {
+/** What these changes would make of what is in force. Throws `release_blocked` with everything that contradicts then. */
+export function candidateOf(
+  scheduled: Scheduled,
+  due: readonly Change[],
+  check: Check = problemsSince(scheduled.current),
+): Candidate {
   const areas = applied(scheduled.current, due.map(editOf))
   const problems = check(areas)
   if (problems.length > 0) throw releaseBlocked(problems)
@@ -49,7 +50,7 @@ export function releaseWith(
   scheduled: Scheduled,
   chosen: readonly Change[],
   at: string,
-  check: Check = checkAreas,
+  check: Check = problemsSince(scheduled.current),
 ): Release {
   const ids = new Set(chosen.map(({ id }) => id))
   const those = (wanted: (change: Change) => boolean): Release => {
@@ -79,7 +80,11 @@ interface DueRelease {
  * found blocked before, and then whatever approvals still go with it, one after the other: each as a whole, because its
  * changes were approved together.
  */
-export function dueRelease({ current, open }: Scheduled, at: string, check: Check = checkAreas): DueRelease {
+export function dueRelease(
+  { current, open }: Scheduled,
+  at: string,
+  check: Check = problemsSince(current),
+): DueRelease {
   const due = open.filter((change) => isDue(change, at))
   const problemsOf = (ids: ReadonlySet<string>): readonly SettingsProblem[] =>
     check(applied(current, due.filter(({ id }) => ids.has(id)).map(editOf)))

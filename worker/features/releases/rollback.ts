@@ -41,7 +41,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
   const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const { id: reader } = requirePerson(ctx)
-  const approvals = openOf(scheduled, await inverseOf(ctx, scheduled, number))
+  const approvals = openOf(scheduled, (await inverseOf(ctx, scheduled, number)).edits)
     .filter(({ open: { status } }) => status === 'APPROVED')
     .map(({ open: change }) => openChangeDto(change, scheduled, staff, { locale: ctx.locale, reader }))
   return { scheduled, approvals }
@@ -51,7 +51,8 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
  * Takes a release back by another one, in force at once: every item that it changed is again what it was before. `since`
  * is the turn that somebody has seen: what stands on the release is not moved unseen. Throws `not_found`,
  * `release_superseded` naming the items that have been changed since, `four_eyes` where that would let somebody alone do
- * without a second person, `release_blocked` where the portal would contradict itself, `precondition_failed`, `conflict`.
+ * without a second person, `release_blocked` where the portal would contradict itself in a way in which it does not now and
+ * did not before that release, `precondition_failed`, `conflict`.
  */
 export async function rollback(ctx: Ctx, number: number, since?: number): Promise<RolledBack> {
   let seen: number | undefined
@@ -63,45 +64,53 @@ export async function rollback(ctx: Ctx, number: number, since?: number): Promis
     try {
       return await takeBack(ctx, { scheduled, staff, number, inverse, seen })
     } catch (error) {
-      const refused = await conflictOf(ctx, inverse, error)
+      const refused = await conflictOf(ctx, inverse.edits, error)
       if (refused === error || attempt === tries) throw refused
     }
   }
 }
 
-/** What makes every item of that release what it was before. */
-async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promise<readonly ItemEdit[]> {
+interface Inverse {
+  /** What makes every item of that release what it was before. */
+  readonly edits: readonly ItemEdit[]
+  /** What was in force before it. */
+  readonly before: SnapshotAreas
+}
+
+async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promise<Inverse> {
   // The first is the portal as it was shipped: there is nothing before it.
   if (number < 2 || number > scheduled.release) throw new DomainError('not_found', { entityName: 'settings' })
   const [before, after] = [
     await loadSnapshot(ctx, { release: number - 1 }),
     number === scheduled.release ? { areas: scheduled.current } : await loadSnapshot(ctx, { release: number }),
   ]
-  const { edits: inverse, moved } = takenBack({ before: before.areas, after: after.areas }, scheduled.current)
+  const { edits, moved } = takenBack({ before: before.areas, after: after.areas }, scheduled.current)
   if (moved.length > 0)
     throw new DomainError('release_superseded', {
       entityName: 'settings',
       problems: moved.map(({ area, item }) => ({ area, item, path: '', code: 'changedSince' })),
     })
-  return inverse
+  return { edits, before: before.areas }
 }
 
 interface TakingBack {
   readonly scheduled: Scheduled
   readonly staff: readonly Colleague[]
   readonly number: number
-  readonly inverse: readonly ItemEdit[]
+  readonly inverse: Inverse
   /** The turn of the first look: nothing of these items may have moved since. */
   readonly seen: number
 }
 
 async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: TakingBack): Promise<RolledBack> {
-  const areas = applied(scheduled.current, inverse)
+  const { edits, before } = inverse
+  const areas = applied(scheduled.current, edits)
   assertFourEyesStay(scheduled.current, areas, staff)
-  const problems = checkWith(scheduled, staff)(areas)
+  // What comes back was in force like this: a way out is not barred by what the portal has learnt to refuse since.
+  const problems = checkWith(scheduled, staff, before)(areas)
   if (problems.length > 0) throw releaseBlocked(problems)
-  const next = { number: scheduled.release + 1, areas, due: inverse.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
-  const reply = { release: next.number, changes: inverse.length }
+  const next = { number: scheduled.release + 1, areas, due: edits.map((edit, at) => rowOf(ctx, scheduled, edit, at)) }
+  const reply = { release: next.number, changes: edits.length }
   return commit(
     ctx,
     {
@@ -113,9 +122,9 @@ async function takeBack(ctx: Ctx, { scheduled, staff, number, inverse, seen }: T
     },
     [
       nextTurn(ctx),
-      assertUnmoved(ctx, inverse, seen),
+      assertUnmoved(ctx, edits, seen),
       (await releaseRow(ctx, next, number)).statement,
-      ...rebased(ctx, scheduled, inverse),
+      ...rebased(ctx, scheduled, edits),
       insertedChanges(
         ctx,
         next.due.map((row) => ({ ...row, release: next.number })),

@@ -1,7 +1,8 @@
 import { ne } from 'drizzle-orm'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { checkAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { type Check, problemsSince } from '#domain/settings/changes.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
@@ -48,10 +49,15 @@ export function loneApproverProblems(
     : []
 }
 
-/** Whatever speaks against a release: contradictions, and the state of the staff. */
-export const checkWith =
-  ({ current }: Pick<Scheduled, 'current'>, staff: readonly Colleague[]) =>
-  (areas: SnapshotAreas): SettingsProblem[] => [...loneApproverProblems(current, areas, staff), ...checkAreas(areas)]
+/** Whatever speaks against a release: contradictions that were not in force before, and the state of the staff. */
+export function checkWith(
+  { current }: Pick<Scheduled, 'current'>,
+  staff: readonly Colleague[],
+  ...earlier: readonly SnapshotAreas[]
+): Check {
+  const check = problemsSince(current, ...earlier)
+  return (areas) => [...loneApproverProblems(current, areas, staff), ...check(areas)]
+}
 
 /** The login, or the id of somebody who is gone. */
 export const nameOf = (staff: readonly Colleague[], id: string): string =>
