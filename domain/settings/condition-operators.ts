@@ -3,7 +3,8 @@ import type { FieldType } from '../fields/types.ts'
 
 const presence: readonly Operator[] = ['null', 'notNull']
 const equality: readonly Operator[] = [...presence, '=', '!=']
-const ordered: readonly Operator[] = [...equality, '<', '>', '<=', '>=']
+const order: readonly Operator[] = ['<', '>', '<=', '>=']
+const ordered: readonly Operator[] = [...equality, ...order]
 const chosen: readonly Operator[] = [...equality, 'in', 'notIn']
 
 /** [B7.35]: what a condition may ask of a field of each type; those that say something of such a value. */
@@ -43,6 +44,9 @@ export const comparesWith = (operator: Operator): boolean => !presence.includes(
 
 /** Whether a rule names several values, one of which counts. */
 export const takesSeveral = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
+
+/** Whether a rule asks which of two comes first; else whether they are written alike. */
+export const comparesOrder = (operator: Operator): boolean => order.includes(operator)
 
 const yesNo: readonly FieldType[] = ['CHECKBOX', 'SWITCH', 'SCHUFA', 'SCHUFA_SWITCH']
 

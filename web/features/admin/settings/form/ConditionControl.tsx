@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Condition, Operator, Rule, RuleGroup } from '#domain/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
+import { isNumeric } from '#domain/settings/calculations.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { conditionProblems } from '#domain/settings/condition-checks.ts'
+import { conditionProblems, ruleProblem } from '#domain/settings/condition-checks.ts'
 import { comparesWith, operatorsOf, takesSeveral } from '#domain/settings/condition-operators.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
@@ -254,7 +255,7 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
           label={t('settings.condition.value', { name })}
           field={field}
           several={takesSeveral(rule.operator)}
-          value={rule.value}
+          value={valueShown(rule, field)}
           error={code === 'conditionWithoutValue' || code === 'conditionValue' ? error : undefined}
           onValue={(value) => {
             const { value: _gone, ...rest } = rule
@@ -276,6 +277,15 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
     </div>
   )
 }
+
+/** A number that came as text, as the language writes numbers; what the rule cannot take for one stands there as it is. */
+const valueShown = (rule: Rule, field: FieldDefinition | undefined): Rule['value'] =>
+  field !== undefined &&
+  isNumeric(field.type) &&
+  typeof rule.value === 'string' &&
+  ruleProblem(rule, field) === undefined
+    ? Number(rule.value)
+    : rule.value
 
 /** What is wrong with a rule, and that in words; of one that nobody has said yet what it is about, its form says it. */
 function useRuleProblem(rule: Rule, tells: boolean): { readonly code?: string; readonly error?: string } {
