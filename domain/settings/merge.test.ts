@@ -5,7 +5,7 @@ import { type AreaKey, type ItemOf, shippedAreas } from './areas.ts'
 import { isSame } from './canonical.ts'
 import { areaLabels } from './labels.ts'
 import { condition, list, localized, number, type Properties, text, values } from './labels/property.ts'
-import { merged } from './merge.ts'
+import { type Contradiction, merged } from './merge.ts'
 import { among } from './orders.ts'
 
 const base = { id: 'a', title: { de: 'Alt', en: 'Old' }, keys: [1, 2], note: 'x' as string | undefined }
@@ -25,7 +25,7 @@ describe('two versions put together', () => {
     const theirs = { ...base, title: { de: 'Ihres', en: 'Old' }, keys: [3] }
     expect(merged(base, mine, theirs)).toEqual({
       value: mine,
-      conflicts: [{ path: 'title.de' }, { path: 'keys' }],
+      conflicts: [{ path: ['title', 'de'] }, { path: ['keys'] }],
     })
   })
 
@@ -36,8 +36,8 @@ describe('two versions put together', () => {
       conflicts: [],
     })
     const changed = { ...base, note: 'y' }
-    expect(merged<object>(base, without, changed).conflicts).toEqual([{ path: 'note', removedBy: 'mine' }])
-    expect(merged<object>(base, changed, without).conflicts).toEqual([{ path: 'note', removedBy: 'theirs' }])
+    expect(merged<object>(base, without, changed).conflicts).toEqual([{ path: ['note'], removedBy: 'mine' }])
+    expect(merged<object>(base, changed, without).conflicts).toEqual([{ path: ['note'], removedBy: 'theirs' }])
   })
 
   it('changes nothing where nobody changed anything, and is the other where only one did', () => {
@@ -101,7 +101,7 @@ describe('lists of what administrators edit', () => {
     if (step === undefined) throw new Error('too few steps')
     const without = { ...product, steps: others }
     const changed = { ...product, steps: [{ ...step, title: { de: 'Neu', en: 'New' } }, ...others] }
-    const path = `steps.${step.uri}`
+    const path = ['steps', step.uri]
     expect(merged(product, without, changed, areaLabels.PRODUCTS)).toEqual({
       value: without,
       conflicts: [{ path, removedBy: 'mine' }],
@@ -117,16 +117,16 @@ describe('lists of what administrators edit', () => {
     const when = (field: string, value: number) => ({ shown: { field, operator: 'EQ', value } })
     expect(merged(when('a', 1), when('b', 1), when('a', 2), properties)).toEqual({
       value: when('b', 1),
-      conflicts: [{ path: 'shown' }],
+      conflicts: [{ path: ['shown'] }],
     })
   })
 
   it('a list whose entries cannot be told apart is one part', () => {
     const properties: Properties = { parts: list('', '', { identity: 'id', of: {} }), lines: list('', '', { of: {} }) }
     const of = (...texts: string[]) => ({ parts: texts.map((each) => ({ id: 'same', each })) })
-    expect(merged(of('a', 'b'), of('a', 'c'), of('d', 'b'), properties).conflicts).toEqual([{ path: 'parts' }])
+    expect(merged(of('a', 'b'), of('a', 'c'), of('d', 'b'), properties).conflicts).toEqual([{ path: ['parts'] }])
     expect(merged<object>({ lines: [1, 2] }, { lines: [1] }, { lines: [2] }, properties).conflicts).toEqual([
-      { path: 'lines' },
+      { path: ['lines'] },
     ])
   })
 })
@@ -161,6 +161,8 @@ const put = (...[one, mine, theirs]: { readonly entries: readonly Entry[] }[]) =
   const { value, conflicts } = merged(one, mine, theirs, properties)
   return { entries: value?.entries ?? [], conflicts }
 }
+const placeOf = ({ path, isOrder }: Contradiction): string =>
+  [...path, ...(isOrder === true ? ['order'] : [])].join('.')
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 const runs = { numRuns: 500 }
 
@@ -180,9 +182,8 @@ describe('entries put together', () => {
     fc.assert(
       fc.property(versions, versions, versions, (one, mine, theirs) => {
         const [result, other] = [put(one, mine, theirs), put(one, theirs, mine)]
-        expect(result.conflicts.map(({ path }) => path).toSorted()).toEqual(
-          other.conflicts.map(({ path }) => path).toSorted(),
-        )
+        const [told, toldOther] = [result, other].map(({ conflicts }) => conflicts.map(placeOf).toSorted())
+        expect(told).toEqual(toldOther)
         if (result.conflicts.length === 0) expect(result.entries).toEqual(other.entries)
       }),
       runs,
@@ -220,7 +221,7 @@ describe('entries put together', () => {
             expect(now?.inner.includes(value)).toBe(was === isMine ? isTheirs : isMine)
           }
         }
-        const told = conflicts.map(({ path }) => path).filter((path) => !path.endsWith('#order'))
+        const told = conflicts.filter(({ isOrder }) => isOrder !== true).map(placeOf)
         expect(told.toSorted()).toEqual(expected.toSorted())
       }),
       runs,
@@ -235,7 +236,7 @@ describe('entries put together', () => {
         if (was === undefined || ours === undefined || others === undefined || now === undefined) return
         const known = among(among(was, ours), others)
         const moved = [ours, others].map((order) => !isSame(among(order, known), known))
-        const isTold = conflicts.some(({ path }) => path === 'entries.#order')
+        const isTold = conflicts.some((each) => each.isOrder === true && isSame(each.path, ['entries']))
         const common = among(ours, others)
         if (isSame(common, among(others, ours))) {
           expect(among(now, common)).toEqual(common)

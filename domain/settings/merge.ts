@@ -1,4 +1,3 @@
-import { orderId } from './area.ts'
 import { canonical, isSame } from './canonical.ts'
 import type { Properties, Reading } from './labels/property.ts'
 import { identityOf, propertyOf } from './labels/say.ts'
@@ -7,8 +6,10 @@ import { among, filledUp } from './orders.ts'
 
 /** A part that both changed to something else. */
 export interface Contradiction {
-  /** By names and what identifies entries, joined with dots; the order of a list is its `#order`. */
-  readonly path: string
+  /** By names and what identifies entries; that may be any text, such as a word of the bank's. */
+  readonly path: readonly string[]
+  /** Of a list, the order of its entries alone. */
+  readonly isOrder?: true
   /** Who has taken it away, while the other changed it. */
   readonly removedBy?: 'mine' | 'theirs'
 }
@@ -26,7 +27,7 @@ export interface Merged<T> {
  */
 export function merged<T>(base: T, mine: T, theirs: T, properties: Properties = {}): Merged<T> {
   const conflicts: Contradiction[] = []
-  const at: At = { path: '', reads: { as: 'group', of: properties }, item: mine, conflicts }
+  const at: At = { path: [], reads: { as: 'group', of: properties }, item: mine, conflicts }
   return { value: mergedAt({ base, mine, theirs }, at) as T, conflicts }
 }
 
@@ -37,7 +38,7 @@ interface Sides<T = unknown> {
 }
 
 interface At {
-  readonly path: string
+  readonly path: readonly string[]
   /** Undefined where nothing is known of it. */
   readonly reads: Reading | undefined
   readonly item: unknown
@@ -72,7 +73,7 @@ function mergedParts({ base, mine, theirs }: Sides<Readonly<Record<string, unkno
   )
 }
 
-const below = (at: At, name: string): At => ({ ...at, path: at.path === '' ? name : `${at.path}.${name}` })
+const below = (at: At, name: string): At => ({ ...at, path: [...at.path, name] })
 
 const hasParts = (reads: Reading | undefined): boolean =>
   reads === undefined || ['group', 'translations', 'localized', 'answer'].includes(reads.as)
@@ -126,7 +127,7 @@ function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: read
     return canonical(mine) < canonical(theirs) ? after(mine, theirs) : after(theirs, mine)
   const kept = among(among(base, mine), theirs)
   const [mineStayed, theirsStayed] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]
-  if (mineStayed === theirsStayed) at.conflicts.push({ path: below(at, orderId).path })
+  if (mineStayed === theirsStayed) at.conflicts.push({ path: at.path, isOrder: true })
   return mineStayed && !theirsStayed ? after(theirs, mine) : after(mine, theirs)
 }
 

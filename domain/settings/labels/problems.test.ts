@@ -308,4 +308,18 @@ describe('where two versions of an item contradict each other', () => {
     expect(placesOf([{ ...first, icon: 'home' }, ...rest], rest, locale)).toEqual([entry])
     expect(placesOf([second, first, third, ...others], [third, first, second, ...others], locale)).toEqual([order])
   })
+
+  it.each(['KK.1', '1.5', '0', '#order'])("of an entry by a word of the bank's: %s", (value) => {
+    const mapped = (key: string) => ({
+      ...list,
+      bankValues: [{ value: 'A' }, { value, key }, { value: 'B' }],
+    })
+    const theirs = mapped(second.key)
+    const merge = merged<Item>(mapped(third.key), mapped(first.key), theirs, areaLabels.KEYS)
+    expect(
+      merge.conflicts.map((each) =>
+        contradictionPlace('KEYS', each, { merge, theirs }, { locale: 'de', areas: context }),
+      ),
+    ).toEqual([expect.stringContaining(`„${value}“`)])
+  })
 })

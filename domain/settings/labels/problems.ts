@@ -1,7 +1,7 @@
 import type { KeyType } from '../../fields/types.ts'
 import { isLocale, type Locale, type Localized } from '../../locale.ts'
 import { formatFileSize } from '../../money/format.ts'
-import { type AreasToCheck, type Item, orderId, type SettingsProblem } from '../area.ts'
+import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas as registry } from '../areas.ts'
 import { areaLabels } from '../labels.ts'
 import type { Contradiction, Merged } from '../merge.ts'
@@ -78,21 +78,19 @@ function whereText({ area, item, path }: Where, words: Words): string {
 }
 
 const insideText = ({ area, item, path }: Where, words: Words): string[] =>
-  isAreaKey(area) ? alongPath(areaLabels[area], path, itemOf(words, area, item), words).labels : []
+  isAreaKey(area) ? alongPath(areaLabels[area], segmentsOf(path), itemOf(words, area, item), words).labels : []
 
 /** Where two versions of an item contradict each other: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
 export function contradictionPlace(
   area: AreaKey,
-  { path, removedBy }: Contradiction,
+  { path, isOrder, removedBy }: Contradiction,
   { merge, theirs }: { readonly merge: Merged<Item>; readonly theirs: Item },
   words: Words,
 ): string {
-  const segments = path.split('.')
-  const isOrder = segments.at(-1) === orderId
   // An entry is called what it is called where it still is.
   const item = removedBy === 'mine' ? theirs : merge.value
-  const { labels } = alongPath(areaLabels[area], isOrder ? segments.slice(0, -1).join('.') : path, item, words)
-  return [...labels, ...(isOrder ? [orderLabel[words.locale]] : [])].join(' › ')
+  const { labels } = alongPath(areaLabels[area], path, item, words)
+  return [...labels, ...(isOrder === true ? [orderLabel[words.locale]] : [])].join(' › ')
 }
 
 /** Of its own: a path may say `constructor`. */
@@ -104,7 +102,7 @@ function numberText({ area, item, path }: SettingsProblem, value: number, words:
   const plain = formatNumber(value, words.locale)
   if (!isAreaKey(area)) return plain
   const owner = itemOf(words, area, item)
-  const { at } = alongPath(areaLabels[area], path, owner, words)
+  const { at } = alongPath(areaLabels[area], segmentsOf(path), owner, words)
   return at === undefined ? plain : (say(at.reads, value, { item: owner, owner }, words) ?? plain)
 }
 
@@ -114,13 +112,15 @@ interface Along {
   readonly at: Property | undefined
 }
 
+const segmentsOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
+
 /** The labels on the way of a path; where it leads to something that nobody has a label for, it ends. */
-function alongPath(properties: Properties, path: string, item: unknown, words: Words): Along {
+function alongPath(properties: Properties, path: readonly string[], item: unknown, words: Words): Along {
   const labels: string[] = []
   let at: Property | undefined
   let inside: Properties | undefined = properties
   let value: unknown = item
-  for (const segment of path === '' ? [] : path.split('.')) {
+  for (const segment of path) {
     if (at?.reads.as === 'list') {
       const entry = entryAt(at.reads, asArray(value), segment)
       labels.splice(-1, 1, entryName(at.reads, entry.value, entry.at, item, words))

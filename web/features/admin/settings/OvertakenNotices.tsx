@@ -83,7 +83,7 @@ function ConflictNotice({ area, conflict, words, onTheirs }: ConflictNoticeProps
             {merge.conflicts.map((each) => {
               const place = contradictionPlace(area, each, conflict, words)
               return (
-                <li key={each.path}>
+                <li key={JSON.stringify(each)}>
                   {each.removedBy === undefined ? place : t(`settings.conflict.removed.${each.removedBy}`, { place })}
                 </li>
               )
