@@ -358,10 +358,16 @@ describe.each(both)('the conditions of the bank, in %s at %i px', (locale, width
     await page.getByText(t('mapping.effects')).waitFor()
     await assertSound(visitor)
     await confirm()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t('settings.refused') })
+    const refusal = page.getByRole('alert').filter({ hasText: t('settings.refused') })
+    // By what the prices are called: nobody knows them by their ids.
+    const { displaytext } =
+      shipped.KEYS.find(({ id }) => id === 'PRODUCT_TYPE')?.keys.find((each) => each.key === other) ?? {}
+    await refusal
+      .getByText(displaytext?.[locale] ?? '')
+      .first()
       .waitFor()
+    const told = (await refusal.textContent()) ?? ''
+    expect(shipped.INTEREST_CONDITIONS.filter(({ id }) => told.includes(id))).toEqual([])
     expect(await visitor.violations()).toEqual([])
     expect(await key.inputValue()).toBe(other)
     expect(await scheduled('KEYS')).toEqual(shipped.KEYS)

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { mappingsOf, withMappings } from '#domain/settings/bank-values.ts'
+import { withItem } from '#domain/settings/labels/words.ts'
 import { mappingEffects } from '#domain/settings/mapping-effects.ts'
 import type { PricedAreas } from '#domain/settings/unpriced-loans.ts'
 import { today } from '#web/features/wizard/today.ts'
@@ -71,10 +72,11 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
       choices: new Map(choices).set(value, { base, ...choices.get(value), key }),
       known: choices.size === 0 ? change : known,
     }))
-  const words = { locale, areas: { KEYS: areas.KEYS } }
   const list = areas.KEYS.find(({ id }) => id === field)
-  const effects =
-    list === undefined ? { moved: [], errors: [] } : mappingEffects(areas, withMappings(list, changed), today())
+  const mapped = list === undefined ? undefined : withMappings(list, changed)
+  // A price is called by what its words mean as they are chosen here.
+  const words = withItem({ locale, areas: { ...areas } }, 'KEYS', mapped)
+  const effects = mapped === undefined ? { moved: [], errors: [] } : mappingEffects(areas, mapped, today())
   const values = mappingsOf(areas, field)
   const takeTheirs = () => {
     const given = new Set(told?.overtaken.map(({ value }) => value))

@@ -1,11 +1,14 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
+import { type AreaKey, areaKeys } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { PlaceButton } from '../ui/PlaceButton.tsx'
+import { areaWords } from './area-words.ts'
 import type { Failure } from './failure.ts'
+import { useWords } from './form/use-words.ts'
 
 interface ProblemNoticeProps {
   readonly failure: Failure | undefined
@@ -19,9 +22,12 @@ interface ProblemNoticeProps {
 /** Why nothing was saved, with where in the settings it stands: often it is another item that says no. */
 export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeProps) {
   const { t, say } = useTexts()
+  const named = useWords(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
   if (failure === undefined) return null
-  const lines = failure.problems.map((problem) => {
-    const { label, text } = itemProblemsText(problem, words.locale, words.areas)
+  // Read out once, by names; by ids only where no names are to be had.
+  const told = named.loading && named.error === null ? [] : failure.problems
+  const lines = told.map((problem) => {
+    const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
     const key = `${problem.area} ${problem.item} ${problem.path} ${problem.code}`
     return { key, problem, label, text }
   })
@@ -43,4 +49,10 @@ export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeP
       )}
     </Notice>
   )
+}
+
+/** Where the items are that these problems speak of, with all that those are called by. */
+function areasNamedBy(problems: readonly SettingsProblem[]): AreaKey[] {
+  const named = new Set(problems.flatMap(({ area, params }) => [area, params?.['area']]))
+  return [...new Set(areaKeys.filter((area) => named.has(area)).flatMap(areaWords))]
 }

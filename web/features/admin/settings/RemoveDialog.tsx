@@ -71,9 +71,7 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
   })
   const { error } = removing
   const failure = error === null || error instanceof Moved ? undefined : failureOf(error)
-  // Mostly it is an item of another area that needs it.
-  const named = failure?.problems.map((problem) => problem.area as AreaKey) ?? []
-  const { words } = useWords([...new Set([...areaWords(area), ...named])])
+  const { words } = useWords(areaWords(area))
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
     <ConfirmDialog
