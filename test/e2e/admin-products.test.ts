@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import type { Locale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
@@ -226,6 +227,19 @@ const csv = (page: Page, content: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
+const titleOfFirst = (locale: Locale): RegExp => new RegExp(shipped.PRODUCTS[0]?.translations[locale].title ?? '')
+
+/** Takes the first kind of product out of the list in the panel, and tells by what name it stood there. */
+async function removeFirstKey(page: Page, locale: Locale): Promise<string> {
+  const type = shipped.KEYS.find(({ id }) => id === 'PRODUCT_TYPE')?.keys[0]?.displaytext[locale] ?? ''
+  const named = locale === 'de' ? `„${type}“` : `“${type}”`
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`${named} (entfernen)?$|^Remove .*${named}`) })
+    .last()
+    .click()
+  return named
+}
+
 describe.each(both)('the conditions of the bank, in %s at %i px', (locale, width) => {
   it('[B7.10] [B7.25] [B8.09] come in and out as a table that is compared first; gaps lead to their rows', async () => {
     const visitor = await openAdministrator(browser, locale, width)
@@ -384,18 +398,37 @@ describe.each(both)('the conditions of the bank, in %s at %i px', (locale, width
     const visitor = await openAdministrator(browser, locale, width)
     const { page } = visitor
     await openItem(visitor, '/app-settings/keys?item=PRODUCT_TYPE')
-    const type = shipped.KEYS.find(({ id }) => id === 'PRODUCT_TYPE')?.keys[0]?.displaytext[locale] ?? ''
-    const named = locale === 'de' ? `„${type}“` : `“${type}”`
-    await panel(page)
-      .getByRole('button', { name: new RegExp(`${named} (entfernen)?$|^Remove .*${named}`) })
-      .last()
-      .click()
+    const named = await removeFirstKey(page, locale)
     const warning = panel(page).getByRole('alert').filter({ hasText: named })
     await warning
-      .getByRole('link', { name: new RegExp(shipped.PRODUCTS[0]?.translations[locale].title ?? '') })
+      .getByRole('link', { name: titleOfFirst(locale) })
       .first()
       .waitFor()
     await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B7.26] [B8.08] a selection list whose uses cannot be looked up says so, and looks again', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const uses = '**/api/product-types/critical-values/**'
+    await page.route(uses, (route) => route.fulfill({ status: 500, body: '' }))
+    await openItem(visitor, '/app-settings/keys?item=PRODUCT_TYPE')
+    await removeFirstKey(page, locale)
+    const failure = panel(page)
+      .getByRole('alert')
+      .filter({ hasText: t('mapping.unknown') })
+    await failure.waitFor()
+    expect(await visitor.violations()).toEqual([])
+    await page.unroute(uses)
+    await panel(page)
+      .getByRole('button', { name: t('ui.retry') })
+      .click()
+    await panel(page)
+      .getByRole('link', { name: titleOfFirst(locale) })
+      .first()
+      .waitFor()
+    expect(await failure.count()).toBe(0)
     await visitor.close()
   })
 })

@@ -7,31 +7,41 @@ import { quoted } from '#domain/settings/labels/words.ts'
 import { mappingEffects } from '#domain/settings/mapping-effects.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { useMenuFacts } from '../menu-facts.ts'
 import { placeOfItem } from '../place-of-item.ts'
 import { scheduledQuery } from '../settings/area-queries.ts'
 import type { ItemExtraProps } from '../settings/item-extras.ts'
+import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { criticalQuery } from './calls.ts'
 import { MappingNotice } from './MappingNotice.tsx'
 import styles from './product-types.module.css'
 
-/** What would break once a selection list is saved as it stands in its form: keys that are gone, values that mean others. */
+/**
+ * What would break once a selection list is saved as it stands in its form: keys that are gone, values that mean others.
+ * Where that cannot be looked up, it says so: nothing to be seen would mean that nothing breaks.
+ */
 export function KeyWarnings({ form }: ItemExtraProps) {
-  const { locale } = useTexts()
-  const { data: lists } = useQuery(scheduledQuery('KEYS'))
-  const { data: products } = useQuery(scheduledQuery('PRODUCTS'))
-  const { data: rates } = useQuery(scheduledQuery('INTEREST_CONDITIONS'))
+  const { t, locale } = useTexts()
+  const reads = [
+    useQuery(scheduledQuery('KEYS')),
+    useQuery(scheduledQuery('PRODUCTS')),
+    useQuery(scheduledQuery('INTEREST_CONDITIONS')),
+  ] as const
+  const [{ data: lists }, { data: products }, { data: rates }] = reads
   // An item of the area that it was read from.
   const list = form.value as KeyDefinition
   const before = lists?.items.find(({ id }) => id === list.id)
   const kept = new Set(list.keys.map(({ key }) => key))
   const gone = before?.keys.filter(({ key }) => !kept.has(key)) ?? []
   const uses = useQueries({ queries: gone.map(({ key }) => criticalQuery(list.id, key)) })
+  const failed = useFailureAmong([...reads, ...uses])
   const words = { locale, areas: { KEYS: lists?.items ?? [] } }
   return (
     <>
+      {failed !== undefined && <LoadFailure title={t('mapping.unknown')} {...failed} />}
       {gone.map(({ key, displaytext }, at) => (
         <GoneKey key={key} name={displaytext[locale] || key} uses={uses[at]?.data ?? []} />
       ))}
