@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Item } from './area.ts'
-import { type SnapshotAreas, shippedAreas } from './areas.ts'
+import { type ItemOf, type SnapshotAreas, shippedAreas } from './areas.ts'
 import { idleOrders, type ItemEdit, orderId, problemsSince } from './changes.ts'
 
 const shipped = shippedAreas()
@@ -65,5 +65,25 @@ describe('what was wrong before', () => {
     expect(codes([areas(tooLong)], areas(tooLong, unfinished))).toContainEqual(['PAGES', 'conditionWithoutValue'])
     // Nor is what it hid before new once it is mended.
     expect(codes([areas(tooLong, unfinished)], areas(unfinished))).toEqual([])
+  })
+
+  it('of two prices neither hides a third one that is new, nor bars the way to mend it', () => {
+    const [row] = shipped.INTEREST_CONDITIONS
+    if (row === undefined) throw new Error('no price shipped')
+    const price = (id: string, nominalRate: number, termFrom: number) => ({
+      ...row,
+      id,
+      nominalRate,
+      termFrom,
+      termTo: 90,
+      validFrom: '2030-01-01',
+      validTo: '2030-12-31',
+    })
+    const [first, second, third] = [price('a', 4, 80), price('b', 5, 70), price('c', 6, 60)]
+    const priced = (...prices: ItemOf<'INTEREST_CONDITIONS'>[]) =>
+      areas({ INTEREST_CONDITIONS: [...shipped.INTEREST_CONDITIONS, ...prices] })
+    const overlap = ['INTEREST_CONDITIONS', 'overlappingPrice']
+    expect(codes([priced(first, third)], priced(first, second, third))).toEqual([overlap, overlap])
+    expect(codes([priced(first, second, third)], priced(second, third))).toEqual([])
   })
 })

@@ -4,8 +4,9 @@ import type { InterestCondition } from './interest-conditions.ts'
 /**
  * Prices of the same kind and the same first day that differ where they overlap: which of them somebody gets would hang on
  * the order of the rows (findInterestCondition). One that is valid from a later day takes the place of the one before it.
+ * Of each row as many others are told as are asked for.
  */
-export function overlappingPrices(rows: readonly InterestCondition[]): SettingsProblem[] {
+export function overlappingPrices(rows: readonly InterestCondition[], othersAtMost = 1): SettingsProblem[] {
   const alike = new Map<string, InterestCondition[]>()
   for (const row of rows) {
     const kind = kindOf(row)
@@ -13,7 +14,7 @@ export function overlappingPrices(rows: readonly InterestCondition[]): SettingsP
     if (others === undefined) alike.set(kind, [row])
     else others.push(row)
   }
-  return [...alike.values()].flatMap(overlapsAmong)
+  return [...alike.values()].flatMap((those) => overlapsAmong(those, othersAtMost))
 }
 
 const namesRedemption = (row: InterestCondition): boolean =>
@@ -23,20 +24,21 @@ const kindOf = (row: InterestCondition): string =>
   JSON.stringify([row.productType, row.intendedUse, row.typeOfUse, namesRedemption(row), row.validFrom])
 
 /** By their amounts: a row is held against those alone that reach as far as where it begins. */
-function overlapsAmong(rows: readonly InterestCondition[]): SettingsProblem[] {
+function overlapsAmong(rows: readonly InterestCondition[], othersAtMost: number): SettingsProblem[] {
   const problems: SettingsProblem[] = []
   let reaching: InterestCondition[] = []
   for (const row of rows.toSorted((one, other) => one.amountFrom - other.amountFrom)) {
     reaching = reaching.filter(({ amountTo }) => amountTo >= row.amountFrom)
-    const other = reaching.find((each) => meets(each, row) && !samePrice(each, row))
-    if (other !== undefined)
-      problems.push({
+    const others = reaching.filter((each) => meets(each, row) && !samePrice(each, row)).slice(0, othersAtMost)
+    problems.push(
+      ...others.map((other) => ({
         area: 'INTEREST_CONDITIONS',
         item: row.id,
         path: 'amountFrom',
         code: 'overlappingPrice',
         params: { area: 'INTEREST_CONDITIONS', item: other.id },
-      })
+      })),
+    )
     reaching.push(row)
   }
   return problems

@@ -73,7 +73,7 @@ function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['p
       <h3 className={styles.partTitle}>{t('audits.problems.title')}</h3>
       <ul className={styles.problems}>
         {problems.map(({ path, code, message }) => (
-          <li key={`${path} ${code}`}>{message}</li>
+          <li key={`${path} ${code} ${message}`}>{message}</li>
         ))}
       </ul>
     </section>

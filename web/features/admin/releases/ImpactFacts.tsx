@@ -79,7 +79,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
           <h4 className={styles.impactPart}>{t('releases.impact.translations')}</h4>
           <ul className={styles.lines}>
             {translations.map(({ path, code, message }) => (
-              <li key={`${path} ${code}`}>{message}</li>
+              <li key={`${path} ${code} ${message}`}>{message}</li>
             ))}
           </ul>
         </>

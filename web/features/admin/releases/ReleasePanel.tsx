@@ -107,7 +107,7 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
             <Notice kind="error" title={t('releases.impact.blocked')}>
               <ul>
                 {impact.data?.problems.map(({ path, code, message }) => (
-                  <li key={`${path} ${code}`}>{message}</li>
+                  <li key={`${path} ${code} ${message}`}>{message}</li>
                 ))}
               </ul>
             </Notice>

@@ -28,8 +28,7 @@ export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeP
   const told = named.loading && named.error === null ? [] : failure.problems
   const lines = told.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
-    const key = `${problem.area} ${problem.item} ${problem.path} ${problem.code}`
-    return { key, problem, label, text }
+    return { key: JSON.stringify(problem), problem, label, text }
   })
   return (
     <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>

@@ -73,7 +73,7 @@ export function ImportPart() {
         <Notice kind="error" live title={t('transfer.invalid', { name: looked.name, count: looked.total })}>
           <ul className={styles.problems}>
             {looked.problems.map(({ path: where, code, message }) => (
-              <li key={`${where} ${code}`}>{message}</li>
+              <li key={`${where} ${code} ${message}`}>{message}</li>
             ))}
           </ul>
         </Notice>
