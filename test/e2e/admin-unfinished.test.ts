@@ -90,6 +90,33 @@ describe.each(both)('a condition that is being written, in %s at %i px', (locale
     })
     await visitor.close()
   })
+
+  it('[B3.44] has a number that came as text as the language writes it, and is saved with it', async () => {
+    const tabs = await itemsOf('DOCUMENTS', 'scheduled')
+    const condition: Condition = { field: 'amount', operator: '>=', value: '1000.50' }
+    await done(
+      '/api/document/config',
+      json(
+        'POST',
+        tabs.map((tab) => (tab.id === 'account' ? { ...tab, condition } : tab)),
+      ),
+    )
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await open(visitor, '/app-settings/documents?item=account')
+    const amount = shippedName('INPUT_FIELDS', 'amount', locale)
+    const value = panel(page).getByRole('textbox', {
+      name: filled(t('settings.condition.value'), { name: amount }),
+      exact: true,
+    })
+    expect(await value.inputValue()).toBe(locale === 'de' ? '1.000,5' : '1,000.5')
+    expect(await value.getAttribute('aria-invalid')).not.toBe('true')
+    await panel(page).locator(`[name="title.${locale}"]`).fill('Anders')
+    await saved(visitor)
+    const account = (await itemsOf('DOCUMENTS', 'scheduled')).find(({ id }) => id === 'account')
+    expect(account).toMatchObject({ condition, title: { [locale]: 'Anders' } })
+    await visitor.close()
+  })
 })
 
 describe.each(both)('what cannot be read, in %s at %i px', (locale, width) => {
