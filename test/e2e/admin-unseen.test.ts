@@ -284,6 +284,39 @@ describe.each(
     await visitor.close()
   })
 
+  it('[B4.01] [B7.10] by fetching prices over some that somebody has decided on meanwhile', async () => {
+    const [price] = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
+    if (price === undefined) throw new Error('prices ship')
+    const conditions = { [price.id]: { feePercent: price.feePercent + 1 } }
+    await done('/api/system/settings/conditions', json('PUT', { conditions }))
+    const visitor = await open('/app-settings/product-types')
+    const { page, t } = visitor
+    const fetchThem = page.getByRole('button', { name: t('rates.fetch'), exact: true })
+    await fetchThem.click()
+    const confirm = button(visitor, 'rates.fetch.confirm')
+    await confirm.waitFor()
+    const named = panel(page).getByRole('listitem').filter({ hasText: shownMoment[locale] })
+    expect(await named.count()).toBe(0)
+    await approveLater(price.id)
+    await confirm.click()
+    await alert(visitor, 'rates.fetch.overtaken').waitFor()
+    await named.waitFor()
+    expect(await visitor.violations()).toEqual([])
+    expect(await stateOf(price.id)).toBe('APPROVED')
+    expect(await confirm.evaluate((pressed) => pressed === document.activeElement)).toBe(true)
+    // What the server cannot do is told where it was asked for, and may be tried again.
+    const fetching = '**/api/system/settings/conditions'
+    await page.route(fetching, (route) => route.fulfill({ status: 500, body: '' }))
+    await confirm.click()
+    await alert(visitor, 'rates.refused').waitFor()
+    expect(await visitor.violations()).toEqual([])
+    await page.unroute(fetching)
+    await confirm.click()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await stateOf(price.id)).not.toBe('APPROVED')
+    await visitor.close()
+  })
+
   it('[B4.02] by taking a release back on which approved changes stand: which, and those that have come since', async () => {
     const [before] = (await itemsOf('GENERAL_SETTINGS', 'current')).filter((item) => item.id === 'BANK_PHONE')
     await plan('BANK_PHONE', '+49 69 5555')

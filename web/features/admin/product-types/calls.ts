@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { KeyType } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Mapping } from '#domain/settings/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
 import { call, throughPortal } from '#web/api/client.ts'
@@ -9,7 +10,8 @@ import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
 
-import { readScheduled } from '../settings/area-queries.ts'
+import { approvedAmong } from '../releases/seen.ts'
+import { readChanges, readPlanned } from '../settings/area-queries.ts'
 import type { RateChanges } from './rate-edits.ts'
 import { ratesChanged } from './rate-groups.ts'
 
@@ -18,27 +20,30 @@ const { api } = hc<typeof interestConditionRoutes>('/', throughPortal)
 /** The columns of the bank's prices whose values mean keys of the portal. */
 export const mappedFields = interestKeyTypes.map(({ type }) => type)
 export type MappedField = (typeof mappedFields)[number]
+const isMapped = (key: string): boolean => mappedFields.some((field) => field === key)
 
 const quietly = { silent: true } as const
+const json = { 'Content-Type': 'application/json' }
+const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
 
-/** Prices anew from the bank's service, into the version to come ([B7.10]); answers how many came out differently. */
-export async function fetchRates(): Promise<number> {
-  const before = (await readScheduled('INTEREST_CONDITIONS')).items
-  const after = await call(api.system.settings.conditions.$post())
-  return ratesChanged(before, after)
+/** What somebody knows who has prices fetched: which approvals may be void by it. What the bank will say is not known before. */
+export async function lookAtPlannedRates(locale: Locale) {
+  // Their tag is the oldest: whatever moves while the lists are read, the server refuses.
+  const { items, changes, tag } = await readPlanned('INTEREST_CONDITIONS', locale)
+  // A value that is new to the portal comes to stand on its list.
+  const lists = (await readChanges('KEYS', locale)).filter(({ key }) => isMapped(key))
+  return { items, approvals: approvedAmong([...changes, ...lists]), tag }
+}
+
+/** Prices anew from the bank's service, into the version that was looked at ([B7.10]); answers how many came out differently. */
+export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof lookAtPlannedRates>>): Promise<number> {
+  const after = await call(api.system.settings.conditions.$post(undefined, { headers: over(tag) }))
+  return ratesChanged(items, after)
 }
 
 /** Prices from a table, in place of all that there are in the version that `tag` names. */
 export const importRates = (content: string, tag: string | undefined) =>
-  call(
-    api['product-types'].conditions.import.$post(
-      { json: { content } },
-      { headers: tag === undefined ? {} : { 'If-Match': tag } },
-    ),
-  )
-
-const json = { 'Content-Type': 'application/json' }
-const over = (tag: string | undefined) => (tag === undefined ? {} : { 'If-Match': tag })
+  call(api['product-types'].conditions.import.$post({ json: { content } }, { headers: over(tag) }))
 
 /** Prices in the version that `tag` names: cells of some, others new, others gone. */
 export const changeRates = (changes: RateChanges, tag: string | undefined): Promise<unknown> =>

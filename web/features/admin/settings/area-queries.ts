@@ -52,8 +52,8 @@ export const currentQuery = <K extends AreaKey>(area: K) =>
     meta: quietly,
   })
 
-/** Some areas have no call of their own for it and stand among all that is to be released. */
-async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Change[]> {
+/** What is to change in an area. Some have no call of their own for it and stand among all that is to be released. */
+export async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Change[]> {
   const { changes } = areaCalls[area]
   if (changes === undefined) return (await readOpen(locale)).items.find((each) => each.area === area)?.changes ?? []
   const reply = await portalFetch(`${changes}?lang=${locale}`)
