@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
@@ -9,13 +9,12 @@ import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
 
 import { approvedAmong } from '../releases/seen.ts'
 import { PanelForm } from '../ui/PanelForm.tsx'
-import { changesQuery, readScheduled, reloadSettings } from './area-queries.ts'
-import { send, type Write, writesOf } from './area-writes.ts'
-import { failureOf } from './failure.ts'
+import { changesQuery } from './area-queries.ts'
+import { type Write, writesOf } from './area-writes.ts'
+import { DecidedNotice } from './DecidedNotice.tsx'
 import { languageOf, textProblems } from './form/missing-texts.ts'
 import type { ItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
@@ -23,12 +22,8 @@ import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { standing } from './standing.ts'
+import { useMakeItem } from './use-make-item.ts'
 import { VoidedApprovals } from './VoidedApprovals.tsx'
-
-/** Somebody else has made one of the same id since the list was read: sending it would be an edit of theirs. */
-class Taken extends Error {
-  override readonly name = 'Taken'
-}
 
 interface NewItemFormProps {
   readonly area: AreaKey
@@ -58,7 +53,6 @@ export function NewItemForm({
   onCancel,
 }: NewItemFormProps) {
   const { t, locale } = useTexts()
-  const queries = useQueryClient()
   const [language, setLanguage] = useState<Locale>(locale)
   const item = given.value
   const asked = Object.keys(properties ?? areaLabels[area])
@@ -70,37 +64,19 @@ export function NewItemForm({
     ),
   ]
   const form: ItemForm = { ...given, problems }
-  const making = useOnce<Item, Item>({
-    mutationFn: async (wanted) => {
-      const { items, tag } = await readScheduled(area)
-      if (items.some(({ id }) => id === wanted.id)) throw new Taken()
-      const call = write?.(wanted) ?? writesOf(area)?.add?.(wanted, items)
-      if (call !== undefined) await send(call, tag)
-      return wanted
-    },
-    meta: { silent: true },
-    onSuccess: async (made) => {
-      await reloadSettings(queries)
-      onMade(made)
-    },
-    // The list tells which ids are left.
-    onError: (error) => error instanceof Taken && reloadSettings(queries),
-  })
-  const isTaken = making.error instanceof Taken
-  const failure = standing({
-    area,
-    failure: making.error === null || isTaken ? undefined : failureOf(making.error),
-    sent: making.variables,
-    value: item,
-  })
+  const making = useMakeItem({ area, write, onMade })
+  const { taken, decided, sent } = making
+  const failure = standing({ area, failure: making.failure, sent, value: item })
   const [errorArea, refuse] = useRefusal(making)
   const changed = writesOf(area)?.others
   const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })
   const others = new Set(changed?.(item, words.areas[area] ?? []).map(({ id }) => id))
-  const voided = approvedAmong(changes.filter(({ key }) => others.has(key)))
+  const voided = approvedAmong(
+    changes.filter(({ id, key }) => others.has(key) && !decided.some((each) => each.id === id)),
+  )
   const make = () => {
     form.tellAll()
-    if (problems.length === 0) return making.mutate(item)
+    if (problems.length === 0) return making.make(item, voided)
     setLanguage(languageOf(problems, language))
     refuse()
   }
@@ -108,15 +84,18 @@ export function NewItemForm({
     <PanelForm
       errorArea={errorArea}
       submit={submit ?? t('settings.new.submit')}
-      busy={making.isPending}
+      busy={making.busy}
       onSubmit={make}
       onCancel={onCancel}
     >
-      {isTaken && (
+      {taken && (
         <Notice kind="warning" live>
           {t('settings.new.taken')}
         </Notice>
       )}
+      {decided.map((change) => (
+        <DecidedNotice key={change.id} change={change} isOther={change.key !== sent?.id} />
+      ))}
       <ProblemNotice failure={failure} words={words} />
       <FormProblems area={area} form={form} words={words} />
       <VoidedApprovals

@@ -9,25 +9,11 @@ import { type Merged, merged } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
-import { isDecidedSince } from '../releases/seen.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
+import { Overtaken, untoldDecisions } from './overtaken.ts'
 import { sendOver } from './send-over.ts'
-
-/** Somebody else changed the item since the form was opened, or decided on what is to change of it or with it. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken'
-  /** As it is now; undefined where it is gone. */
-  readonly theirs: Item | undefined
-  readonly decided: readonly Change[]
-
-  constructor(theirs: Item | undefined, decided: readonly Change[]) {
-    super('overtaken')
-    this.theirs = theirs
-    this.decided = decided
-  }
-}
 
 export interface Conflict {
   readonly theirs: Item
@@ -70,22 +56,16 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
   const [known, setKnown] = useState(change === undefined ? [] : [change])
   const [decided, setDecided] = useState<readonly Change[]>([])
   const writes = writesOf(area)
-  const knownOf = (key: string): Change | undefined => known.findLast((each) => each.key === key)
-  /** Of what would be sent, decisions that were not told here yet. */
-  const unseen = (value: Item, items: readonly Item[], changes: readonly Change[]): Change[] => {
-    const ids = [base, ...(writes?.others?.(value, items) ?? [])].map(({ id }) => id)
-    return changes.filter((each) => ids.includes(each.key) && isDecidedSince(knownOf(each.key), each))
-  }
   const add = areas[area].fixed === undefined ? writes?.add : undefined
   const saving = useOnce<unknown, Sent>({
     mutationFn: ({ value, anew }) =>
       sendOver(
         () => readItem(area, base.id, locale),
         ({ items, item, changes, tag }) => {
-          const news = unseen(value, items, changes)
+          const untold = untoldDecisions(area, value, { items, changes }, known)
           const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
           const write = anew && item === undefined ? add?.(value, items) : put
-          if (write === undefined || news.length > 0) throw new Overtaken(item, news)
+          if (write === undefined || untold.length > 0) throw new Overtaken(item, untold)
           return send(write, tag)
         },
       ),

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { type Change, readItem, reloadSettings } from './area-queries.ts'
+import { send, type Write, writesOf } from './area-writes.ts'
+import { failureOf } from './failure.ts'
+import { Overtaken, untoldDecisions } from './overtaken.ts'
+import { sendOver } from './send-over.ts'
+
+interface Making {
+  readonly area: AreaKey
+  /** How it is sent, where it is not simply added. */
+  readonly write: ((item: Item) => Write) | undefined
+  readonly onMade: (item: Item) => void
+}
+
+interface Wanted {
+  readonly item: Item
+  /** Decisions that stand on the screen as what making it undoes. */
+  readonly shown: readonly Change[]
+}
+
+/**
+ * Makes something new. Nothing is sent where somebody else has one of the same id by now, which would be an edit of
+ * theirs, nor where that would undo a decision that was not told yet; it is sent when it is made once more.
+ */
+export function useMakeItem({ area, write, onMade }: Making) {
+  const { locale } = useTexts()
+  const queries = useQueryClient()
+  const [told, setTold] = useState<readonly Change[]>([])
+  const making = useOnce<Item, Wanted>({
+    mutationFn: async ({ item, shown }) => {
+      await sendOver(
+        () => readItem(area, item.id, locale),
+        ({ tag, item: theirs, ...present }) => {
+          const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...told]) : []
+          const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
+          if (call === undefined || theirs !== undefined || untold.length > 0) throw new Overtaken(theirs, untold)
+          return send(call, tag)
+        },
+      )
+      return item
+    },
+    meta: { silent: true },
+    onSuccess: async (made) => {
+      await reloadSettings(queries)
+      onMade(made)
+    },
+    onError: async (error) => {
+      if (!(error instanceof Overtaken)) return
+      setTold([...told, ...error.decided])
+      // The list tells which ids are left.
+      await reloadSettings(queries)
+    },
+  })
+  const { error } = making
+  const overtaken = error instanceof Overtaken ? error : undefined
+  return {
+    make: (item: Item, shown: readonly Change[]) => making.mutate({ item, shown }),
+    busy: making.isPending,
+    failure: error === null || overtaken !== undefined ? undefined : failureOf(error),
+    error,
+    /** Forgets the last try. */
+    reset: making.reset,
+    /** What was sent last. */
+    sent: making.variables?.item,
+    /** Somebody else has made one of the same id, as the last try has found. */
+    taken: overtaken?.theirs !== undefined,
+    /** Changes that somebody has decided on, as the last try has found. */
+    decided: overtaken?.decided ?? [],
+  }
+}
