@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { areaCalls } from '#domain/settings/calls.ts'
 
 import {
   administratorsBrowser,
@@ -164,6 +165,16 @@ describe.each(
     expect((await planOf(first.id))?.status).toBe('APPROVED')
 
     await planTabs('Zweite Fassung')
+    // What came since cannot be read: that is told, and can be tried again.
+    const planning = `**${areaCalls.DOCUMENTS.scheduled[0] ?? ''}*`
+    await page.route(planning, (route) => route.fulfill({ status: 500, body: '' }))
+    await confirm(visitor).click()
+    await panel(page)
+      .getByRole('alert')
+      .filter({ hasText: t('settings.unheard') })
+      .waitFor()
+    expect(await visitor.violations()).toEqual([])
+    await page.unroute(planning)
     await confirm(visitor).click()
     await panel(page).getByText(t('settings.reset.overtaken')).waitFor()
     await expect.poll(() => lines.filter({ hasText: 'Zweite Fassung' }).count(), soon).toBe(2)

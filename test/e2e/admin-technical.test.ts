@@ -177,8 +177,21 @@ describe('two technical administrators', () => {
     await isSaved(first)
 
     await flag(second, 'API_DOCS').click()
-    await save(second).click()
     const { page, t } = second
+    // What the first has saved cannot be read: that is told, and what was entered is kept.
+    await page.route('**/api/tech-settings', async (route, request) => {
+      if (request.method() === 'GET') await route.fulfill({ status: 500, body: '' })
+      else await route.continue()
+    })
+    await save(second).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('settings.refused') })
+      .waitFor()
+    expect(await flag(second, 'API_DOCS').isChecked()).toBe(false)
+    expect(await second.violations()).toEqual([])
+    await page.unroute('**/api/tech-settings')
+    await save(second).click()
     await page.getByText(t('technical.meanwhile.other')).waitFor()
     expect(await flag(second, 'SHOW_FOOTER').isChecked()).toBe(false)
     expect(await flag(second, 'API_DOCS').isChecked()).toBe(false)

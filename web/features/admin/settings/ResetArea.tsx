@@ -1,6 +1,4 @@
 import { IconRestore } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { areas, type SnapshotAreas } from '#domain/settings/areas.ts'
 import { editsBetween } from '#domain/settings/changes.ts'
@@ -8,14 +6,13 @@ import type { Locale } from '#domain/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
 
 import { approvedAmong } from '../releases/seen.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { type Change, readPlanned, reloadSettings } from './area-queries.ts'
+import { readPlanned } from './area-queries.ts'
 import { send } from './area-writes.ts'
-import { failureOf, isOvertaken } from './failure.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { useOverwrite } from './use-overwrite.ts'
 import { VoidedApprovals } from './VoidedApprovals.tsx'
 
 interface ResetAreaProps {
@@ -23,16 +20,8 @@ interface ResetAreaProps {
   readonly path: string
 }
 
-/** What somebody knows who decides on it. */
-interface Sight {
-  /** What is planned and would be lost. */
-  readonly lost: readonly Change[]
-  readonly tag: string | undefined
-  /** Others have planned or decided something since somebody first looked. */
-  readonly overtaken: boolean
-}
-
-async function look(area: ResetAreaProps['area'], locale: Locale): Promise<Omit<Sight, 'overtaken'>> {
+/** What is planned and would be lost. */
+async function look(area: ResetAreaProps['area'], locale: Locale) {
   const { items, changes, tag } = await readPlanned(area, locale)
   const edits = editsBetween({ [area]: items } as unknown as SnapshotAreas, { [area]: areas[area].defaults })
   return { lost: changes.filter(({ key }) => edits.some(({ item }) => item === key)), tag }
@@ -41,27 +30,12 @@ async function look(area: ResetAreaProps['area'], locale: Locale): Promise<Omit<
 /** [B4.03]: what is to come is again what ships, once somebody has seen what is lost by that. */
 export function ResetArea({ area, path }: ResetAreaProps) {
   const { t, locale } = useTexts()
-  const queries = useQueryClient()
-  const [seen, setSeen] = useState<Sight>()
-  const looking = useOnce({
-    mutationFn: () => look(area, locale),
-    onMutate: () => resetting.reset(),
-    onSuccess: (sight) => setSeen({ ...sight, overtaken: false }),
+  const resetting = useOverwrite({
+    look: () => look(area, locale),
+    write: ({ tag }) => send(['POST', path], tag),
   })
-  const resetting = useOnce<unknown, Sight>({
-    mutationFn: ({ tag }) => send(['POST', path], tag),
-    meta: { silent: true },
-    onSuccess: async () => {
-      await reloadSettings(queries)
-      setSeen(undefined)
-    },
-    onError: async (error) => {
-      if (isOvertaken(error)) setSeen({ ...(await look(area, locale)), overtaken: true })
-      await reloadSettings(queries)
-    },
-  })
-  const failure = resetting.error === null || isOvertaken(resetting.error) ? undefined : failureOf(resetting.error)
-  const lost = seen?.lost ?? []
+  const { seen } = resetting
+  const lost = seen?.sight.lost ?? []
   const approved = approvedAmong(lost)
   const others = lost.filter((change) => !approved.includes(change))
   return (
@@ -69,8 +43,8 @@ export function ResetArea({ area, path }: ResetAreaProps) {
       <ActionButton
         variant="default"
         leftSection={<IconRestore size={18} aria-hidden />}
-        loading={looking.isPending}
-        onClick={() => looking.mutate()}
+        loading={resetting.looking}
+        onClick={resetting.look}
       >
         {t('settings.reset')}
       </ActionButton>
@@ -79,16 +53,16 @@ export function ResetArea({ area, path }: ResetAreaProps) {
           title={t(`settings.reset.title.${area}`)}
           confirm={t('settings.reset')}
           dangerous
-          busy={resetting.isPending}
-          onConfirm={() => resetting.mutate(seen)}
-          onCancel={() => setSeen(undefined)}
+          busy={resetting.writing}
+          onConfirm={resetting.write}
+          onCancel={resetting.close}
         >
           {seen.overtaken && (
             <Notice kind="warning" live>
               {t('settings.reset.overtaken')}
             </Notice>
           )}
-          <ProblemNotice failure={failure} words={{ locale, areas: {} }} />
+          <ProblemNotice failure={resetting.failure} words={{ locale, areas: {} }} />
           <p>{t(`settings.reset.text.${area}`)}</p>
           <VoidedApprovals
             approvals={approved}

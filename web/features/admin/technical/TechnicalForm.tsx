@@ -32,6 +32,17 @@ interface Meanwhile {
   readonly both: boolean
 }
 
+/** Somebody else was there before; nothing was saved. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+  readonly theirs: Technical
+
+  constructor(theirs: Technical) {
+    super('overtaken')
+    this.theirs = theirs
+  }
+}
+
 export function TechnicalForm({ before }: { readonly before: Technical }) {
   const { t, say } = useTexts()
   const queries = useQueryClient()
@@ -50,7 +61,13 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     showTechnical(queries, next.settings)
   }
   const saving = useOnce<Technical, TechnicalSettings>({
-    mutationFn: (next) => saveTechnical(base, next),
+    mutationFn: async (next) => {
+      try {
+        return await saveTechnical(base, next)
+      } catch (error) {
+        throw isOvertaken(error) ? new Overtaken(await readTechnical()) : error
+      }
+    },
     meta: { silent: true },
     onSettled: () => setAsking(false),
     onSuccess: (saved) => {
@@ -59,9 +76,9 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
       setMeanwhile(undefined)
       setTold(false)
     },
-    onError: async (error) => {
-      if (!isOvertaken(error)) return
-      const theirs = await readTechnical()
+    onError: (error) => {
+      if (!(error instanceof Overtaken)) return
+      const { theirs } = error
       const merge = merged(base.settings, values, theirs.settings)
       stand(theirs)
       setValues(merge.value)
@@ -72,7 +89,8 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const area = useErrorFocus<HTMLFormElement>(saving.error)
   const fields = useRef<HTMLDivElement>(null)
   const { inert, button } = useHeld(saving.isPending, fields)
-  const failures = saving.error === null || isOvertaken(saving.error) ? [] : failureMessages(saving.error)
+  const { error } = saving
+  const failures = error === null || error instanceof Overtaken ? [] : failureMessages(error)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
