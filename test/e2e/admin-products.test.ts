@@ -269,13 +269,18 @@ describe.each(both)('the conditions of the bank, in %s at %i px', (locale, width
     expect(await rows.count()).toBe(rest.length + 1)
 
     const bring = (...lines: string[]) => csv(page, [header, ...lines].join('\r\n'))
-    // What was exported is what is there.
-    await bring(first, ...rest)
+    // What was exported is what is there; the keyboard comes back to where the table was chosen.
+    const importThem = page.getByRole('button', { name: t('rates.import'), exact: true })
+    const choosing = page.waitForEvent('filechooser')
+    await importThem.press('Enter')
+    const everything = Buffer.from([header, first, ...rest].join('\r\n'))
+    await (await choosing).setFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: everything })
     await panel(page)
       .getByText(filled(t('transfer.nothing'), { name: 'rates.csv' }))
       .waitFor()
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'detached' })
+    await expect.poll(() => importThem.evaluate((opener) => opener === document.activeElement)).toBe(true)
     await csv(page, [header.replace('nominalRate', 'zins'), first, ...rest].join('\r\n'))
     await panel(page).getByText(t('rates.refused')).waitFor()
     // The sentence names the column, and nothing names it once more.

@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import { failureOf } from '../settings/failure.ts'
@@ -46,14 +47,14 @@ export function TableImportButton<Looked>({ label, refused, look, children }: Ta
         }}
       >
         {(props) => (
-          <Button
+          <ActionButton
             {...props}
             variant="default"
             loading={looking.isPending}
             leftSection={<IconTableImport size={18} aria-hidden />}
           >
             {label}
-          </Button>
+          </ActionButton>
         )}
       </FileButton>
       {looked !== undefined &&
