@@ -629,6 +629,8 @@ describe.each(
     await page.getByText(t('invalidDateFormat.message')).waitFor()
     await page.getByRole('button', { name: t('audits.allDates'), exact: true }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('')
+    expect([await from.inputValue(), await until.inputValue()]).toEqual(['', ''])
+    expect(await page.getByText(t('invalidDateFormat.message')).count()).toBe(0)
 
     await page.goto('/admin/audits?sort=auditEventDate,asc')
     await page.getByRole('row').nth(1).waitFor()

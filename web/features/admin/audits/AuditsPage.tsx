@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { isRealDate } from '#domain/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -35,6 +36,8 @@ export function AuditsPage() {
     enabled: !backwards,
   })
   const total = data?.total ?? 0
+  // What was typed and cannot be read goes with the days that the list was limited to.
+  const [cleared, setCleared] = useState(0)
   const filtered = from !== '' || until !== ''
   const limit = (days: Readonly<Record<string, string>>) => {
     // While a day is typed, and where it cannot be read, the list stays as it is.
@@ -45,15 +48,28 @@ export function AuditsPage() {
     <>
       <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
       <div className={styles.bar}>
-        <DateField label={t('audits.from')} value={from} onValue={(day) => limit({ from: day })} />
         <DateField
+          key={`from ${cleared}`}
+          label={t('audits.from')}
+          value={from}
+          onValue={(day) => limit({ from: day })}
+        />
+        <DateField
+          key={`to ${cleared}`}
           label={t('audits.to')}
           value={until}
           error={backwards ? t('audits.backwards') : undefined}
           onValue={(day) => limit({ to: day })}
         />
         {filtered && (
-          <Button variant="subtle" size="sm" onClick={() => go({ from: undefined, to: undefined, page: undefined })}>
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => {
+              setCleared(cleared + 1)
+              go({ from: undefined, to: undefined, page: undefined })
+            }}
+          >
             {t('audits.allDates')}
           </Button>
         )}
