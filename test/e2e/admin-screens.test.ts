@@ -11,7 +11,7 @@ import {
   loadingIn,
   waysToScreens,
 } from '../harness/admin-screens.ts'
-import { openAdministrator, panel, professional, shippedName, technical } from '../harness/administrator.ts'
+import { openAdministrator, panel, professional, shippedName, soon, technical } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
@@ -109,8 +109,14 @@ describe.each(every)(
         await arriveAt(visitor, link)
         await page.getByRole('main').getByRole('alert').first().waitFor()
         expect(await visitor.violations()).toEqual([])
-        await page.unroute(callsOfScreens)
         const retry = page.getByRole('main').getByRole('button', { name: t('ui.retry') })
+        // Whoever tries again in vain keeps the keyboard where they can try once more.
+        const refused = page.waitForResponse(callsOfScreens)
+        await retry.first().press('Enter')
+        await refused
+        await expect.poll(() => retry.first().getAttribute('aria-disabled'), soon).toBe(null)
+        expect(await retry.first().evaluate((pressed) => pressed === document.activeElement)).toBe(true)
+        await page.unroute(callsOfScreens)
         await retry.first().click()
         await retry.first().waitFor({ state: 'detached' })
         await page.goBack()

@@ -27,7 +27,7 @@ const both = inTurn([
   ['en', 390],
 ] as const)
 
-/** Holds up a call of that method until it is let go. */
+/** Holds up a call of that method until it is let go; what becomes of it then is not said here. */
 async function holdUp(page: Page, address: string, method: string): Promise<() => void> {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function holdUp(page: Page, address: string, method: string): Promise<() =
   })
   await page.route(address, async (route, request) => {
     if (request.method() === method) await held
-    await route.continue()
+    await route.fallback()
   })
   return () => letGo()
 }
@@ -73,10 +73,20 @@ describe.each(both)('whoever waits, in %s at %i px', (locale, width) => {
       .filter({ hasText: t('settings.error') })
     await failure.waitFor()
     expect(await visitor.violations()).toEqual([])
+    // While it is asked for again, and where that fails too, the keyboard stays where it can be asked for once more.
+    const retry = panel(page).getByRole('button', { name: t('ui.retry') })
+    const hasKeyboard = () => retry.evaluate((button) => button === document.activeElement)
+    const letGo = await holdUp(page, products, 'GET')
+    await retry.press('Enter')
+    await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('true')
+    expect(await hasKeyboard()).toBe(true)
+    expect(await failure.count()).toBe(1)
+    expect(await visitor.violations()).toEqual([])
+    letGo()
+    await expect.poll(() => retry.getAttribute('aria-disabled')).toBe(null)
+    expect(await hasKeyboard()).toBe(true)
     await page.unroute(products)
-    await panel(page)
-      .getByRole('button', { name: t('ui.retry') })
-      .click()
+    await retry.click()
     await panel(page)
       .getByRole('button', { name: t('settings.new.submit') })
       .waitFor()

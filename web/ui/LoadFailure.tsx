@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { failureMessages } from '../api/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -14,9 +16,12 @@ interface LoadFailureProps {
 /** Something that did not come, why, and the way to try again ([B8.08]). */
 export function LoadFailure({ title, error, busy, onRetry }: LoadFailureProps) {
   const { t, say } = useTexts()
+  // Each try that fails is read out, though it says the same.
+  const [told, setTold] = useState({ error, tries: 1 })
+  if (error !== told.error) setTold({ error, tries: told.tries + 1 })
   return (
     <div className={styles.failure}>
-      <Notice kind="error" live title={title}>
+      <Notice key={told.tries} kind="error" live title={title}>
         {failureMessages(error).map(({ text }) => (
           <p key={text.id}>{say(text)}</p>
         ))}

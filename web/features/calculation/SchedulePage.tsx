@@ -14,6 +14,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { RepaymentSchedule } from '../offer/RepaymentSchedule.tsx'
 import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
@@ -36,10 +37,12 @@ export function SchedulePage() {
   const { euro, wholeEuro, percent } = useFormats()
   const { way, product, settings, saved, steps, completed } = useWizard(loanId, { edits: false })
   const wish = askableWish(settings, product, saved.fields)
-  const { data, error, isFetching, refetch } = useQuery({
+  const calculated = useQuery({
     ...calculationQuery(product.id, wish ?? noWish),
     enabled: wish !== undefined && saved.offer === null,
   })
+  const { data, isFetching, refetch } = calculated
+  const error = useLastError(calculated.error, calculated.isLoading)
   const quote = saved.offer ?? (data?.plausible === true ? data : undefined)
   const back = steps[Math.min(completed + 1, steps.length - 1)]?.uri ?? ''
   return (

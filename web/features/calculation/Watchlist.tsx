@@ -13,6 +13,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLastError } from '#web/ui/use-last-error.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import type { CalculationsProps } from './Calculations.tsx'
@@ -34,10 +35,12 @@ export function Watchlist({ product, fields, quote, loan: shown, account }: Watc
   const location = useLocation()
   const {
     data: loans = [],
-    error,
+    error: failed,
+    isLoading,
     isFetching,
     refetch,
   } = useQuery({ ...ownLoansQuery, enabled: account !== undefined })
+  const error = useLastError(failed, isLoading)
   const watched = loans.filter((loan) => loan.watched && loan.product.id === product.id && loan.id !== shown?.id)
   const held = loans.filter((loan) => loan.watched).length
   const what = JSON.stringify(fields)

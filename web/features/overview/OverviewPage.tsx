@@ -12,6 +12,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { type FilterSettings, filterSettingsOf, inOneList } from './filters.ts'
@@ -33,10 +34,12 @@ export function OverviewPage() {
   // At once on the screen, whenever the account gets to keep it.
   const [chosen, setChosen] = useState<FilterSettings>()
   const settings = chosen ?? (account === null ? noFilters : filterSettingsOf(account.filterSettings))
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const listed = useInfiniteQuery({
     ...previewsQuery(settings, sharing, generalSetting(general, 'OVERVIEW_ITEMS_PER_PAGE')),
     enabled: account !== null,
   })
+  const { data, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = listed
+  const error = useLastError(listed.error, listed.isLoading)
   // One after the other: two at once would be two versions of the account.
   const filtering = useMutation({
     mutationFn: keepFilters,

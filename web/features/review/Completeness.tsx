@@ -6,11 +6,12 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { OwnPart } from './OwnPart.tsx'
 
 interface CompletenessProps {
-  readonly asked: Pick<UseQueryResult<MissingParts>, 'error' | 'isFetching' | 'refetch'>
+  readonly asked: Pick<UseQueryResult<MissingParts>, 'error' | 'isLoading' | 'isFetching' | 'refetch'>
   /** What the server has answered, with what was typed and cannot be saved. */
   readonly parts: MissingParts | undefined
   /** Where a step is. */
@@ -22,7 +23,8 @@ interface CompletenessProps {
 /** Whether an application is complete, else what it lacks. */
 export function Completeness({ asked, parts, placeOf, ownPart }: CompletenessProps) {
   const { t } = useTexts()
-  const { error, isFetching, refetch } = asked
+  const { isFetching, refetch } = asked
+  const error = useLastError(asked.error, asked.isLoading)
   if (error !== null)
     return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (parts === undefined) return <Spinner />

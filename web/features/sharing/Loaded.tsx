@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Sharing, sharingQuery } from './calls.ts'
 import styles from './sharing.module.css'
@@ -15,7 +16,8 @@ interface LoadedProps {
 /** What only those see who may, once it is there. */
 export function Loaded({ id, children }: LoadedProps) {
   const { t } = useTexts()
-  const { data, error, isFetching, refetch } = useQuery(sharingQuery(id))
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(sharingQuery(id))
+  const error = useLastError(failed, isLoading)
   if (data !== undefined) return children(data)
   if (error !== null)
     return (

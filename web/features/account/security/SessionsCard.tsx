@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { momentOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type OwnSession, sessionsQuery } from '../self-calls.ts'
 import accountStyles from '../account.module.css'
@@ -16,7 +17,8 @@ import styles from './sessions.module.css'
 /** Where the person is signed in, and the way to end that. */
 export function SessionsCard() {
   const { t } = useTexts()
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(sessionsQuery)
+  const error = useLastError(failed, isLoading)
   const [ending, setEnding] = useState<'others' | 'all'>()
   const others = data?.some(({ current }) => !current) === true
   return (

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -25,7 +26,8 @@ interface AuditPanelProps {
 /** One event with all that is known of it. */
 export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t, say, locale } = useTexts()
-  const { data: event, error, refetch, isFetching } = useQuery(auditQuery(id, locale))
+  const { data: event, error: failed, refetch, isLoading, isFetching } = useQuery(auditQuery(id, locale))
+  const error = useLastError(failed, isLoading)
   const gone = isApiError(error) && error.status === 404
   return (
     <DetailsPanel

@@ -7,6 +7,7 @@ import { isRealDate } from '#domain/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -31,10 +32,12 @@ export function AuditsPage() {
   const until = dayIn(search, 'to')
   const open = search.get('event') ?? undefined
   const backwards = from !== '' && until !== '' && until < from
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const events = useQuery({
     ...auditsQuery({ page, sort, from, to: until, locale }),
     enabled: !backwards,
   })
+  const { data, refetch, isFetching, isPlaceholderData } = events
+  const error = useLastError(events.error, events.isLoading)
   const total = data?.total ?? 0
   // What was typed and cannot be read goes with the days that the list was limited to.
   const [cleared, setCleared] = useState(0)

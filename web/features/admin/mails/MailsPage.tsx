@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
@@ -20,7 +21,8 @@ export function MailsPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
   const { page, open } = placeOf(search)
-  const { data, error, refetch, isFetching } = useQuery(mailsQuery(page))
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(mailsQuery(page))
+  const error = useLastError(failed, isLoading)
   const { data: hasMailServer = true } = useQuery(mailServerQuery)
   const mail = data?.mails.find(({ id }) => id === open)
   return (

@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { ChangeMark } from '../settings/ChangeMark.tsx'
 import { pageOf, pageParameter } from '../ui/list-address.ts'
@@ -31,7 +32,8 @@ export function History() {
   const { t, locale } = useTexts()
   const { search, to } = useListAddress()
   const page = pageOf(search)
-  const { data, error, refetch, isFetching } = useQuery(historyQuery(page, locale))
+  const { data, error: failed, refetch, isLoading, isFetching } = useQuery(historyQuery(page, locale))
+  const error = useLastError(failed, isLoading)
   if (data === undefined)
     return error === null ? (
       <TableSkeleton />
@@ -59,6 +61,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
   const { t, locale } = useTexts()
   const { number, createdAt, rollbackOf, takenBackBy, changeCount, approvers } = release
   const more = useInfiniteQuery(moreReleasedQuery(release, locale))
+  const error = useLastError(more.error, more.isLoading)
   const later = more.data?.pages.flat() ?? []
   const rest = changeCount - release.changes.length - later.length
   const list = useRef<HTMLUListElement>(null)
@@ -99,7 +102,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
       </ul>
       {rest > 0 && (
         <div className={styles.more}>
-          {more.error === null ? (
+          {error === null ? (
             <ActionButton
               variant="default"
               size="sm"
@@ -111,7 +114,7 @@ function ReleaseCard({ release }: { readonly release: Release }) {
           ) : (
             <LoadFailure
               title={t('releases.error')}
-              error={more.error}
+              error={error}
               busy={more.isFetching}
               onRetry={() => void more.fetchNextPage()}
             />

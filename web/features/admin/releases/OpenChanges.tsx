@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Change, openChangesQuery } from '../settings/area-queries.ts'
 import { UndoDialog } from '../settings/UndoDialog.tsx'
@@ -26,7 +27,8 @@ const fewAtMost = 10
 /** All changes that are to come, by area; some of them are chosen and released together. */
 export function OpenChanges() {
   const { t, locale } = useTexts()
-  const { data, error, refetch, isFetching } = useQuery(openChangesQuery(locale))
+  const { data, error: failed, refetch, isLoading, isFetching } = useQuery(openChangesQuery(locale))
+  const error = useLastError(failed, isLoading)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // As they were when somebody began to decide on them.
   const [releasing, setReleasing] = useState<readonly Change[]>()

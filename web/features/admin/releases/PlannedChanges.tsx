@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Change, openChangesQuery } from '../settings/area-queries.ts'
 import { berlinMoment } from './berlin-moment.ts'
@@ -16,7 +17,8 @@ const momentsAtMost = 3
 /** How many changes are planned, and what is due when: for who starts here. */
 export function PlannedChanges() {
   const { t, locale } = useTexts()
-  const { data, error, refetch, isFetching } = useQuery(openChangesQuery(locale))
+  const { data, error: failed, refetch, isLoading, isFetching } = useQuery(openChangesQuery(locale))
+  const error = useLastError(failed, isLoading)
   const all = data?.items.flatMap(({ changes }) => changes)
   return (
     <section className={styles.planned} aria-labelledby="planned-changes">

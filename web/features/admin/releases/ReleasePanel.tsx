@@ -6,6 +6,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Change, reloadReleased } from '../settings/area-queries.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
@@ -53,6 +54,7 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
   const later = chosen.when === 'later'
   const asked = complete && ids.length > 0
   const impact = useQuery({ ...impactQuery(choice, now[0]?.tag, locale), enabled: asked })
+  const error = useLastError(impact.error, impact.isLoading)
   const blocked = (impact.data?.problems.length ?? 0) > 0
   return (
     <DetailsPanel
@@ -93,11 +95,11 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
             later={t('releases.later')}
             at={(shown) => t('releases.at', { moment: shown })}
           />
-          {asked && impact.isPending && <Spinner />}
-          {impact.error !== null && (
+          {asked && impact.isPending && error === null && <Spinner />}
+          {error !== null && (
             <LoadFailure
               title={t('releases.impact.error')}
-              error={impact.error}
+              error={error}
               busy={impact.isFetching}
               onRetry={() => void impact.refetch()}
             />

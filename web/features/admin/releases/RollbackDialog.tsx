@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useLastError } from '#web/ui/use-last-error.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import { reloadReleased } from '../settings/area-queries.ts'
@@ -28,6 +29,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const effect = useQuery(rollbackQuery(number, locale))
+  const unread = useLastError(effect.error, effect.isLoading)
   const approvals = effect.data?.approvals
   const [seen, setSeen] = useState(approvals)
   if (seen === undefined && approvals !== undefined) setSeen(approvals)
@@ -58,10 +60,10 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
       onCancel={onClose}
     >
       <div ref={place} className={styles.panel}>
-        {effect.error !== null && !isSuperseded(effect.error) && (
+        {unread !== null && !isSuperseded(unread) && (
           <LoadFailure
             title={t('releases.rollback.error')}
-            error={effect.error}
+            error={unread}
             busy={effect.isFetching}
             onRetry={() => void effect.refetch()}
           />
@@ -75,7 +77,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
             <p>{t('releases.rollback.moved')}</p>
           </Notice>
         )}
-        {effect.isPending && <Spinner />}
+        {effect.isPending && unread === null && <Spinner />}
         <VoidedApprovals
           approvals={approvals ?? []}
           title={t('releases.rollback.voids', { count: approvals?.length ?? 0 })}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { DataTable } from '../ui/DataTable.tsx'
 import { pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
@@ -21,7 +22,8 @@ export function SharedApplicationsPage() {
   const columns = useSharedColumns()
   const page = pageOf(search)
   const sort = sortOf(search, sharedSorts, { property: 'sharedAt', descending: true })
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(sharedQuery(page, sort))
+  const { data, error: failed, refetch, isLoading, isFetching, isPlaceholderData } = useQuery(sharedQuery(page, sort))
+  const error = useLastError(failed, isLoading)
   const total = data?.total ?? 0
   return (
     <>

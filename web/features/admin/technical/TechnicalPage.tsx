@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { PageHead } from '../ui/PageHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
@@ -14,7 +15,8 @@ import { TechnicalForm } from './TechnicalForm.tsx'
 /** [B3.18], [B7.04]: how the portal runs; in force at once. */
 export function TechnicalPage() {
   const { t } = useTexts()
-  const { data, error, isFetching, refetch } = useQuery(technicalQuery)
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(technicalQuery)
+  const error = useLastError(failed, isLoading)
   return (
     <>
       <PageHead title={t('admin.screen.settings')} text={t('technical.text')}>

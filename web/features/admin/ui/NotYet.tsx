@@ -1,5 +1,6 @@
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import type { Loading } from './loading.ts'
 import { useRetry } from './use-retry.ts'
@@ -11,7 +12,8 @@ interface NotYetProps {
 }
 
 /** In the place of something that is on its way, or did not come and can be asked for again. */
-export function NotYet({ loading: { error, busy }, title }: NotYetProps) {
+export function NotYet({ loading: { error: now, busy }, title }: NotYetProps) {
   const retry = useRetry()
+  const error = useLastError(now, busy)
   return error === null ? <Spinner /> : <LoadFailure title={title} error={error} busy={busy} onRetry={retry} />
 }

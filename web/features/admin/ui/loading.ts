@@ -2,19 +2,19 @@
 export interface Loading {
   /** Why some of it has not come. */
   readonly error: Error | null
-  /** It is being asked for. */
+  /** What has not come is being asked for. */
   readonly busy: boolean
 }
 
 interface Asked {
   readonly data: unknown
   readonly error: Error | null
-  readonly isFetching: boolean
+  readonly isLoading: boolean
 }
 
 export const loadingOf = (asked: readonly Asked[]): Loading => ({
   error: asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-  busy: asked.some(({ isFetching }) => isFetching),
+  busy: asked.some(({ isLoading }) => isLoading),
 })
 
 /** Of both, where it takes both. */

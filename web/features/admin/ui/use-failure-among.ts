@@ -1,3 +1,5 @@
+import { useLastError } from '#web/ui/use-last-error.ts'
+
 import { type Loading, loadingOf } from './loading.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -9,6 +11,7 @@ interface FailureAmong extends Loading {
 /** Of several reads that only together say something: why not all of them are there, and the way to try again. */
 export function useFailureAmong(asked: Parameters<typeof loadingOf>[0]): FailureAmong | undefined {
   const onRetry = useRetry()
-  const { error, busy } = loadingOf(asked)
+  const { error: now, busy } = loadingOf(asked)
+  const error = useLastError(now, busy)
   return error === null ? undefined : { error, busy, onRetry }
 }

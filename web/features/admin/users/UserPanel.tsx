@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
@@ -21,7 +22,8 @@ interface UserPanelProps {
 /** An account as it is now, to be changed. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { t } = useTexts()
-  const { data: user, error, refetch, isFetching } = useQuery(userQuery(id))
+  const { data: user, error: failed, refetch, isLoading, isFetching } = useQuery(userQuery(id))
+  const error = useLastError(failed, isLoading)
   const gone = isApiError(error) && error.status === 404
   if (user !== undefined)
     return (

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { DataTable } from '../ui/DataTable.tsx'
 import { pageCount, pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
@@ -33,9 +34,9 @@ export function UsersPage() {
   const text = search.get('search') ?? ''
   const administrators = search.has('administrators')
   const open = search.get('user') ?? undefined
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    usersQuery({ page, sort, search: text, administrators }),
-  )
+  const users = useQuery(usersQuery({ page, sort, search: text, administrators }))
+  const { data, refetch, isFetching, isPlaceholderData } = users
+  const error = useLastError(users.error, users.isLoading)
   const total = data?.total ?? 0
   const filtered = text !== '' || administrators
   const lastPage = pageCount(total, usersPerPage) - 1

@@ -7,6 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { DocumentTab } from '#domain/settings/documents.ts'
 import { tabsThatApply } from '#domain/wizard/papers.ts'
 import { call, throughPortal } from '#web/api/client.ts'
+import { useLastError } from '#web/ui/use-last-error.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
 import type { WizardState } from '../wizard-state.ts'
@@ -48,10 +49,12 @@ export interface AskedTabs {
 export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): AskedTabs {
   const isKept = !seesAll(saved) && may(saved.ownership.role, 'upload')
   const takesPapers = steps.some(({ page }) => page.type === 'DOCUMENTS')
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     ...askedTabsQuery(saved),
     enabled: isKept && takesPapers,
   })
+  const { data, isFetching, refetch } = asked
+  const error = useLastError(asked.error, asked.isLoading)
   const own = useMemo(
     () => (isKept && takesPapers ? undefined : tabsThatApply(settings.DOCUMENTS, { steps, answers })),
     [isKept, takesPapers, settings.DOCUMENTS, steps, answers],

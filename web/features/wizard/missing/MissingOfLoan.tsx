@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { stepPath } from '../addresses.ts'
 import { MissingBoard } from './MissingBoard.tsx'
@@ -23,7 +24,8 @@ interface MissingOfLoanProps {
 /** The board of a loan that is not open just now; for the overview. */
 export function MissingOfLoan({ loan: { id, version, productUri, role } }: MissingOfLoanProps) {
   const { t } = useTexts()
-  const { data, error, isFetching, refetch } = useQuery(missingQuery(id, version))
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(missingQuery(id, version))
+  const error = useLastError(failed, isLoading)
   if (error !== null)
     return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) return <Spinner />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { UserInterfaceSetting } from '#domain/settings/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { jointly } from '../../ui/loading.ts'
 import { NotYet } from '../../ui/NotYet.tsx'
@@ -27,7 +28,8 @@ export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
   const current = useLooks('current')
   const scheduled = useLooks('scheduled')
   const loading = jointly(useLooksLoading('current'), useLooksLoading('scheduled'))
-  if (loading.error !== null) return <NotYet loading={loading} title={t('looks.failed')} />
+  const error = useLastError(loading.error, loading.busy)
+  if (error !== null) return <NotYet loading={{ ...loading, error }} title={t('looks.failed')} />
   return (
     <div className={styles.preview}>
       <SegmentedControl

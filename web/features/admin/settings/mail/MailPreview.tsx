@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { styleNonce } from '#web/nonce.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { ScaledFrame } from '../../ui/ScaledFrame.tsx'
 import { type Draft, previewQuery } from './calls.ts'
@@ -38,7 +39,8 @@ export function MailPreview({ written, draftOf, isBroken, canSend }: MailPreview
   const [draft] = useDebouncedValue(draftOf(language), waitMs)
   const broken = isBroken(language)
   const preview = useQuery({ ...previewQuery(draft), enabled: !broken, placeholderData: keepPreviousData })
-  const { data, error } = preview
+  const { data } = preview
+  const error = useLastError(preview.error, preview.isLoading)
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
