@@ -140,7 +140,7 @@ describe('at the same moment', () => {
         ['LOGIN_ATTEMPTS', round + 1],
       ])
     }
-  }, 30_000)
+  }, 120_000)
 
   it('an edit and an approval of the same change: what is released is what was approved', async () => {
     for (let round = 0; round < 10; round++) {
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
           ).status,
         ).toBe(200)
     }
-  }, 30_000)
+  }, 120_000)
 })
 
 describe('time', () => {

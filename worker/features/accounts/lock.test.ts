@@ -74,7 +74,7 @@ describe('guessing passwords', () => {
     // Locked is locked, for who knows the password, too.
     expect((await signIn(email, password)).status).toBe(401)
     expect(await audited(id, 'AUTHENTICATION_SUCCESS')).toBe(0)
-  }, 120_000)
+  }, 240_000)
 
   it('[A7.03] parallel guesses get no more tries than the limit: the right one among them, sent last, is refused', async () => {
     const { email, id } = await quickAccount()

@@ -208,4 +208,4 @@ it('500 changes over all areas are released in one batch', async () => {
   expect(await generalOf(author, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
   const back = await approver.fetch('/api/release-changes/rollback/2', json('POST', {}))
   expect([back.status, await back.json()]).toEqual([200, { release: 3, changes: count }])
-}, 60_000)
+}, 180_000)

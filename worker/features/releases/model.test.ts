@@ -209,4 +209,4 @@ it('[B4.02] whatever is edited, approved, rejected, removed, released and taken 
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+}, 300_000)

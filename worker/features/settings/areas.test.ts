@@ -540,7 +540,7 @@ describe('[B4.06] [B7.11] export and import', () => {
       changes.map(({ id }) => id),
     )
     expect(approved.status).toBe(200)
-  }, 60_000)
+  }, 180_000)
 
   it.each([
     ['not JSON', '{', 'notJson'],

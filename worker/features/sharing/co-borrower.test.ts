@@ -348,7 +348,7 @@ describe('each one of two borrowers', () => {
       for (const [id, each] of own) if (!id.endsWith('hone')) expect([id, value(after, id)]).toEqual([id, each])
     }
     expect(value(await readShared(coBorrower.fetch, loan.id), 'secondPhone')).toContain('30')
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('when the second borrower goes', () => {
