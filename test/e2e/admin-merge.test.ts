@@ -105,6 +105,10 @@ describe.each(
     await save(second)
     await second.page.getByText(t('settings.conflict.merged')).waitFor()
     expect(await second.violations()).toEqual([])
+    // Nothing leads back to the page that knew of one of them only.
+    const undo = second.page.getByRole('button', { name: t('designer.undo'), exact: true })
+    expect(await undo.isDisabled()).toBe(true)
+    await undo.press('Control+z')
     await save(second)
     await saved(second)
     const planned = (await itemsOf('PAGES', 'scheduled')).find(({ id }) => id === 'living')

@@ -70,7 +70,11 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     base,
     entered: page,
     change: row.change,
-    onBase: (theirs) => setBase(theirs as Page),
+    onBase: (theirs, value) => {
+      setBase(theirs as Page)
+      // A step further back, the page would be one without what somebody else did, to be saved over it.
+      design.begin(value as Page)
+    },
     replace: form.replace,
     onSaved: (_reply, saved) => {
       setBase(saved as Page)

@@ -17,6 +17,8 @@ export interface Design {
   readonly form: ItemForm
   /** One step: the page as it is then, what was done, and where its part is and was. */
   readonly take: (page: Page, said: string, at: PartPath, from?: PartPath) => void
+  /** The page begins anew as this one: what was done before was done to another, and cannot be taken back. */
+  readonly begin: (page: Page) => void
   readonly undo: () => Done | undefined
   readonly redo: () => Done | undefined
   readonly canUndo: boolean
@@ -86,6 +88,7 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
       tellAll: () => setAll(true),
     },
     take,
+    begin: (page) => go(begun(page)),
     undo: () => {
       const step = done.at(-1)
       if (step === undefined) return undefined

@@ -56,7 +56,10 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     base,
     entered: form.value,
     change: row.change,
-    onBase: setBase,
+    onBase: (theirs, value) => {
+      setBase(theirs)
+      form.replace(value)
+    },
     replace: form.replace,
     onSaved: (reply, saved) => {
       const tried = trialIn(reply)

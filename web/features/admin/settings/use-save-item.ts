@@ -28,9 +28,9 @@ interface SavingOver {
   readonly entered: Item
   /** What was to change of it when the form was opened. */
   readonly change: Change | undefined
-  /** Another version has come to stand beneath the form. */
-  readonly onBase: (base: Item) => void
-  /** Puts another item into the form. */
+  /** Another version has come to stand beneath the form, and what was made of both into it. */
+  readonly onBase: (base: Item, value: Item) => void
+  /** Puts another item into the form, over the same version. */
   readonly replace: (item: Item) => void
   /** With what the call answered. */
   readonly onSaved: (reply: unknown, saved: Item) => void
@@ -84,8 +84,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
       if (theirs !== undefined && !isSame(theirs, base)) {
         const merge = merged(base, entered, theirs, areaLabels[area])
         setConflict({ theirs, merge })
-        onBase(theirs)
-        replace(merge.value)
+        onBase(theirs, merge.value)
       }
       void reloadSettings(queries)
     },
