@@ -34,9 +34,11 @@ describe.each(
     const second = await openAdministrator(browser, locale, width)
     const { t } = first
     const [name, other] = texts.names[locale]
-    const open = async ({ page: screen }: Visitor, entry: string) => {
-      await screen.goto(`/app-settings/keys?item=${list.id}`)
-      await panel(screen).getByRole('button', { name: entry, expanded: false }).click()
+    const unfold = ({ page: screen }: Visitor, entry: string) =>
+      panel(screen).getByRole('button', { name: entry, expanded: false }).click()
+    const open = async (visitor: Visitor, entry: string) => {
+      await visitor.page.goto(`/app-settings/keys?item=${list.id}`)
+      await unfold(visitor, entry)
     }
     const text = ({ page: screen }: Visitor) => panel(screen).getByLabel(texts.display[locale], { exact: true })
     const save = ({ page: screen }: Visitor) => panel(screen).getByRole('button', { name: t('settings.save') })
@@ -75,9 +77,15 @@ describe.each(
       texts.place[locale].replace(other, `${other}!`),
     ])
     expect(await second.violations()).toEqual([])
+    // What would be saved follows what is entered from here on.
+    const wouldBe = panel(second.page).getByRole('table', { name: t('settings.conflict.caption'), exact: true })
+    await wouldBe.getByText(`${other}!`, { exact: true }).waitFor()
+    await unfold(second, `${other}!`)
+    await text(second).fill(`${other}?`)
+    await wouldBe.getByText(`${other}?`, { exact: true }).waitFor()
     await save(second).click()
     await panel(second.page).waitFor({ state: 'detached' })
-    expect((await planned())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}!`)])
+    expect((await planned())?.slice(0, 2)).toEqual([inLanguage(one, name), inLanguage(two, `${other}?`)])
     await takeBackAll()
     await first.close()
     await second.close()

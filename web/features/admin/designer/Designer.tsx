@@ -138,7 +138,15 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
         }}
       />
       <div ref={notices} className={styles.notices}>
-        <OvertakenNotices area="PAGES" change={row.change} saving={saving} gone={gone} words={words} onAnew={send} />
+        <OvertakenNotices
+          area="PAGES"
+          change={row.change}
+          saving={saving}
+          entered={page}
+          gone={gone}
+          words={words}
+          onAnew={send}
+        />
         <PageProblems
           page={page}
           problems={tried ? form.problems : []}

@@ -99,7 +99,15 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         }}
         onCancel={onClose}
       >
-        <OvertakenNotices area={area} change={change} saving={saving} gone={gone} words={words} onAnew={send} />
+        <OvertakenNotices
+          area={area}
+          change={change}
+          saving={saving}
+          entered={form.value}
+          gone={gone}
+          words={words}
+          onAnew={send}
+        />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
         <FormProblems area={area} form={form} words={words} />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}

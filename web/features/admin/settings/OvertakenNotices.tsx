@@ -21,6 +21,8 @@ interface OvertakenNoticesProps {
   /** What is to change of it. */
   readonly change: Change | undefined
   readonly saving: Saving
+  /** What stands in the form by now. */
+  readonly entered: Item
   /** Nobody has it any more. */
   readonly gone: boolean
   readonly words: Words
@@ -29,7 +31,7 @@ interface OvertakenNoticesProps {
 }
 
 /** What others did to an item, before or while it was edited, that saving it would undo. */
-export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: OvertakenNoticesProps) {
+export function OvertakenNotices({ area, change, saving, entered, gone, words, onAnew }: OvertakenNoticesProps) {
   const { t } = useTexts()
   const { conflict, decided, decidedOthers, takeTheirs, saveAnew, busy } = saving
   return (
@@ -43,7 +45,7 @@ export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: 
         <DecidedNotice key={other.id} change={other} isOther />
       ))}
       {conflict !== undefined && !gone && (
-        <ConflictNotice area={area} conflict={conflict} words={words} onTheirs={takeTheirs} />
+        <ConflictNotice area={area} conflict={conflict} entered={entered} words={words} onTheirs={takeTheirs} />
       )}
       {gone && (
         <div className={styles.conflict}>
@@ -64,16 +66,18 @@ export function OvertakenNotices({ area, change, saving, gone, words, onAnew }: 
 interface ConflictNoticeProps {
   readonly area: AreaKey
   readonly conflict: Conflict
+  readonly entered: Item
   readonly words: Words
   /** Gives up what was entered. */
   readonly onTheirs: () => void
 }
 
-/** Somebody else changed the item meanwhile: both versions, and what the form has made of them. */
-function ConflictNotice({ area, conflict, words, onTheirs }: ConflictNoticeProps) {
+/** Somebody else changed the item meanwhile: their version, and what the form has made of both by now. */
+function ConflictNotice({ area, conflict, entered, words, onTheirs }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
   const { theirs, merge } = conflict
   const both = merge.conflicts.length > 0
+  const differences = fieldChanges(area, theirs, entered, locale, words.areas)
   return (
     <div className={styles.conflict}>
       <Notice kind="warning" live title={t('settings.conflict.title')}>
@@ -91,11 +95,13 @@ function ConflictNotice({ area, conflict, words, onTheirs }: ConflictNoticeProps
           </ul>
         )}
       </Notice>
-      <FieldChanges
-        caption={t('settings.conflict.caption')}
-        fields={fieldChanges(area, theirs, merge.value, locale, words.areas)}
-        sides={{ before: t('settings.conflict.saved'), after: t('settings.conflict.yours') }}
-      />
+      {differences.length > 0 && (
+        <FieldChanges
+          caption={t('settings.conflict.caption')}
+          fields={differences}
+          sides={{ before: t('settings.conflict.saved'), after: t('settings.conflict.yours') }}
+        />
+      )}
       <Button variant="default" onClick={onTheirs}>
         {t('settings.conflict.theirs')}
       </Button>
