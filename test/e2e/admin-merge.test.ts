@@ -5,6 +5,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { administratorsBrowser, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
 
 const browser = await administratorsBrowser()
 
@@ -122,6 +123,46 @@ describe.each(
     const planned = (await itemsOf('PAGES', 'scheduled')).find(({ id }) => id === 'living')
     expect(planned?.sections.slice(0, 2).map((section) => section.title[locale])).toEqual(['Oben', 'Unten'])
     await takeBackAll()
+    await first.close()
+    await second.close()
+  })
+
+  it('[B4.01] what is there already is saved, whoever has made the change', async () => {
+    const first = await openAdministrator(browser, locale, width)
+    const second = await openAdministrator(browser, locale, width)
+    const { page: screen, t } = second
+    const place = '/app-settings/general-settings?item=BANK_PHONE'
+    const value = ({ page: on }: Visitor) => panel(on).locator('[name="value"]')
+    const save = ({ page: on }: Visitor) => panel(on).getByRole('button', { name: t('settings.save') })
+    const planned = async () => (await itemsOf('GENERAL_SETTINGS', 'scheduled')).find(({ id }) => id === 'BANK_PHONE')
+    for (const each of [first, second]) {
+      await each.page.goto(place)
+      await value(each).fill('+49 69 5555')
+    }
+    for (const each of [first, second]) {
+      await save(each).click()
+      await panel(each.page).waitFor({ state: 'detached' })
+    }
+    await screen.getByText(t('settings.alreadySaved')).waitFor()
+    expect(await planned()).toMatchObject({ value: '+49 69 5555' })
+    await assertSound(second)
+
+    // It is one's own, and the answer was lost.
+    await screen.goto(place)
+    await value(second).fill('+49 69 6666')
+    const calls = '**/api/settings/general/BANK_PHONE'
+    await screen.route(calls, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save(second).click()
+    await panel(screen).getByText(t('settings.unheard.kept')).waitFor()
+    await screen.unroute(calls)
+    await save(second).click()
+    await panel(screen).waitFor({ state: 'detached' })
+    await screen.getByText(t('settings.alreadySaved')).waitFor()
+    expect(await planned()).toMatchObject({ value: '+49 69 6666' })
+    expect(await second.violations()).toEqual([])
     await first.close()
     await second.close()
   })

@@ -545,6 +545,17 @@ describe('an order that somebody else has changed', () => {
     const [one = '', two = '', ...rest] = shipped.OFFER.map(({ id }) => id)
     const last = rest.at(-1) ?? ''
     expect(await idsOf('OFFER')).toEqual([two, one, ...rest].filter((id) => id !== last).toSpliced(-1, 0, last))
+
+    // Where both want the same, it is saved.
+    await moveFirst(first)
+    await moveFirst(second)
+    for (const { page } of [first, second]) {
+      await page.getByRole('button', { name: t('order.save') }).click()
+      await page.getByRole('region', { name: t('order.title') }).waitFor({ state: 'detached' })
+    }
+    await second.page.getByText(t('settings.alreadySaved')).waitFor()
+    expect((await idsOf('OFFER')).slice(0, 2)).toEqual([one, two])
+    await assertSound(second)
     await first.close()
     await second.close()
   })

@@ -9,6 +9,7 @@ import { type Merged, merged } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
+import { tellAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
@@ -32,7 +33,7 @@ interface SavingOver {
   readonly onBase: (base: Item, value: Item) => void
   /** Puts another item into the form, over the same version. */
   readonly replace: (item: Item) => void
-  /** With what the call answered. */
+  /** With what the call answered, where one was needed. */
   readonly onSaved: (reply: unknown, saved: Item) => void
 }
 
@@ -41,13 +42,17 @@ interface Sent {
   /** As something new, where nobody has it any more. */
   readonly anew: boolean
 }
+interface Saved {
+  readonly item: Item
+  readonly reply: unknown
+}
 export type Saving = ReturnType<typeof useSaveItem>
 
 /**
  * Saves an item over the version that its form began with. What others did to other items is no conflict; what they did
  * to this one is put together with what was entered, and nothing is sent; nor is it where somebody has decided on the
  * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
- * once more.
+ * once more. Where all that was entered is there already, it is saved.
  */
 export function useSaveItem({ area, base, entered, change, onBase, replace, onSaved }: SavingOver) {
   const { locale } = useTexts()
@@ -57,24 +62,30 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
   const [decided, setDecided] = useState<readonly Change[]>([])
   const writes = writesOf(area)
   const add = areas[area].fixed === undefined ? writes?.add : undefined
-  const saving = useOnce<unknown, Sent>({
+  const saving = useOnce<Saved, Sent>({
     mutationFn: ({ value, anew }) =>
       sendOver(
         () => readItem(area, base.id, locale),
-        ({ items, item, changes, tag }) => {
+        async ({ items, item, changes, tag }) => {
+          if (item !== undefined && isSame(merged(base, value, item, areaLabels[area]).value, item)) {
+            tellAlreadySaved()
+            return { item, reply: undefined }
+          }
           const untold = untoldDecisions(area, value, { items, changes }, known)
           const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
           const write = anew && item === undefined ? add?.(value, items) : put
           if (write === undefined || untold.length > 0) throw new Overtaken(item, untold)
-          return send(write, tag)
+          return { item: value, reply: await send(write, tag) }
         },
       ),
     meta: { silent: true },
-    onSuccess: async (reply, { value }) => {
+    onSuccess: async ({ item, reply }, { value }) => {
       await reloadSettings(queries)
       setConflict(undefined)
       setDecided([])
-      onSaved(reply, value)
+      // With it, there may be more that somebody else has done.
+      if (!isSame(item, value)) onBase(item, item)
+      onSaved(reply, item)
     },
     onError: (error) => {
       if (!(error instanceof Overtaken)) return

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import { isDecidedSince } from '../releases/seen.ts'
+import { tellAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { sendForTag, writesOf } from './area-writes.ts'
 import { failureOf, isOvertaken } from './failure.ts'
@@ -43,12 +44,16 @@ interface Saving {
   readonly onOvertaken: (present: OrderSight, decided: Change | undefined) => void
 }
 
-/** Saves an order over the one that it began with; over another one nothing is sent. */
+/** Saves an order over the one that it began with; over another one nothing is sent, unless that is the wanted one. */
 export function useSaveOrder({ area, base, onReached, onSaved, onOvertaken }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const saving = useOnce<void, readonly string[]>({
-    mutationFn: (wanted) => arranged(area, locale, base, wanted, onReached),
+    mutationFn: (wanted) =>
+      arranged(area, locale, base, wanted, onReached).catch((error: unknown) => {
+        if (!(error instanceof OtherOrder) || !isSame(error.present.ids, wanted)) throw error
+        tellAlreadySaved()
+      }),
     meta: { silent: true },
     onSuccess: async () => {
       await reloadSettings(queries)
