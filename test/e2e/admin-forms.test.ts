@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -139,6 +139,48 @@ describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, wi
     expect(await least.getAttribute('aria-invalid')).toBe('true')
     await button(visitor, 'settings.save').click()
     await expect.poll(() => least.evaluate((field) => field === document.activeElement)).toBe(true)
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B8.08] is unfolded where a single thing is folded away, and told above where no field says it', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    const told = panel(page)
+      .getByRole('alert')
+      .filter({ has: page.getByRole('list') })
+    const hasKeyboard = (what: Locator) =>
+      expect.poll(() => what.evaluate((each) => each === document.activeElement)).toBe(true)
+    const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
+    const [one, two] = (list?.keys ?? []).map(({ displaytext }) =>
+      panel(page).getByRole('button', { name: displaytext[locale], expanded: false }),
+    )
+    await page.goto(`/app-settings/keys?item=${list?.id}`)
+    const key = panel(page).locator('[name="keys.0.key"]')
+    await one?.click()
+    await key.fill('')
+    await two?.press('Enter')
+    await key.waitFor({ state: 'detached' })
+    await button(visitor, 'settings.save').click()
+    await hasKeyboard(key)
+    expect(await told.count()).toBe(0)
+    await assertSound(visitor)
+
+    await page.goto('/app-settings/input-fields?item=existingLoansTotal')
+    await button(visitor, 'settings.formula.back').click()
+    await button(visitor, 'settings.save').click()
+    const formula = panel(page).getByRole('group', { name: locale === 'de' ? 'Formel' : 'Formula', exact: true })
+    await hasKeyboard(formula.getByRole('alert'))
+    expect(await told.count()).toBe(0)
+    await assertSound(visitor)
+
+    await page.goto('/app-settings/email-templates?item=PASSWORD_RESET')
+    await panel(page).locator('[contenteditable]').click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await button(visitor, 'settings.save').click()
+    await hasKeyboard(told)
+    expect(await told.getByRole('listitem').count()).toBe(1)
     await assertSound(visitor)
     await visitor.close()
   })

@@ -139,8 +139,40 @@ describe.each(both)('what cannot be read, in %s at %i px', (locale, width) => {
     expect(await day.inputValue()).toBe('31.02.2026')
     await assertSound(visitor)
     await save(visitor).click()
-    await expect.poll(() => day.evaluate((box) => box === document.activeElement), soon).toBe(true)
+    const led = () => expect.poll(() => day.evaluate((box) => box === document.activeElement), soon).toBe(true)
+    await led()
+    // Nor is it hidden while it is what holds the form up.
+    await berlin.click()
+    expect(await day.count()).toBe(0)
+    await save(visitor).click()
+    await led()
+    expect(await berlin.getAttribute('aria-expanded')).toBe('true')
+    await assertSound(visitor)
     expect(await itemsOf('ADDITIONAL_COSTS', 'scheduled')).toEqual(before)
+    await visitor.close()
+  })
+
+  it('[B3.25] is shown where it holds the form up, also among the rates that counted before', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    const costs = (await itemsOf('ADDITIONAL_COSTS', 'scheduled')).find(({ id }) => id === 'LAND_TRANSFER_COSTS')
+    const taxes = costs?.taxes ?? []
+    const now = taxes.find(({ state }) => state === 'BE')
+    const before = { ...now, id: 'berlin-before', value: 4.5, validFrom: '2007-01-01' }
+    await done('/api/settings/additional-costs/LAND_TRANSFER_COSTS', json('PUT', { taxes: [...taxes, before] }))
+    await open(visitor, '/app-settings/additional-costs?item=LAND_TRANSFER_COSTS')
+    const berlin = panel(page).getByRole('button', { name: stateLabels.BE[locale], exact: true })
+    await berlin.click()
+    const value = page.locator(`[name="taxes.${taxes.length}.value"]`)
+    const past = panel(page).locator('details', { has: value })
+    await past.locator('summary').click()
+    await value.fill('viel')
+    await past.locator('summary').press('Enter')
+    await berlin.press('Enter')
+    expect(await value.count()).toBe(0)
+    await save(visitor).click()
+    await expect.poll(() => value.evaluate((box) => box === document.activeElement), soon).toBe(true)
+    await assertSound(visitor)
     await visitor.close()
   })
 

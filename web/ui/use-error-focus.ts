@@ -3,6 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** A password's field says by the second attribute alone that it is wrong. */
 const wrongField = ':is(input, select, textarea):is([aria-invalid="true"], [data-invalid])'
 
+/** The first of what somebody filled in that says that it is wrong: an input, or a part that consists of several. */
+export const firstWrong = (form: HTMLElement | null): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>(wrongField) ?? form?.querySelector<HTMLElement>('[data-problem]')
+
 /**
  * After a refusal the keyboard goes to the first field of the form that is wrong, else to what says why; where neither
  * stands in the form, it stays where it is. Each try is an error of its own.
@@ -11,8 +15,7 @@ export function useErrorFocus<E extends HTMLElement>(error: Error | null): RefOb
   const form = useRef<E>(null)
   useEffect(() => {
     if (error === null) return
-    const first = (wanted: string) => form.current?.querySelector<HTMLElement>(wanted)
-    const target = first(wrongField) ?? first('[role="alert"]')
+    const target = firstWrong(form.current) ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
     target?.focus()
   }, [error])
   return form

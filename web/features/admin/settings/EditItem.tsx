@@ -70,7 +70,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     },
   })
   const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
-  const [errorArea, refuse] = useRefusal(saving)
+  const { errorArea, refuse, incomplete, untold } = useRefusal(saving)
   const writes = writesOf(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined
   const gone = isGone || saving.gone
@@ -78,7 +78,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     form.tellAll()
     if (form.problems.length === 0) return save(form.value)
     setLanguage(languageOf(form.problems, language))
-    refuse()
+    refuse(form.problems)
   }
   const { change } = row
   return (
@@ -109,7 +109,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           onAnew={send}
         />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
-        <FormProblems area={area} form={form} words={words} />
+        <FormProblems area={area} form={form} words={words} untold={untold} />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>
@@ -124,6 +124,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           refused={failure?.problems ?? []}
           sent={saving.sent}
           trial={trial}
+          incomplete={incomplete}
           language={language}
           onLanguage={setLanguage}
         />

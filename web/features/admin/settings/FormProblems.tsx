@@ -11,6 +11,8 @@ interface FormProblemsProps {
   readonly area: AreaKey
   readonly form: ItemForm
   readonly words: Words
+  /** No field says what is wrong. */
+  readonly untold: boolean
 }
 
 /** On a phone, more than these push out of sight the form that they are about; a single one is not worth folding. */
@@ -18,12 +20,12 @@ const inSight = 4
 
 /**
  * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing stands
- * beside its field alone.
+ * beside its field alone, if a field is there to say it.
  */
-export function FormProblems({ area, form, words }: FormProblemsProps) {
+export function FormProblems({ area, form, words, untold }: FormProblemsProps) {
   const { t } = useTexts()
   const { value, problems } = form
-  if (!form.tells([]) || problems.length < 2) return null
+  if (!form.tells([]) || problems.length < (untold ? 1 : 2)) return null
   const { locale, areas } = withItem(words, area, value)
   const told = (some: readonly SettingsProblem[]) => (
     <ul>

@@ -20,6 +20,7 @@ import { hasTexts, missingTexts } from './form/missing-texts.ts'
 import { PropertyFields } from './form/PropertyField.tsx'
 import { RequiredLegend } from './form/RequiredLegend.tsx'
 import type { ItemForm } from './form/use-item-form.ts'
+import type { Incomplete } from './form/use-refusal.ts'
 import { itemExtras, itemPreviews } from './item-extras.ts'
 import type { Trial } from './TrialNotice.tsx'
 
@@ -30,6 +31,7 @@ interface ItemFieldsProps {
   readonly refused?: readonly SettingsProblem[]
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined
+  readonly incomplete?: Incomplete | undefined
   readonly readOnly?: boolean
   /** Its id can still be chosen. */
   readonly isNew?: boolean
@@ -48,6 +50,7 @@ export function ItemFields({
   refused = [],
   sent,
   trial,
+  incomplete,
   readOnly = false,
   isNew = false,
   properties: wanted,
@@ -72,6 +75,7 @@ export function ItemFields({
         refused,
         sent,
         trial,
+        incomplete,
         readOnly,
       }}
     >

@@ -67,7 +67,7 @@ export function NewItemForm({
   const making = useMakeItem({ area, write, onMade })
   const { taken, decided, sent } = making
   const failure = standing({ area, failure: making.failure, sent, value: item })
-  const [errorArea, refuse] = useRefusal(making)
+  const { errorArea, refuse, incomplete, untold } = useRefusal(making)
   const changed = writesOf(area)?.others
   const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })
   const others = new Set(changed?.(item, words.areas[area] ?? []).map(({ id }) => id))
@@ -78,7 +78,7 @@ export function NewItemForm({
     form.tellAll()
     if (problems.length === 0) return making.make(item, voided)
     setLanguage(languageOf(problems, language))
-    refuse()
+    refuse(problems)
   }
   return (
     <PanelForm
@@ -97,7 +97,7 @@ export function NewItemForm({
         <DecidedNotice key={change.id} change={change} isOther={change.key !== sent?.id} />
       ))}
       <ProblemNotice failure={failure} words={words} />
-      <FormProblems area={area} form={form} words={words} />
+      <FormProblems area={area} form={form} words={words} untold={untold} />
       <VoidedApprovals
         approvals={voided}
         title={t('settings.new.voids', { count: voided.length })}
@@ -109,6 +109,7 @@ export function NewItemForm({
         form={form}
         words={words}
         refused={failure?.problems ?? []}
+        incomplete={incomplete}
         isNew
         properties={properties}
         language={language}

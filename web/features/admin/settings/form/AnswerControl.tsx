@@ -5,6 +5,7 @@ import { isObject } from '#domain/settings/labels/words.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
 import { LocalizedControl } from './LocalizedControl.tsx'
+import { PartProblem } from './PartProblem.tsx'
 import { RuleValue } from './RuleValue.tsx'
 
 interface AnswerControlProps {
@@ -37,11 +38,7 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
         value={shown}
         onValue={(next) => set(next === undefined ? undefined : { de: next, en: next })}
       />
-      {error !== undefined && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <PartProblem text={error} />}
     </div>
   )
 }

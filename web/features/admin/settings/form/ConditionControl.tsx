@@ -18,6 +18,7 @@ import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
 import { PartGroup } from './PartGroup.tsx'
+import { PartProblem } from './PartProblem.tsx'
 import { RuleValue } from './RuleValue.tsx'
 
 interface ConditionControlProps {
@@ -75,11 +76,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
         tells={tells}
         onGroup={(group) => set(simplest(group))}
       />
-      {error !== undefined && !saidAtRules && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && !saidAtRules && <PartProblem text={error} />}
     </PartGroup>
   )
 }

@@ -18,6 +18,7 @@ import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
 import { PartGroup } from './PartGroup.tsx'
+import { PartProblem } from './PartProblem.tsx'
 import { useHeld } from './use-held.ts'
 
 interface ExpressionControlProps {
@@ -48,6 +49,9 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
     number: (each: number) => formatNumber(each, locale),
   }
   const formula = formulaOf(tokens)
+  const isUnfinished = formula === undefined && tokens.length > 0
+  // Of a formula that is begun the item holds nothing: it is not to be called missing.
+  const holdsUp = isUnfinished && error !== undefined && number.trim() === ''
   const { INPUT_FIELDS: fields = [] } = checked(words.areas)
   const choices = fieldChoices(
     fields.filter(({ type }) => isNumeric(type)),
@@ -64,14 +68,8 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
       <p className={styles.sentence} role="status">
         {tokens.length === 0 ? t('settings.formula.empty') : tokens.map((token) => tokenText(token, says)).join('')}
       </p>
-      {formula === undefined && tokens.length > 0 && (
-        <p className={styles.problem}>{t('settings.formula.incomplete')}</p>
-      )}
-      {error !== undefined && (formula !== undefined || number.trim() !== '') && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      {isUnfinished && !holdsUp && <p className={styles.problem}>{t('settings.formula.incomplete')}</p>}
+      {error !== undefined && <PartProblem text={holdsUp ? t('settings.formula.incomplete') : error} />}
       <div className={styles.two}>
         <Select
           size="sm"

@@ -12,6 +12,7 @@ import styles from './controls.module.css'
 import { usePart } from './form-context.ts'
 import { IconChooser } from './IconChooser.tsx'
 import { PartGroup } from './PartGroup.tsx'
+import { PartProblem } from './PartProblem.tsx'
 
 interface ImageControlProps {
   readonly path: Path
@@ -110,11 +111,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
           <IconChooser label={t('settings.image.icon', { label })} value={text} readOnly={readOnly} onIcon={set} />
         )}
       </div>
-      {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <PartProblem text={problem} />}
     </PartGroup>
   )
 }

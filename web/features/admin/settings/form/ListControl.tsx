@@ -11,8 +11,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useFormFacts, usePart } from './form-context.ts'
 import { PartGroup } from './PartGroup.tsx'
+import { PartProblem } from './PartProblem.tsx'
 import { SortableList, SortableRow } from './Sortable.tsx'
 import styles from './controls.module.css'
+import { useWrongEntries } from './use-wrong-entries.ts'
 
 export interface ListControlProps {
   readonly path: Path
@@ -41,6 +43,9 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   const next = useRef(entries.length + 1)
   const ids = keys.length === entries.length ? keys : entries.map((_entry, at) => at + 1)
   const [open, setOpen] = useState<number>()
+  useWrongEntries(path, (places) => {
+    if (!places.some((at) => ids[at] === open)) setOpen(ids[places[0] ?? 0])
+  })
   const nameOf = (at: number): string => entryName(reads, entries[at], at, form.value, words)
   const addButton = useRef<HTMLButtonElement>(null)
   const move = (from: number, to: number) => {
@@ -78,11 +83,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
           </Entry>
         ))}
       </SortableList>
-      {error !== undefined && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <PartProblem text={error} />}
       {!readOnly && (
         <div>
           <Button

@@ -19,8 +19,10 @@ import { DateField } from '../../ui/DateField.tsx'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
 import type { ListControlProps } from './ListControl.tsx'
+import { PartProblem } from './PartProblem.tsx'
 import own from './transfer-taxes.module.css'
 import { useHeld } from './use-held.ts'
+import { useWrongEntries } from './use-wrong-entries.ts'
 
 /** The land transfer tax by state ([B3.25]): what counts today, what is to come, and what was before, folded. */
 export function TransferTaxes({ path, value, children }: ListControlProps) {
@@ -30,6 +32,10 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
   const taxes = asArray(value) as readonly Tax[]
   const on = today()
   const [open, setOpen] = useState<State>()
+  useWrongEntries(path, (places) => {
+    const wrong = places.map((at) => taxes[at]?.state)
+    if (!wrong.includes(open)) setOpen(wrong[0])
+  })
   const without = states.filter((state) => costTimes(taxesOf(taxes, state), on).inForce === undefined)
   const labelId = useId()
   return (
@@ -42,11 +48,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
           {t('costs.without', { states: without.map((state) => stateLabels[state][locale]).join(', ') })}
         </Notice>
       )}
-      {error !== undefined && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <PartProblem text={error} />}
       <ul className={styles.entries}>
         {states.map((state) => (
           <StateRow
@@ -89,6 +91,10 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const { inForce, coming, past } = costTimes(taxesOf(taxes, state), on)
+  const [pastOpen, setPastOpen] = useState(false)
+  useWrongEntries(path, (places) => {
+    if (past.some((tax) => places.includes(taxes.indexOf(tax)))) setPastOpen(true)
+  })
   const [next, setNext] = useState(nothing)
   const isBegun = next.day !== '' || next.value.trim() !== ''
   useHeld(path, isBegun ? 'rateNotAdded' : undefined)
@@ -163,7 +169,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
             {/* One list, so that an entry stays where the keyboard is when its day makes it one to come. */}
             {[...(inForce === undefined ? [] : [inForce]), ...coming].map(entry)}
             {past.length > 0 && (
-              <details className={own.past}>
+              <details className={own.past} open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
                 <summary>{t('costs.past', { count: past.length })}</summary>
                 {past.map(entry)}
               </details>

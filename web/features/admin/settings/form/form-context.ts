@@ -9,6 +9,7 @@ import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 
 import type { Trial } from '../TrialNotice.tsx'
 import type { ItemForm } from './use-item-form.ts'
+import type { Incomplete } from './use-refusal.ts'
 
 interface FormFacts {
   readonly area: AreaKey
@@ -20,6 +21,8 @@ interface FormFacts {
   /** What was sent last, and what came of it where it was tried. */
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined
+  /** What held up the last try to send it. */
+  readonly incomplete?: Incomplete | undefined
   /** Only to be looked at. */
   readonly readOnly: boolean
 }

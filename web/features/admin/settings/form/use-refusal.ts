@@ -1,19 +1,51 @@
 import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { firstWrong, useErrorFocus } from '#web/ui/use-error-focus.ts'
 
 interface Sending {
   readonly error: Error | null
   readonly reset: () => void
 }
 
-/** Takes the keyboard to what is wrong, each try anew: the server says so, or `refuse` before anything is sent. */
-export function useRefusal(sending: Sending): [errorArea: RefObject<HTMLFormElement | null>, refuse: () => void] {
-  const [own, setOwn] = useState<Error | null>(null)
-  const errorArea = useErrorFocus<HTMLFormElement>(sending.error ?? own)
-  const refuse = () => {
-    sending.reset()
-    setOwn(new Error('incomplete'))
+/** A try to send a form that something in it held up; each is one of its own. */
+export class Incomplete extends Error {
+  override readonly name = 'Incomplete'
+  readonly problems: readonly SettingsProblem[]
+
+  constructor(problems: readonly SettingsProblem[]) {
+    super('incomplete')
+    this.problems = problems
   }
-  return [errorArea, refuse]
+}
+
+interface Refusal {
+  /** Where what is wrong is looked for. */
+  readonly errorArea: RefObject<HTMLFormElement | null>
+  /** Before anything is sent. */
+  readonly refuse: (problems: readonly SettingsProblem[]) => void
+  /** What the last try was held up by. */
+  readonly incomplete: Incomplete | undefined
+  /** No field of the form says what that is. */
+  readonly untold: boolean
+}
+
+/** Takes the keyboard to what is wrong, each try anew: the server says so, or `refuse` before anything is sent. */
+export function useRefusal(sending: Sending): Refusal {
+  const [incomplete, setIncomplete] = useState<Incomplete>()
+  const [untold, setUntold] = useState<Error>()
+  const errorArea = useErrorFocus<HTMLFormElement>(sending.error ?? untold ?? incomplete ?? null)
+  return {
+    errorArea,
+    refuse: (problems) => {
+      sending.reset()
+      setUntold(undefined)
+      // What is folded has to be there before it can be seen whether anything says what is wrong.
+      flushSync(() => setIncomplete(new Incomplete(problems)))
+      if (!firstWrong(errorArea.current)) setUntold(new Error('untold'))
+    },
+    incomplete,
+    untold: untold !== undefined,
+  }
 }
