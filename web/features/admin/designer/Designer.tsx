@@ -199,7 +199,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           onClose={() => setAdding(false)}
         />
       )}
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
     </div>
   )
 }

@@ -147,7 +147,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
           </ul>
         </ConfirmDialog>
       )}
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
     </>
   )
 }

@@ -282,7 +282,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
           {t('settings.save')}
         </ActionButton>
       </StickyActions>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
     </>
   )
 }

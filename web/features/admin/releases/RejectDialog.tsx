@@ -67,6 +67,7 @@ export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
       </DecisionBody>
       <UnsavedQuestion
         unsaved={closing ? { ...unsaved, asking: true, stay: () => setClosing(false), leave: onClose } : unsaved}
+        busy={decision.busy}
       />
     </ConfirmDialog>
   )

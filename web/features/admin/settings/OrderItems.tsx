@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 
@@ -100,9 +100,9 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
         </SortableList>
       </div>
       <div className={styles.orderActions}>
-        <Button variant="default" onClick={onDone}>
+        <ActionButton variant="default" disabled={saving.busy} onClick={onDone}>
           {t('admin.cancel')}
-        </Button>
+        </ActionButton>
         <ActionButton ref={button} loading={saving.busy} disabled={!dirty} onClick={() => saving.save(order)}>
           {t('order.save')}
         </ActionButton>
@@ -110,7 +110,7 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
           {said}
         </span>
       </div>
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedQuestion unsaved={unsaved} busy={saving.busy} />
     </section>
   )
 }

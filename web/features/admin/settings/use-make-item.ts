@@ -47,10 +47,7 @@ export function useMakeItem({ area, write, onMade }: Making) {
       return item
     },
     meta: { silent: true },
-    onSuccess: async (made) => {
-      await reloadSettings(queries)
-      onMade(made)
-    },
+    onSuccess: () => reloadSettings(queries),
     onError: async (error) => {
       if (!(error instanceof Overtaken)) return
       setTold([...told, ...error.decided])
@@ -61,7 +58,9 @@ export function useMakeItem({ area, write, onMade }: Making) {
   const { error } = making
   const overtaken = error instanceof Overtaken ? error : undefined
   return {
-    make: (item: Item, shown: readonly Change[]) => making.mutate({ item, shown }),
+    // Whoever has left the form meanwhile is not to be taken away from where they are.
+    make: (item: Item, shown: readonly Change[]) =>
+      making.mutate({ item, shown }, { onSuccess: (made) => onMade(made) }),
     busy: making.isPending,
     failure: error === null || overtaken !== undefined ? undefined : failureOf(error),
     error,

@@ -7,6 +7,7 @@ import { isSame } from '#domain/settings/canonical.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { type Merged, merged } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useIsThere } from '#web/ui/use-is-there.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import { tellAlreadySaved } from './already-saved.ts'
@@ -57,6 +58,7 @@ export type Saving = ReturnType<typeof useSaveItem>
 export function useSaveItem({ area, base, entered, change, onBase, replace, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
+  const isThere = useIsThere()
   const [conflict, setConflict] = useState<Conflict>()
   const [known, setKnown] = useState(change === undefined ? [] : [change])
   const [decided, setDecided] = useState<readonly Change[]>([])
@@ -85,7 +87,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
       setDecided([])
       // With it, there may be more that somebody else has done.
       if (!isSame(item, value)) onBase(item, item)
-      onSaved(reply, item)
+      if (isThere()) onSaved(reply, item)
     },
     onError: (error) => {
       if (!(error instanceof Overtaken)) return

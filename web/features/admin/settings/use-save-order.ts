@@ -55,17 +55,19 @@ export function useSaveOrder({ area, base, onReached, onSaved, onOvertaken }: Sa
         tellAlreadySaved()
       }),
     meta: { silent: true },
-    onSuccess: async () => {
-      await reloadSettings(queries)
-      onSaved()
-    },
+    onSuccess: () => reloadSettings(queries),
     onError: (error) => {
       if (error instanceof OtherOrder) onOvertaken(error.present, error.decided)
       void reloadSettings(queries)
     },
   })
   const failure = saving.error === null || saving.error instanceof OtherOrder ? undefined : failureOf(saving.error)
-  return { save: saving.mutate, busy: saving.isPending, failure }
+  return {
+    // Whoever has left the list meanwhile is not to be taken away from where they are.
+    save: (wanted: readonly string[]) => saving.mutate(wanted, { onSuccess: onSaved }),
+    busy: saving.isPending,
+    failure,
+  }
 }
 
 /** Sends the calls that it takes, each over what the one before it has made. */

@@ -202,7 +202,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
           </p>
         </ConfirmDialog>
       )}
-      <UnsavedQuestion unsaved={unsaved} />
+      <UnsavedQuestion unsaved={unsaved} busy={saving.isPending} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -16,6 +15,7 @@ interface ConfirmDialogProps {
   readonly cancel?: string
   /** What cannot be taken back is red. */
   readonly dangerous?: boolean
+  /** What was confirmed is under way: there is no way back from it. */
   readonly busy?: boolean
   /** Cannot be confirmed as things stand. */
   readonly blocked?: boolean
@@ -30,15 +30,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTexts()
   useCovering()
   const [covered, setCovered] = useState(false)
+  // What was confirmed is done all the same.
+  const cancelling = () => busy || onCancel()
   return (
-    <Dialog opened title={title} onClose={onCancel} closeOnEscape={!covered} size="md">
+    <Dialog opened title={title} onClose={cancelling} closeOnEscape={!covered} size="md">
       <CoverContext value={setCovered}>
         <div className={styles.question}>{children}</div>
       </CoverContext>
       <div className={styles.answers}>
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <ActionButton variant="default" disabled={busy} onClick={onCancel} data-autofocus>
           {cancel ?? t('admin.cancel')}
-        </Button>
+        </ActionButton>
         <ActionButton color={dangerous ? 'error' : 'primary'} loading={busy} disabled={blocked} onClick={onConfirm}>
           {confirm}
         </ActionButton>

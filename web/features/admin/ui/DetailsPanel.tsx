@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { giveBack } from '#web/ui/give-back.ts'
 
 import { CoverContext } from './covered.ts'
+import { SendingContext } from './sending.ts'
 import styles from './ui.module.css'
 
 interface DetailsPanelProps {
@@ -24,6 +25,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const { title, about, children, revision, size = '34rem', onClose } = props
   const { t } = useTexts()
   const [covered, setCovered] = useState(false)
+  const [sending, setSending] = useState(false)
+  const sends = useMemo(() => ({ sending, onSending: setSending }), [sending])
   const head = useRef<HTMLDivElement>(null)
   // The keyboard goes back to the row, also where the panel is taken away instead of closed; after a dialog that goes
   // with it, whose opener was in the panel.
@@ -43,7 +46,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       opened
       position="right"
       size={size}
-      onClose={onClose}
+      onClose={() => sending || onClose()}
       closeOnEscape={!covered}
       transitionProps={{ duration: 160 }}
       // Not a class of the content's own: Mantine would give that one to what surrounds it as well.
@@ -56,9 +59,16 @@ export function DetailsPanel(props: DetailsPanelProps) {
             <Drawer.Title className={styles.panelTitle ?? ''}>{title}</Drawer.Title>
             {about !== undefined && <div className={styles.panelAbout}>{about}</div>}
           </div>
-          <Drawer.CloseButton size="lg" aria-label={t('admin.panel.close')} />
+          <Drawer.CloseButton
+            size="lg"
+            aria-label={t('admin.panel.close')}
+            aria-disabled={sending || undefined}
+            {...(sending ? { 'data-disabled': true } : {})}
+          />
         </div>
-        <CoverContext value={setCovered}>{children}</CoverContext>
+        <CoverContext value={setCovered}>
+          <SendingContext value={sends}>{children}</SendingContext>
+        </CoverContext>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -44,9 +43,9 @@ export function PanelForm(props: PanelFormProps) {
       </PanelBody>
       <PanelActions>
         {aside !== undefined && <span className={styles.panelAside}>{aside}</span>}
-        <Button variant="default" onClick={onCancel}>
+        <ActionButton variant="default" disabled={busy} onClick={onCancel}>
           {t('admin.cancel')}
-        </Button>
+        </ActionButton>
         <ActionButton ref={button} type="submit" form={formId} loading={busy} disabled={blocked}>
           {submit}
         </ActionButton>

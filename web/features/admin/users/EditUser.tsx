@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 
@@ -57,8 +56,6 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
       queries.setQueryData(userQuery(user.id).queryKey, newer)
     },
     onSuccess: () => {
-      unsaved.release()
-      onClose()
       reloadLists(queries)
       if (own) void queries.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
@@ -75,9 +72,13 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
     // The button that was pressed goes with the notice.
     area.current?.querySelector('input')?.focus()
   }
+  const done = () => {
+    unsaved.release()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.valid && form.dirty) saving.mutate()
+    if (form.valid && form.dirty) saving.mutate(undefined, { onSuccess: done })
   }
   return (
     <>
@@ -104,23 +105,12 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         <section className={styles.part}>
           <UserFacts user={user} />
         </section>
-        {!own && (
-          <Lockout
-            key={user.version}
-            user={user}
-            disabled={form.dirty}
-            onReload={onReload}
-            onDeleted={() => {
-              unsaved.release()
-              onClose()
-            }}
-          />
-        )}
+        {!own && <Lockout key={user.version} user={user} disabled={form.dirty} onReload={onReload} onDeleted={done} />}
       </PanelBody>
       <PanelActions>
-        <Button variant="default" onClick={onClose}>
+        <ActionButton variant="default" disabled={saving.isPending} onClick={onClose}>
           {t('admin.cancel')}
-        </Button>
+        </ActionButton>
         <ActionButton
           ref={button}
           type="submit"

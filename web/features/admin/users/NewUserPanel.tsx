@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 
@@ -31,18 +30,18 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const creation = useOnce({
     mutationFn: createUser,
     meta: { silent: true },
-    onSuccess: () => {
-      reloadLists(queries)
-      unsaved.release()
-      onClose()
-    },
+    onSuccess: () => reloadLists(queries),
   })
   const failure = creation.error === null ? undefined : userFailure(creation.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(creation.error)
   const { inert, button } = useHeld(creation.isPending, area)
+  const done = () => {
+    unsaved.release()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.valid) creation.mutate(toSend(form.values))
+    if (form.valid) creation.mutate(toSend(form.values), { onSuccess: done })
   }
   return (
     <DetailsPanel title={t('users.new.title')} onClose={onClose}>
@@ -54,9 +53,9 @@ export function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
         </form>
       </PanelBody>
       <PanelActions>
-        <Button variant="default" onClick={onClose}>
+        <ActionButton variant="default" disabled={creation.isPending} onClick={onClose}>
           {t('admin.cancel')}
-        </Button>
+        </ActionButton>
         <ActionButton ref={button} type="submit" form={formId} loading={creation.isPending} disabled={!form.valid}>
           {t('users.new.submit')}
         </ActionButton>
