@@ -144,7 +144,7 @@ it('what blocks a preview is named where it is asked for, and who signs out has 
   const refusal = panel(page)
     .getByRole('alert')
     .filter({ hasText: t('preview.refused') })
-  await refusal.getByText(/nickname/).waitFor()
+  await refusal.getByText(/Rufname/).waitFor()
   expect(
     await panel(page)
       .getByRole('link', { name: t('preview.open') })
