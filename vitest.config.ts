@@ -25,7 +25,7 @@ const inBrowser = {
   environment: 'node',
   globalSetup: './test/harness/portals.ts',
   setupFiles: './test/harness/while-time.ts',
-  // Seven hundred ways through a real browser on a machine that does other things, too: what fails once and then passes
+  // Hundreds of ways through a real browser on a machine that does other things, too: what fails once and then passes
   // is named under the whole run (scripts/test.ts), and what fails twice has failed.
   retry: 1,
   testTimeout: 180_000,
@@ -72,8 +72,6 @@ export default defineConfig({
           ],
           setupFiles: ['./test/harness/leave-nothing.ts'],
           isolate: false,
-          // A connection that is lost on a busy machine is no defect; what passes at the second try is named.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patient,
