@@ -17,7 +17,7 @@ const trustsTestServers = {
 }
 
 /** Tests with a time in them that is to be kept: each of their files runs by itself. */
-const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories', 'tabs', 'two-workers'].map(
+const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories', 'two-workers'].map(
   (name) => `test/e2e/${name}.test.ts`,
 )
 
