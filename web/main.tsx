@@ -27,6 +27,7 @@ import { startLocale } from './i18n/start-locale.ts'
 import { reloadWhenOutdated } from './lazily.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
+import { watchPresses } from './ui/after-press.ts'
 import { forgetScroll } from './ui/scroll-memory.ts'
 
 /** Longer nobody looks at an empty page: the portal then opens with the looks that ship. */
@@ -37,6 +38,7 @@ const headerMs = 500
 
 const root = document.querySelector('#root') ?? document.body
 forgetScroll()
+watchPresses()
 const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
 

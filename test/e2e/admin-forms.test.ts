@@ -159,7 +159,8 @@ describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, wi
     const key = panel(page).locator('[name="keys.0.key"]')
     await one?.click()
     await key.fill('')
-    await two?.press('Enter')
+    // What is told of the key moves the next entry, but not from under the pointer.
+    await two?.click()
     await key.waitFor({ state: 'detached' })
     await button(visitor, 'settings.save').click()
     await hasKeyboard(key)

@@ -188,6 +188,35 @@ describe('two clicks write once', () => {
   })
 })
 
+describe('[A5.02] a click is not lost to what it makes a form say', () => {
+  it.each([390, 1280])('where a field of a step is left wrong by pressing on the next one, at %i px', async (width) => {
+    const visitor = await open('de', width)
+    const { page, button } = visitor
+    await page.goto('/privatkredit')
+    await button('wizard.next').filter({ visible: true }).first().click()
+    await stepHeading(visitor, 'kreditwunsch')
+    await button('wizard.saveAndContinue').first().click()
+    await stepHeading(visitor, 'persoenliche-angaben')
+    const email = page.getByRole('textbox', { name: label('email', 'de') })
+    const second = page.getByRole('switch', { name: label('secondBorrower', 'de') })
+    const place = async () => (await second.boundingBox())?.y ?? 0
+    await email.fill('anna@')
+    await second.scrollIntoViewIfNeeded()
+    const before = await place()
+    await second.hover()
+    await page.mouse.down()
+    // Nothing moves as long as the button is down.
+    await expect.poll(() => email.evaluate((each) => each === document.activeElement)).toBe(false)
+    expect(await place()).toBe(before)
+    expect(await email.getAttribute('aria-invalid')).not.toBe('true')
+    await page.mouse.up()
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    expect(await second.isChecked()).toBe(true)
+    expect(await place()).toBeGreaterThan(before)
+    await visitor.close()
+  })
+})
+
 const profileFields = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone'] as const
 
 describe('the keyboard is never lost', () => {

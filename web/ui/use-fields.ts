@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
+import { afterPress } from './after-press.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
 /** Message ids of what is wrong; a field without one is right. */
@@ -19,7 +20,7 @@ export function useFields<V extends Values>(initial: V, problemsOf: (values: V) 
     const problem = problems[name]
     return {
       name: String(name),
-      onBlur: () => touch(name),
+      onBlur: () => afterPress(() => touch(name)),
       error: problem !== undefined && touched.has(name) ? t(problem) : null,
     }
   }

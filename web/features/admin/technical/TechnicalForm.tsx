@@ -8,6 +8,7 @@ import type { TechnicalSettings } from '#domain/settings/technical.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { afterPress } from '#web/ui/after-press.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
@@ -161,7 +162,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
               required={ANALYTICS.on}
               value={ANALYTICS.scriptAddress ?? ''}
               error={told && problem !== undefined ? t(problem) : undefined}
-              onBlur={() => setTold(true)}
+              onBlur={() => afterPress(() => setTold(true))}
               onChange={({ currentTarget }) => {
                 const { value } = currentTarget
                 setValues((all) => ({ ...all, ANALYTICS: withAddress(all.ANALYTICS, value) }))

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 
 import styles from './ui.module.css'
 
@@ -54,7 +55,7 @@ export function TypedField({
   const shown = known ? show(known) : value
   const isUnreadable = read(typed ?? value) === undefined
   const leave = () => {
-    setLeft(true)
+    afterPress(() => setLeft(true))
     if (typed === undefined) return
     onRewriting?.(false)
     if (read(typed) !== undefined) setTyped(undefined)

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/errors.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 
 import { answer } from '../memory.ts'
 import type { FormState, PageForm } from './page-form.ts'
@@ -55,7 +56,8 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
     left(field, whose) {
       const touched = Object.hasOwn(state.typed.fields, fieldOnPage(field)) || state.typed.borrowers.length > 0
       const place = whose === undefined ? field : placeOf(field, whose)
-      if (touched && !leftFields.has(place)) setLeftFields(new Set([...leftFields, place]))
+      if (touched)
+        afterPress(() => setLeftFields((before) => (before.has(place) ? before : new Set([...before, place]))))
     },
   }
   return {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatNumber } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { neededProps, usePart } from './form-context.ts'
@@ -46,7 +47,7 @@ export function NumberControl({ path, label, hint, unit, value }: NumberControlP
         set(parseTypedNumber(next, locale) ?? (next.trim() === '' ? undefined : next))
       }}
       onBlur={() => {
-        setLeft(true)
+        afterPress(() => setLeft(true))
         setTyped(undefined)
         leave()
       }}

@@ -5,6 +5,8 @@ import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { type Path, withPart } from '#domain/settings/schema-parts.ts'
 
+import { afterPress } from '#web/ui/after-press.ts'
+
 import { type Hold, useAllHeld } from './use-held.ts'
 
 export interface ItemForm {
@@ -49,7 +51,8 @@ export function useItemForm(area: AreaKey, base: Item): ItemForm {
     hold,
     problems: [...held, ...itemProblems(area, value)],
     tells: (path) => all || left.has(nameOf(path)),
-    leave: (path) => setLeft((before) => (before.has(nameOf(path)) ? before : new Set([...before, nameOf(path)]))),
+    leave: (path) =>
+      afterPress(() => setLeft((before) => (before.has(nameOf(path)) ? before : new Set([...before, nameOf(path)])))),
     tellAll: () => setAll(true),
   }
 }
