@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 
 import { build } from './build.ts'
@@ -7,6 +6,7 @@ import { openClient, prepareDatabase } from './database.ts'
 import { localVariables } from './local-variables.ts'
 import { openLocalPortal, runCronOnce } from './miniflare.ts'
 import { demoPassword, seedDemoPeople } from './people.ts'
+import { isFree } from './ports.ts'
 import { startSqld, type Sqld } from './sqld.ts'
 
 const { values: options } = parseArgs({
@@ -21,13 +21,6 @@ const { values: options } = parseArgs({
 const port = Number(options.port)
 const databasePort = Number(options['database-port'])
 const dataFolder = options.data
-
-const isFree = (wanted: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 
 for (const [wanted, flag] of [
   [port, '--port'],

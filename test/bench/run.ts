@@ -9,7 +9,8 @@ import { build } from '../../scripts/build.ts'
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
 import { openLocalPortal } from '../../scripts/miniflare.ts'
-import { freePort, startSqld } from '../../scripts/sqld.ts'
+import { freePort } from '../../scripts/ports.ts'
+import { startSqld } from '../../scripts/sqld.ts'
 import { printAnswerTimes } from './answer-times.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 
-import { freePort } from '../../scripts/sqld.ts'
+import { freePort } from '../../scripts/ports.ts'
 
 const secret = 'captcha-secret-of-the-browser-tests'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 
-import { freePort } from '../../scripts/sqld.ts'
+import { freePort } from '../../scripts/ports.ts'
 
 const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${name}.pem`, import.meta.url), 'utf8')
 
