@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { isRealDate } from '#domain/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -41,6 +41,11 @@ export function AuditsPage() {
   const total = data?.total ?? 0
   // What was typed and cannot be read goes with the days that the list was limited to.
   const [cleared, setCleared] = useState(0)
+  // Its button goes with them, and the keyboard to where days are entered.
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (cleared > 0) bar.current?.querySelector('input')?.focus()
+  }, [cleared])
   const filtered = from !== '' || until !== ''
   const limit = (days: Readonly<Record<string, string>>) => {
     // While a day is typed, and where it cannot be read, the list stays as it is.
@@ -50,7 +55,7 @@ export function AuditsPage() {
   return (
     <>
       <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <DateField
           key={`from ${cleared}`}
           label={t('audits.from')}
