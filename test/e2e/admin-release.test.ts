@@ -331,6 +331,9 @@ describe.each(
       .click()
     await panel(page).waitFor({ state: 'detached' })
     await back(newest).click()
+    // What it would do stands there before it is done, as with any release.
+    await impactOn(administrator)
+    expect(await administrator.violations()).toEqual([])
     await confirm.click()
     await card(newest)
       .getByText(filled(t('releases.takenBack'), { number: String(newest + 1) }))

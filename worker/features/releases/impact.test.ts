@@ -38,11 +38,11 @@ async function editPage(id: string, change: (page: Page) => Partial<Page>): Prom
   expect(reply.status).toBe(200)
 }
 
-const emailRequired = (): Promise<void> =>
+const emailRequired = (required = true): Promise<void> =>
   editPage('borrower', ({ sections }) => ({
     sections: sections.map((section) => ({
       ...section,
-      fields: section.fields.map((field) => (field.id === 'email' ? { ...field, required: true } : field)),
+      fields: section.fields.map((field) => (field.id === 'email' ? { ...field, required } : field)),
     })),
   }))
 
@@ -274,5 +274,66 @@ describe('the impact of a release', () => {
     expect((await ask({ ids: [] })).status).toBe(400)
     for (const releaseAt of ['2026-12-01T10:00', '2027-02-30T10:00:00Z', '2020-01-01T00:00:00Z'])
       expect((await ask({ ids: ['x'], releaseAt })).status).toBe(400)
+  })
+})
+
+describe('[B4.02] what taking a release back would do', () => {
+  const effectOf = async (release: number) => {
+    const reply = await approver.fetch(`/api/release-changes/rollback/${release}?lang=en`)
+    expect(reply.status).toBe(200)
+    return reply.json<{ impact: ImpactDto; contradictions: ImpactDto['problems'] }>()
+  }
+  const releaseAll = async (): Promise<void> => {
+    const ids = (await openChanges(author)).map(({ id }) => id)
+    expect((await approve(approver, ids)).status).toBe(200)
+  }
+
+  it('to applicants is told as with any release', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    await completeLoan(fetch)
+    await emailRequired()
+    await releaseAll()
+    await emailRequired(false)
+    await releaseAll()
+    const { impact, contradictions } = await effectOf(3)
+    expect(contradictions).toEqual([])
+    expect(impact).toMatchObject({
+      changes: 1,
+      problems: [],
+      drafts: { products: [{ total: 2, needAnswers: 2, fields: [{ field: 'email', count: 2 }] }] },
+    })
+  })
+
+  it('to what is planned on it is told before, and only that', async () => {
+    const [field] = shippedAreas().INPUT_FIELDS
+    const name = { de: 'Kennzeichen', en: 'Registration number' }
+    const fields = [{ ...field, id: 'kennzeichen', label: name }]
+    expect((await author.fetch('/api/pages-fields/scheduled', json('PUT', { fields }))).ok).toBe(true)
+    await releaseAll()
+    expect((await effectOf(2)).contradictions).toEqual([])
+    await setGeneral(author, 'LOGIN_ATTEMPTS', 7)
+    await editPage('conditions', ({ sections: [first, ...others] }) => ({
+      sections:
+        first === undefined
+          ? []
+          : [
+              {
+                ...first,
+                fields: [
+                  ...first.fields,
+                  { id: 'kennzeichen', required: false, visible: true, layoutLength: 12, validators: [] },
+                ],
+              },
+              ...others,
+            ],
+    }))
+    const { impact, contradictions } = await effectOf(2)
+    expect(impact.problems).toEqual([])
+    expect(contradictions).toHaveLength(1)
+    expect(contradictions[0]?.path).toMatch(/^PAGES\.conditions\./)
+    expect(contradictions[0]?.message).toContain('Registration number')
+    // Who takes it back all the same has the page's change as it was.
+    expect((await approver.fetch('/api/release-changes/rollback/2', json('POST', {}))).status).toBe(200)
+    expect((await openChanges(author)).map(({ area }) => area)).toContain('PAGES')
   })
 })

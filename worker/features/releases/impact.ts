@@ -38,12 +38,31 @@ const unpricedAtMost = 20
  * and nothing written. Throws `invalid` for a moment that has passed, `not_found` for a change that is not open.
  */
 export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
-  const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), draftsQuery(ctx), totalsQuery(ctx))
+  const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), ...loansQueries(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const at = (releaseMoment(ctx, input) ?? ctx.now).toISOString()
   const { changes: due, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at)
   const { current } = scheduled
   const candidate = applied(current, due.map(editOf))
+  return impactBetween(ctx, { current, candidate, changes: due.length, problems, at }, [drafts, totals])
+}
+
+interface Step {
+  readonly current: SnapshotAreas
+  /** What would be in force instead. */
+  readonly candidate: SnapshotAreas
+  readonly changes: number
+  /** What would block it. */
+  readonly problems: readonly SettingsProblem[]
+  readonly at: string
+}
+
+/** What applicants would have of one version after another one. */
+export async function impactBetween(
+  ctx: Ctx,
+  { current, candidate, changes, problems, at }: Step,
+  [drafts, totals]: LoansRows,
+): Promise<ImpactDto> {
   const day = todayOf(new Date(at))
   const titleOf = (id: string): string =>
     [...candidate.PRODUCTS, ...current.PRODUCTS].find((product) => product.id === id)?.translations[ctx.locale].title ??
@@ -54,7 +73,7 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
     draftImpact(current, candidate, drafts.map(draftOf), day).map((each) => [each.productId, each]),
   )
   return {
-    changes: due.length,
+    changes,
     problems: inWords(problems),
     drafts: {
       cut: totals.reduce((sum, { total }) => sum + total, 0) > drafts.length,
@@ -147,6 +166,11 @@ const totalsQuery = (ctx: Ctx) =>
     .where(isDraft)
     .groupBy(loans.productId)
     .orderBy(asc(loans.productId))
+
+/** Drafts of applicants, and how many there are: for one round trip with whatever else is loaded. */
+export const loansQueries = (ctx: Ctx) => [draftsQuery(ctx), totalsQuery(ctx)] as const
+
+type LoansRows = readonly [Awaited<ReturnType<typeof draftsQuery>>, Awaited<ReturnType<typeof totalsQuery>>]
 
 const draftOf = ({ locale, ...draft }: Omit<OpenDraft, 'locale'> & { readonly locale: string }): OpenDraft => ({
   ...draft,

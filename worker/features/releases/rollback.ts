@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { isSame } from '#domain/settings/canonical.ts'
-import { applied, itemIn, type ItemEdit } from '#domain/settings/changes.ts'
+import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/changes.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 import { takenBack } from '#domain/settings/taken-back.ts'
@@ -12,39 +12,77 @@ import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { conflictOf } from './conflict.ts'
 import { type ChangeDto, openChangeDto } from './dto.ts'
 import { detailOf, releaseBlocked, releaseRow } from './promote.ts'
+import { impactBetween, loansQueries } from './impact.ts'
+import type { ImpactDto } from './impact-dto.ts'
 import { insertedChanges } from './inserted.ts'
-import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { approversIn, checkWith, type Colleague, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, nextTurn, seenOf, thisTurn } from './turn.ts'
 
 /** Cron or somebody else may have released other changes at this very moment: that is no reason to refuse this one. */
 const tries = 3
 
+const contradictionsAtMost = 200
+
 export interface RolledBack {
   readonly release: number
   readonly changes: number
 }
 
-/** What taking a release back would undo of others' work besides; as of the turn that taking it back may name. */
+/** What taking a release back would do besides, to others' work and to applicants; as of the turn that taking it back may name. */
 export interface RollbackEffect {
   readonly scheduled: Scheduled
   /** Approved changes of its items: they stand on something else then, and are approved no more. */
   readonly approvals: readonly ChangeDto[]
+  /** What applicants would have of it. */
+  readonly impact: ImpactDto
+  /** What is planned contradicts itself then, and does not now: it could not be released as it is. */
+  readonly contradictions: readonly ProblemDto[]
 }
 
 /** Stores nothing. Throws `not_found`, `release_superseded`. */
 export async function rollbackEffect(ctx: Ctx, number: number): Promise<RollbackEffect> {
-  const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
+  const [pointer, open, staff, drafts, totals] = await ctx.read(
+    ...scheduledQueries(ctx),
+    staffQuery(ctx),
+    ...loansQueries(ctx),
+  )
   const scheduled = await scheduledOf(ctx, [pointer, open])
+  const { current } = scheduled
   const { id: reader } = requirePerson(ctx)
-  const approvals = openOf(scheduled, (await inverseOf(ctx, scheduled, number)).edits)
+  const { edits, before } = await inverseOf(ctx, scheduled, number)
+  const approvals = openOf(scheduled, edits)
     .filter(({ open: { status } }) => status === 'APPROVED')
     .map(({ open: change }) => openChangeDto(change, scheduled, staff, { locale: ctx.locale, reader }))
-  return { scheduled, approvals }
+  const candidate = applied(current, edits)
+  const planned = applied(candidate, scheduled.open.map(editOf))
+  return {
+    scheduled,
+    approvals,
+    impact: await impactBetween(
+      ctx,
+      {
+        current,
+        candidate,
+        changes: edits.length,
+        problems: checkWith(scheduled, staff, before)(candidate),
+        at: ctx.at,
+      },
+      [drafts, totals],
+    ),
+    contradictions: problemsSince(
+      current,
+      scheduled.areas,
+    )(planned)
+      .slice(0, contradictionsAtMost)
+      // By the names of what would be gone.
+      .map((problem) => problemDto(problem, ctx.locale, scheduled.areas)),
+  }
 }
 
 /**

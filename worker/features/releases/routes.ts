@@ -10,6 +10,7 @@ import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
 import { rememberPreview } from '../../http/preview-pages.ts'
 import { refuse } from '../../http/refuse.ts'
+import { ProblemDto } from '../settings/problem-dto.ts'
 import { approve, ApproveInput } from './approve.ts'
 import { reject, RejectInput, remove } from './decide.ts'
 import { ChangeDto, ReleaseDto } from './dto.ts'
@@ -126,14 +127,17 @@ export const releaseRoutes = new Hono<AppEnv>()
   .get(
     '/api/release-changes/rollback/:release',
     call('admin', {
-      summary: 'What taking a release back would void: approvals of what stands on it; stores nothing',
+      summary: 'What taking a release back would do: to applicants, and to what is planned; stores nothing',
       tags,
-      reply: v.object({ approvals: v.array(ChangeDto) }),
+      reply: v.object({ approvals: v.array(ChangeDto), impact: ImpactDto, contradictions: v.array(ProblemDto) }),
     }),
     async (c) => {
-      const { scheduled, approvals } = await rollbackEffect(c.var.ctx, releaseNumber(c.req.param('release')))
+      const { scheduled, approvals, impact, contradictions } = await rollbackEffect(
+        c.var.ctx,
+        releaseNumber(c.req.param('release')),
+      )
       tagTurn(c, scheduled)
-      return c.json({ approvals: [...approvals] })
+      return c.json({ approvals: [...approvals], impact, contradictions: [...contradictions] })
     },
   )
   .post(

@@ -110,9 +110,9 @@ describe('[B4.02] taking a release back', () => {
   })
 
   it('tells before which approvals of what stands on it are void then, and no other ones', async () => {
-    expect(await (await effect()).json()).toEqual({ approvals: [] })
+    expect(await (await effect()).json()).toMatchObject({ approvals: [] })
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
-    expect(await (await effect()).json()).toEqual({ approvals: [] })
+    expect(await (await effect()).json()).toMatchObject({ approvals: [] })
     await approveForLater('LOGIN_ATTEMPTS')
     await setGeneral(one, 'BANK_PHONE', '+49 1')
     await approveForLater('BANK_PHONE')

@@ -16,6 +16,7 @@ import { approve, type Approved, impactQuery } from './calls.ts'
 import { DecisionBody } from './DecisionBody.tsx'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
+import { ProblemLines } from './ProblemLines.tsx'
 import { useDecision } from './use-decision.ts'
 import { useMomentChoice } from './use-moment-choice.ts'
 
@@ -106,13 +107,7 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
           )}
           {asked && impact.data !== undefined && <ImpactFacts impact={impact.data} />}
           {blocked && (
-            <Notice kind="error" title={t('releases.impact.blocked')}>
-              <ul>
-                {impact.data?.problems.map(({ path, code, message }) => (
-                  <li key={`${path} ${code} ${message}`}>{message}</li>
-                ))}
-              </ul>
-            </Notice>
+            <ProblemLines kind="error" title={t('releases.impact.blocked')} problems={impact.data?.problems ?? []} />
           )}
         </DecisionBody>
       </PanelBody>

@@ -14,6 +14,8 @@ import { reloadReleased } from '../settings/area-queries.ts'
 import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
+import { ImpactFacts } from './ImpactFacts.tsx'
+import { ProblemLines } from './ProblemLines.tsx'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
 import { looksSame } from './seen.ts'
@@ -24,13 +26,14 @@ interface RollbackDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a release back, once somebody has seen what goes with it: approvals of what stands on it. */
+/** Takes a release back, once somebody has seen what goes with it, of what is planned and of what applicants have begun. */
 export function RollbackDialog({ release: { number, changeCount }, onClose }: RollbackDialogProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const effect = useQuery(rollbackQuery(number, locale))
   const unread = useLastError(effect.error, effect.isLoading)
-  const approvals = effect.data?.approvals
+  const { approvals, impact, contradictions = [] } = effect.data ?? {}
+  const problems = impact?.problems ?? []
   const [seen, setSeen] = useState(approvals)
   if (seen === undefined && approvals !== undefined) setSeen(approvals)
   // One that is void already is no loss; one that has come since is.
@@ -55,7 +58,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
       confirm={t('releases.rollback')}
       dangerous
       busy={rolling.isPending}
-      blocked={effect.data === undefined || overtaken || isSuperseded(refused)}
+      blocked={impact === undefined || problems.length > 0 || overtaken || isSuperseded(refused)}
       onConfirm={() => rolling.mutate()}
       onCancel={onClose}
     >
@@ -83,6 +86,18 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
           title={t('releases.rollback.voids', { count: approvals?.length ?? 0 })}
           text={t('releases.rollback.voids.text', { count: approvals?.length ?? 0 })}
         />
+        {refused === null && problems.length > 0 && (
+          <ProblemLines kind="error" title={t('releases.impact.blocked')} problems={problems} />
+        )}
+        {contradictions.length > 0 && (
+          <ProblemLines
+            kind="warning"
+            title={t('releases.rollback.contradicts')}
+            text={t('releases.rollback.contradicts.text')}
+            problems={contradictions}
+          />
+        )}
+        {impact !== undefined && <ImpactFacts impact={impact} />}
         {overtaken && (
           <div>
             <Button

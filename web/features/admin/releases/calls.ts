@@ -122,7 +122,7 @@ export const rollbackQuery = (release: number, locale: Locale) =>
     queryKey: ['rollback', release, locale],
     queryFn: async () => {
       const reply = await answered(client.rollback[':release'].$get({ param: { release: String(release) } }))
-      return { approvals: (await reply.json()).approvals, tag: reply.headers.get('ETag') ?? undefined }
+      return { ...(await reply.json()), tag: reply.headers.get('ETag') ?? undefined }
     },
     staleTime: 0,
     gcTime: 0,

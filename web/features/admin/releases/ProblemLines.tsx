@@ -1,0 +1,24 @@
+import { Notice } from '#web/ui/Notice.tsx'
+
+import type { Impact } from './calls.ts'
+
+interface ProblemLinesProps {
+  readonly kind: 'warning' | 'error'
+  readonly title: string
+  readonly text?: string
+  readonly problems: Impact['problems']
+}
+
+/** What would be wrong with the portal, line by line. */
+export function ProblemLines({ kind, title, text, problems }: ProblemLinesProps) {
+  return (
+    <Notice kind={kind} title={title}>
+      {text !== undefined && <p>{text}</p>}
+      <ul>
+        {problems.map(({ path, code, message }) => (
+          <li key={`${path} ${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
