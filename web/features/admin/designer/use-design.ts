@@ -5,7 +5,9 @@ import { areas, itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 
+import { useKeepEntries, useKeptEntries } from '../settings/form/kept-entries.ts'
 import { useAllHeld } from '../settings/form/use-held.ts'
 import type { ItemForm } from '../settings/form/use-item-form.ts'
 import { begun, type History, madeAgain, paused, stepped, takenBack } from './history.ts'
@@ -43,7 +45,8 @@ const prepared = (page: Page, path: Path): Page => {
 
 /** What somebody makes of a page before it is saved, each step of which can be taken back. */
 export function useDesign(base: Page, said: (at: PartPath, page: Page) => string): Design {
-  const [history, setHistory] = useState<History>(() => begun(base))
+  const kept = useKeptEntries('PAGES', base) as Page
+  const [history, setHistory] = useState<History>(() => begun(kept))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   // Every step that did not come from a control, which then has to show another value.
@@ -69,9 +72,11 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
   }
   const leave = (path: Path) => {
     const name = nameOf(path)
-    setLeft((before) => (before.has(name) ? before : new Set([...before, name])))
+    afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     setHistory(paused)
   }
+  const dirty = held.length > 0 || !isSame(value, base)
+  useKeepEntries('PAGES', base, dirty ? value : undefined)
   return {
     page: value,
     form: {
@@ -79,7 +84,7 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
       set,
       replace: (next) => take(next as Page, said([], next as Page), []),
       revision,
-      dirty: held.length > 0 || !isSame(value, base),
+      dirty,
       held,
       hold,
       problems: [...held, ...itemProblems('PAGES', value)],

@@ -13,7 +13,7 @@ import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { languageOf } from './form/missing-texts.ts'
-import { useItemForm } from './form/use-item-form.ts'
+import { useKeptItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
@@ -43,7 +43,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
-  const form = useItemForm(area, base)
+  const form = useKeptItemForm(area, base)
   const { dirty } = form
   useEffect(() => onDirty(dirty), [onDirty, dirty])
   const unsaved = useUnsaved(dirty, itemPlaceOf)

@@ -7,6 +7,7 @@ import { type Path, withPart } from '#domain/settings/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'
 
+import { useKeepEntries, useKeptEntries } from './kept-entries.ts'
 import { type Hold, useAllHeld } from './use-held.ts'
 
 export interface ItemForm {
@@ -29,9 +30,16 @@ export interface ItemForm {
 
 const nameOf = (path: Path): string => path.join('.')
 
-/** What somebody makes of an item before it is saved. */
-export function useItemForm(area: AreaKey, base: Item): ItemForm {
-  const [value, setValue] = useState(base)
+/** What somebody makes of an item before it is saved; begun again where their session ended before it was. */
+export function useKeptItemForm(area: AreaKey, base: Item): ItemForm {
+  const form = useItemForm(area, base, useKeptEntries(area, base))
+  useKeepEntries(area, base, form.dirty ? form.value : undefined)
+  return form
+}
+
+/** An item in its form, as it is unless something was entered for it. */
+export function useItemForm(area: AreaKey, base: Item, entered: Item = base): ItemForm {
+  const [value, setValue] = useState(entered)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   const [revision, setRevision] = useState(0)

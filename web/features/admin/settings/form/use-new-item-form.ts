@@ -6,7 +6,7 @@ import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
 import { fieldProblems } from '#domain/settings/field-problems.ts'
 import { missingIds, suggestedId } from '#domain/settings/new-ids.ts'
 
-import { type ItemForm, useItemForm } from './use-item-form.ts'
+import { type ItemForm, useKeptItemForm } from './use-item-form.ts'
 import { useProposedUri } from './use-proposed-uri.ts'
 
 /**
@@ -14,7 +14,7 @@ import { useProposedUri } from './use-proposed-uri.ts'
  * somebody writes or chooses one.
  */
 export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[]): ItemForm {
-  const written = useProposedUri(area, useItemForm(area, blank))
+  const written = useProposedUri(area, useKeptItemForm(area, blank))
   const [ownId, setOwnId] = useState(false)
   const taken = new Set(items.map(({ id }) => id))
   const isGiven = ownId || missingIds(area, items) !== undefined
