@@ -98,15 +98,17 @@ it('[B3.53] a price is called by what it is for', () => {
     termTo: 84,
     nominalRate: 5.49,
   }
-  expect(interestConditionsArea.itemLabel(item, 'de')).toBe('1.000 – 4.999,99 € · Laufzeit 12 – 84 · 5,49\u00a0%')
-  expect(interestConditionsArea.itemLabel(item, 'en')).toBe('1,000 – 4,999.99 € · Term 12 – 84 · 5.49%')
+  expect(interestConditionsArea.itemLabel(item, 'de')).toBe(
+    '1.000,00\u00a0€ – 4.999,99\u00a0€ · Laufzeit 12 – 84 · 5,49\u00a0%',
+  )
+  expect(interestConditionsArea.itemLabel(item, 'en')).toBe('€1,000.00 – €4,999.99 · Term 12 – 84 · 5.49%')
   // With the lists at hand, what it is for by its names, whatever the bank calls it.
   const KEYS = keysArea.defaults.map((list) =>
     list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'KK-1', key: '01' }, { value: 'KK-2' }] } : list,
   )
   const named = (productType: string) => interestConditionsArea.itemLabel({ ...item, productType }, 'de', { KEYS })
-  for (const value of ['01', 'KK-1']) expect(named(value)).toMatch(/^Privatkredit · 1\.000 –/)
-  for (const value of ['KK-2', '99']) expect(named(value)).toMatch(/^1\.000 –/)
+  for (const value of ['01', 'KK-1']) expect(named(value)).toMatch(/^Privatkredit · 1\.000,00\u00a0€ –/)
+  for (const value of ['KK-2', '99']) expect(named(value)).toMatch(/^1\.000,00\u00a0€ –/)
   // With the products, terms in the unit that its product counts in.
   const PRODUCTS = productsArea.defaults
   const counted = (change: object, locale: Locale) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { formatNumber, formatPercent } from '../money/format.ts'
+import { centsOf } from '../money/cents.ts'
+import { formatEuro, formatPercent } from '../money/format.ts'
 import type { Locale } from '../locale.ts'
 import { type AreasToCheck, defineArea } from './area.ts'
 import { inKeys, keyOfBankValue } from './bank-values.ts'
@@ -70,7 +71,7 @@ export const interestConditionsArea = defineArea({
     const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
     return [
       ...keyNames(rate, locale, areas),
-      `${formatNumber(amountFrom, locale)} – ${formatNumber(amountTo, locale)} €`,
+      [amountFrom, amountTo].map((amount) => formatEuro(centsOf(amount), locale)).join(' – '),
       `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
       ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
     ].join(' · ')

@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly onClose: () => void
   /** Not while another window stands over it. */
   readonly closeOnEscape?: boolean
+  /** The second click of a double click would answer what the first one asked. */
+  readonly closeOnClickOutside?: boolean
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
@@ -19,7 +21,15 @@ export interface DialogProps {
  * A window over the page; a field marked `data-autofocus` gets the keyboard. Pages of the first load take `LazyDialog`.
  * Put together from Mantine's parts, whose own header would be a second banner of the page.
  */
-export function Dialog({ opened, title, children, onClose, closeOnEscape = true, size = 'md' }: DialogProps) {
+export function Dialog({
+  opened,
+  title,
+  children,
+  onClose,
+  closeOnEscape = true,
+  closeOnClickOutside = true,
+  size = 'md',
+}: DialogProps) {
   const { t } = useTexts()
   // The keyboard goes back to where it came from even when the whole window is taken away instead of closed.
   const [opener] = useState(() => document.activeElement)
@@ -29,6 +39,7 @@ export function Dialog({ opened, title, children, onClose, closeOnEscape = true,
       opened={opened}
       onClose={onClose}
       closeOnEscape={closeOnEscape}
+      closeOnClickOutside={closeOnClickOutside}
       size={size}
       centered
       transitionProps={{ duration: 160 }}

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   // What was confirmed is done all the same.
   const cancelling = () => busy || onCancel()
   return (
-    <Dialog opened title={title} onClose={cancelling} closeOnEscape={!covered} size="md">
+    <Dialog opened title={title} onClose={cancelling} closeOnEscape={!covered} closeOnClickOutside={false} size="md">
       <CoverContext value={setCovered}>
         <div className={styles.question}>{children}</div>
       </CoverContext>
