@@ -78,4 +78,24 @@ describe.each(
       await answered(approver(`/api/release-changes/rollback/${release}`, { method: 'POST' }))
     }
   })
+
+  it('[A2.23] [A4.01] an address of a step that is not there any more leads on, and says so', async () => {
+    const email = await newPerson('step-gone')
+    const loan = await completeLoan(await askAs(email))
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
+    const { page, t } = visitor
+    await holdToken(visitor, email)
+    await page.goto(`/privatkredit/${loan.id}/ihr-fahrzeug`)
+    await page.getByText(t('wizard.stepGone')).waitFor()
+    expect(page.url()).not.toContain('ihr-fahrzeug')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await visitor.violations()).toEqual([])
+    // One that conditions leave out is no step that is gone.
+    await page.goto(`/privatkredit/${loan.id}/zweite-person`)
+    await page.waitForURL((url) => !url.pathname.endsWith('/zweite-person'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(t('wizard.stepGone')).count()).toBe(0)
+    expect(visitor.errors).toEqual([])
+    await visitor.close()
+  })
 })

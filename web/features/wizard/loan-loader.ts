@@ -6,6 +6,7 @@ import { loadEditors } from '#web/fields/registry.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { signInPath } from '#web/sign-in.ts'
+import { toast } from '#web/ui/toast.ts'
 
 import { placeOf, reviewPlaceOf, type Way } from './addresses.ts'
 import { assertApplicant, loanAt, wayOf } from './loaders.ts'
@@ -28,6 +29,9 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
 
   const step = state.steps[stepToShow(state, pageUri)]
   if (step === undefined) throw redirect(path('notFound'))
+  // A release may have taken the step away under somebody who was at it, a mail or a bookmark may be of an older one.
+  if (pageUri !== undefined && !state.product.steps.some(({ uri }) => uri === pageUri))
+    toast({ kind: 'info', text: { id: 'wizard.stepGone' } })
   // What was not sent has no offer yet: everything is done but looking through it.
   if (step.page.type === 'OFFER' && can('edit', state.saved.loanStatus))
     throw redirect(`${reviewPlaceOf(way, loanId)}${search}`)
