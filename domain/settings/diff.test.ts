@@ -30,6 +30,7 @@ const at = page.sections.findIndex(({ fields }) => fields.length > 2)
 const section = page.sections[at]
 const [first] = section?.fields ?? []
 if (section === undefined || first === undefined) throw new Error('no section with fields is shipped')
+const part = `Abschnitt „${section.title.de}“`
 const nameOf = (id: string, locale: Locale): string =>
   context.INPUT_FIELDS.find((field) => field.id === id)?.label[locale] ?? ''
 
@@ -42,17 +43,27 @@ const withSection = (change: (given: Section) => Section) => (given: Page) => ({
 
 describe('a changed value', () => {
   it.each([
-    ['de', `Abschnitt „${section.title.de}“ › ${nameOf(first.id, 'de')} › Pflichtfeld`, 'Ja', 'Nein'],
-    ['en', `Section “${section.title.en}” › ${nameOf(first.id, 'en')} › Required`, 'Yes', 'No'],
-  ] as const)('[B4.02] is named by its labels and read as a reader does (%s)', (locale, label, before, after) => {
-    const edit = withSection((given) => ({
-      ...given,
-      fields: given.fields.map((field) => (field.id === first.id ? { ...field, required: false } : field)),
-    }))
-    expect(changed('PAGES', page.id, edit, locale)).toEqual([
-      { path: `sections.${section.id}.fields.${first.id}.required`, label, kind: 'CHANGED', before, after },
-    ])
-  })
+    ['de', part, `${nameOf(first.id, 'de')} › Pflichtfeld`, 'Ja', 'Nein'],
+    ['en', `Section “${section.title.en}”`, `${nameOf(first.id, 'en')} › Required`, 'Yes', 'No'],
+  ] as const)(
+    '[B4.02] is named by its labels and read as a reader does (%s)',
+    (locale, within, name, before, after) => {
+      const edit = withSection((given) => ({
+        ...given,
+        fields: given.fields.map((field) => (field.id === first.id ? { ...field, required: false } : field)),
+      }))
+      expect(changed('PAGES', page.id, edit, locale)).toEqual([
+        {
+          path: `sections.${section.id}.fields.${first.id}.required`,
+          label: `${within} › ${name}`,
+          part: within,
+          kind: 'CHANGED',
+          before,
+          after,
+        },
+      ])
+    },
+  )
 
   it('of a colour, or of HTML, says how it is to be shown; in the middle of other words nobody reads tags', () => {
     const [mail] = changed('EMAIL_TEMPLATES', 'PASSWORD_RESET', (given) => ({
@@ -144,10 +155,26 @@ describe('a changed value', () => {
     ])
   })
 
-  it('shows an image by its kind and size', () => {
+  it('shows an image, and tells its kind and size', () => {
     const value = `data:image/png;base64,${'A'.repeat(4096)}`
     expect(changed('USER_INTERFACE', 'FAV_ICON', (given) => ({ ...given, value }))).toEqual([
-      { path: 'value', label: 'Symbol im Browser-Tab', kind: 'ADDED', after: 'Bild (PNG, 3,0\u00a0kB)' },
+      {
+        path: 'value',
+        label: 'Symbol im Browser-Tab',
+        kind: 'ADDED',
+        after: 'Bild (PNG, 3,0\u00a0kB)',
+        images: { after: value },
+      },
+    ])
+    const [named] = changed('PRODUCTS', context.PRODUCTS[0]?.id ?? '', (given) => ({ ...given, icon: value }))
+    expect(named?.images).toEqual({ after: value })
+    const keys = (given: ItemOf<'KEYS'>) => ({
+      ...given,
+      keys: given.keys.map((each, place) => (place === 0 ? { ...each, key: 'new', icon: value } : each)),
+    })
+    expect(changed('KEYS', 'MARITAL_STATUS', keys).map(({ kind, images }) => [kind, images])).toEqual([
+      ['ADDED', { after: value }],
+      ['REMOVED', undefined],
     ])
   })
 
@@ -183,15 +210,29 @@ describe('a changed value', () => {
 })
 
 describe('an entry of a list', () => {
+  it('[B4.02] that is new or gone tells its key and its name in both languages', () => {
+    const engaged = { key: 'engaged', displaytext: { de: 'Verlobt', en: 'Engaged' } }
+    const lists = context.KEYS.find(({ id }) => id === 'MARITAL_STATUS')
+    const more = { ...structuredClone(lists), keys: [...(lists?.keys ?? []), engaged] }
+    const told = 'Schlüssel: engaged\nAnzeigetext (Deutsch): Verlobt\nAnzeigetext (Englisch): Engaged'
+    const label = 'Eintrag „Verlobt“'
+    expect(fieldChanges('KEYS', lists, more, 'de', context)).toEqual([
+      { path: 'keys.engaged', label, part: label, kind: 'ADDED', after: told },
+    ])
+    expect(fieldChanges('KEYS', more, lists, 'de', context)).toEqual([
+      { path: 'keys.engaged', label, part: label, kind: 'REMOVED', before: told },
+    ])
+  })
+
   it('that is new or gone is told once, with what is in it', () => {
     const without = withSection((given) => ({ ...given, fields: given.fields.slice(1) }))
-    const label = `Abschnitt „${section.title.de}“ › ${nameOf(first.id, 'de')}`
+    const label = `${part} › ${nameOf(first.id, 'de')}`
     const path = `sections.${section.id}.fields.${first.id}`
     expect(changed('PAGES', page.id, without)).toEqual([
-      { path, label, kind: 'REMOVED', before: expect.stringContaining('Pflichtfeld: ') as string },
+      { path, label, part, kind: 'REMOVED', before: expect.stringContaining('Pflichtfeld: ') as string },
     ])
     expect(fieldChanges('PAGES', without(copy('PAGES', page.id)), copy('PAGES', page.id), 'de', context)).toEqual([
-      { path, label, kind: 'ADDED', after: expect.stringContaining('Sichtbar: Ja') as string },
+      { path, label, part, kind: 'ADDED', after: expect.stringContaining('Sichtbar: Ja') as string },
     ])
   })
 
@@ -201,7 +242,8 @@ describe('an entry of a list', () => {
     expect(changed('PAGES', page.id, toEnd)).toEqual([
       {
         path: `sections.${section.id}.fields.${first.id}`,
-        label: `Abschnitt „${section.title.de}“ › ${nameOf(first.id, 'de')}`,
+        label: `${part} › ${nameOf(first.id, 'de')}`,
+        part,
         kind: 'MOVED',
         before: 'Stelle 1',
         after: `Stelle ${last}`,
@@ -219,7 +261,8 @@ describe('an entry of a list', () => {
     expect(fieldChanges('PAGES', before, after, 'de', context)).toEqual([
       {
         path: `sections.${section.id}.sectionMessages.2.type`,
-        label: `Abschnitt „${section.title.de}“ › Meldung 2 › Art der Meldung`,
+        label: `${part} › Meldung 2 › Art der Meldung`,
+        part,
         kind: 'CHANGED',
         before: 'Bestätigung',
         after: 'Fehler, der das Fortfahren verhindert',

@@ -12,12 +12,14 @@ import {
   entryName,
   identityOf,
   isNothing,
+  isPerLanguage,
+  isToldApart,
   propertyOf,
   say,
-  sayAnswer,
   sayEntry,
+  sayIn,
 } from './labels/say.ts'
-import { isObject, orderLabel, plainText, type Words } from './labels/words.ts'
+import { isObject, orderLabel, type Words } from './labels/words.ts'
 
 /** One difference that a reader can understand. */
 export interface FieldChange {
@@ -25,12 +27,16 @@ export interface FieldChange {
   readonly path: string
   /** Abschnitt „Ihre Daten“ › Vorname › Pflichtfeld */
   readonly label: string
+  /** The entry of the item's own list that it lies in: Abschnitt „Ihre Daten“. */
+  readonly part?: string
   readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED'
   /** As a reader sees it; undefined where there is nothing to see. */
   readonly before?: string
   readonly after?: string
   /** What a reader is shown rather than a line of text: the languages hold HTML, or both sides are colours. */
   readonly shownAs?: 'html' | 'color'
+  /** The pictures that the sides name or hold, as `data:` addresses. */
+  readonly images?: { readonly before?: string; readonly after?: string }
   /** Both languages side by side. */
   readonly localized?: Readonly<Record<Locale, { readonly before?: string; readonly after?: string }>>
 }
@@ -41,6 +47,7 @@ interface At {
   readonly label: string
   /** The label of what is around. */
   readonly around: string
+  readonly part?: string
   readonly item: unknown
   readonly words: Words
   /** The object around, which a default needs to know its field. */
@@ -104,12 +111,19 @@ const instead = (at: At, name: string, label: string): At => ({
   ...at,
   path: `${at.path}.${name}`,
   label: below(at.around, label),
+  part: at.part ?? label,
+})
+
+const placeOf = ({ path, label, part }: At): Pick<FieldChange, 'path' | 'label' | 'part'> => ({
+  path,
+  label,
+  ...(part === undefined ? {} : { part }),
 })
 
 /** Whatever differs is told, if only by its name. */
 function changesOf(property: Property, sides: Sides, at: At): FieldChange[] {
   const inside = insideOf(property.reads, sides, at)
-  return inside.length > 0 ? inside : [{ path: at.path, label: at.label, kind: 'CHANGED' }]
+  return inside.length > 0 ? inside : [{ ...placeOf(at), kind: 'CHANGED' }]
 }
 
 function insideOf(reads: Reading, sides: Sides, at: At): FieldChange[] {
@@ -129,10 +143,11 @@ function insideOf(reads: Reading, sides: Sides, at: At): FieldChange[] {
   }
 }
 
-/** All of a property at once: of an item that is new or gone. */
+/** All of a property at once, and of a list each entry: of an item that is new or gone. */
 const wholeChange: Compare = (property, sides, at) => {
   const { reads } = property
   if (property.quiet || (isNothing(sides.before) && isNothing(sides.after))) return []
+  if (isToldApart(reads)) return listChanges(reads, sides, at)
   if (reads.as !== 'translations') return [valueChange(reads, sides, at)]
   const [before, after] = [byProperty(sides.before), byProperty(sides.after)]
   return propertyChanges(reads.of, { before, after }, at, wholeChange)
@@ -141,10 +156,10 @@ const wholeChange: Compare = (property, sides, at) => {
 function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldChange {
   const told = (value: unknown) => say(reads, value, { item: at.item, owner: at.owner }, at.words)
   return {
-    path: at.path,
-    label: at.label,
+    ...placeOf(at),
     kind: kindOf(before, after),
     ...beforeAndAfter(told(before), told(after)),
+    ...(reads.as === 'image' ? imagesOf(before, after) : {}),
     ...shown(reads, at),
     ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
   }
@@ -158,20 +173,22 @@ const beforeAndAfter = (before: string | undefined, after: string | undefined) =
   ...(after === undefined ? {} : { after }),
 })
 
+/** Icons have names, fonts no looks: what is left are pictures of the bank's own. */
+function imagesOf(before: unknown, after: unknown): Pick<FieldChange, 'images'> {
+  const own = (value: unknown) => (typeof value === 'string' && value.startsWith('data:image/') ? value : undefined)
+  const images = beforeAndAfter(own(before), own(after))
+  return isNothing(images) ? {} : { images }
+}
+
 function shown(reads: Reading, { item }: At): Pick<FieldChange, 'shownAs'> {
   if (reads.as === 'color') return { shownAs: 'color' }
   return reads.as === 'localized' && reads.html?.(item) === true ? { shownAs: 'html' } : {}
 }
 
-const isPerLanguage = (reads: Reading): boolean => reads.as === 'localized' || reads.as === 'answer'
-
 function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChange['localized']> {
-  const inLocale = (value: unknown, locale: Locale): string | undefined => {
-    if (reads.as === 'answer') return sayAnswer(value, locale, { item: at.item, owner: at.owner }, at.words)
-    const text = isObject(value) ? value[locale] : undefined
-    return isNothing(text) ? undefined : plainText(text, locale)
-  }
-  const one = (locale: Locale) => beforeAndAfter(inLocale(sides.before, locale), inLocale(sides.after, locale))
+  const told = (value: unknown, locale: Locale) =>
+    sayIn(locale, reads, value, { item: at.item, owner: at.owner }, at.words)
+  const one = (locale: Locale) => beforeAndAfter(told(sides.before, locale), told(sides.after, locale))
   return Object.fromEntries(locales.map((locale) => [locale, one(locale)])) as Record<Locale, ReturnType<typeof one>>
 }
 
@@ -187,31 +204,45 @@ function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
     ...[...after.values()].flatMap((now) => {
       const old = before.get(now.key)
       const here = entryAt(now)
-      if (old === undefined) return [entryChange('ADDED', sayEntry(reads, now.value, at.item, at.words), here)]
+      if (old === undefined) return wholeEntry('ADDED', reads, now.value, here)
       return [
         ...(moved.has(now.key) ? [moveOf(old, now, here)] : []),
         ...propertyChanges(reads.of, { before: old.value, after: now.value }, here, changesOf),
       ]
     }),
-    ...gone.map((old) => entryChange('REMOVED', sayEntry(reads, old.value, at.item, at.words), entryAt(old))),
+    ...gone.flatMap((old) => wholeEntry('REMOVED', reads, old.value, entryAt(old))),
   ]
 }
 
-const entryChange = (kind: 'ADDED' | 'REMOVED', told: string | undefined, { path, label }: At): FieldChange => ({
-  path,
-  label,
+/** An entry that is new or gone: all that it holds, and below it each entry of its own lists. */
+function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknown, at: At): FieldChange[] {
+  const sides = kind === 'ADDED' ? { before: undefined, after: entry } : { before: entry, after: undefined }
+  const picture = Object.keys(reads.of).find((name) => reads.of[name]?.reads.as === 'image')
+  const pictureIn = (value: unknown) => (picture !== undefined && isObject(value) ? value[picture] : undefined)
+  return [
+    {
+      ...entryChange(kind, sayEntry(reads, entry, at.item, at.words), at),
+      ...imagesOf(pictureIn(sides.before), pictureIn(sides.after)),
+    },
+    ...propertyChanges(reads.of, sides, at, listsAlone),
+  ]
+}
+
+const listsAlone: Compare = ({ reads }, sides, at) => (isToldApart(reads) ? listChanges(reads, sides, at) : [])
+
+const entryChange = (kind: 'ADDED' | 'REMOVED', told: string | undefined, at: At): FieldChange => ({
+  ...placeOf(at),
   kind,
   ...(kind === 'ADDED' ? beforeAndAfter(undefined, told) : beforeAndAfter(told, undefined)),
 })
 
 const placeText = (at: number, locale: Locale): string => `${{ de: 'Stelle', en: 'Place' }[locale]} ${at + 1}`
 
-const moveOf = (old: Keyed, now: Keyed, { path, label, words }: At): FieldChange => ({
-  path,
-  label,
+const moveOf = (old: Keyed, now: Keyed, at: At): FieldChange => ({
+  ...placeOf(at),
   kind: 'MOVED',
-  before: placeText(old.at, words.locale),
-  after: placeText(now.at, words.locale),
+  before: placeText(old.at, at.words.locale),
+  after: placeText(now.at, at.words.locale),
 })
 
 const keyOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -248,5 +279,5 @@ function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
     if (old === undefined) return [entryChange('ADDED', placeText(now.at, locale), here)]
     return moved.has(now.key) ? [moveOf(old, now, here)] : []
   })
-  return changes.length > 0 ? changes : [{ path: order.path, label: order.label, kind: 'CHANGED' }]
+  return changes.length > 0 ? changes : [{ ...placeOf(order), kind: 'CHANGED' }]
 }

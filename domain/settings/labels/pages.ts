@@ -22,9 +22,10 @@ const placement: Properties = {
   visible: flag('Sichtbar', 'Visible'),
   placeholder: localized('Platzhalter', 'Placeholder'),
   tooltip: localized('Erklärung', 'Explanation'),
-  layoutLength: number('Breite in Spalten (von zwölf)', 'Width in columns (of twelve)'),
+  layoutLength: { ...number('Breite in Spalten (von zwölf)', 'Width in columns (of twelve)'), usual: 12 },
   renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
   validators: list('Prüfungen', 'Checks', {
+    brief: true,
     identity: 'type',
     name: 'type',
     of: {

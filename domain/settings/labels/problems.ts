@@ -1,5 +1,5 @@
 import type { KeyType } from '../../fields/types.ts'
-import { isLocale, type Locale, type Localized } from '../../locale.ts'
+import { isLocale, type Locale } from '../../locale.ts'
 import { formatFileSize } from '../../money/format.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas as registry } from '../areas.ts'
@@ -10,7 +10,17 @@ import type { ProblemText, ValueKind } from './problem-text.ts'
 import { problemTextOf } from './problem-texts.ts'
 import type { ListReading, Properties, Property } from './property.ts'
 import { asArray, entryName, identityOf, propertyOf, say } from './say.ts'
-import { documentName, formatNumber, isObject, itemName, itemOf, keyText, orderLabel, type Words } from './words.ts'
+import {
+  documentName,
+  formatNumber,
+  isObject,
+  itemName,
+  itemOf,
+  keyText,
+  languageNames,
+  orderLabel,
+  type Words,
+} from './words.ts'
 
 export interface ProblemInWords {
   /** Seiten › Ihre Daten › Abschnitt „Anschrift“ */
@@ -19,11 +29,6 @@ export interface ProblemInWords {
   readonly place: string
   /** What is wrong, as a sentence. */
   readonly text: string
-}
-
-const languages: Readonly<Record<Locale, Localized>> = {
-  de: { de: 'Deutsch', en: 'German' },
-  en: { de: 'Englisch', en: 'English' },
 }
 
 const unexplained: ProblemText = {
@@ -130,7 +135,7 @@ function alongPath(properties: Properties, path: readonly string[], item: unknow
       continue
     }
     if (isLocale(segment) && labelled(inside, segment) === undefined) {
-      labels.push(languages[segment][words.locale])
+      labels.push(languageNames[segment][words.locale])
       value = isObject(value) ? value[segment] : undefined
       continue
     }
@@ -165,7 +170,7 @@ function valueText(kind: ValueKind, value: string | number, problem: SettingsPro
     case 'size':
       return formatFileSize(Number(value), words.locale)
     case 'language':
-      return isLocale(text) ? languages[text][words.locale] : text
+      return isLocale(text) ? languageNames[text][words.locale] : text
     case 'document':
       return documentName(words, text)
     case 'key':

@@ -42,6 +42,8 @@ export interface ListReading {
   readonly identity?: string
   /** The property that names an entry to a reader. */
   readonly name?: string
+  /** So little that it is told in the line of what it belongs to; entries of other lists are told by themselves. */
+  readonly brief?: true
 }
 
 export interface Property {
@@ -49,6 +51,8 @@ export interface Property {
   readonly reads: Reading
   /** Says nothing about something new that its name does not say: told only when it changes. */
   readonly quiet?: true
+  /** Not worth a word of something new that has it. */
+  readonly usual?: unknown
 }
 
 export type Properties = Readonly<Record<string, Property>>

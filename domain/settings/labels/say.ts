@@ -24,6 +24,7 @@ import {
   isObject,
   itemName,
   keyText,
+  languageNames,
   localizedText,
   plainText,
   quoted,
@@ -95,10 +96,10 @@ export function say(reads: Reading, value: unknown, place: Place, words: Words):
         .join(', ')
     case 'list':
       return asArray(value)
-        .map((each, at) => nameOf(reads, each, place.item, words) ?? entryName(reads, each, at, place.item, words))
+        .map((each, at) => sayBriefly(reads, each, at, place.item, words))
         .join(', ')
     case 'group':
-      return sayAll(reads.of, value, place.item, words)
+      return sayAll(reads.of, value, place.item, words, '\n')
     case 'translations':
       return sayAll(reads.of, byProperty(value), place.item, words)
     case 'setting':
@@ -179,21 +180,73 @@ export function sayAnswer(value: unknown, locale: Locale, { owner }: Place, word
   return isNothing(answer) ? undefined : answerText(words, String(fieldId), answer)
 }
 
-const sayAll = (properties: Properties, value: unknown, item: unknown, words: Words): string =>
+const sayAll = (properties: Properties, value: unknown, item: unknown, words: Words, joint = '; '): string =>
   Object.entries(properties)
     .flatMap(([name, given]) => {
       const property = propertyOf(given, item)
-      const told = isObject(value) ? say(property.reads, value[name], { item, owner: value }, words) : undefined
+      const own = isObject(value) ? value[name] : undefined
+      const told =
+        property.reads.as === 'group'
+          ? sayAll(property.reads.of, own, item, words) || undefined
+          : say(property.reads, own, { item, owner: value }, words)
       if (told === undefined || property.quiet) return []
       const label = property.label[words.locale]
       return [property.reads.as === 'group' ? `${label} (${told})` : `${label}: ${told}`]
     })
-    .join('; ')
+    .join(joint)
 
-/** All that an entry of a list says beside its name. */
+/** Whether each language has a text of its own. */
+export const isPerLanguage = ({ as }: Reading): boolean => as === 'localized' || as === 'answer'
+
+/** What the value is in that language, whichever the reader's. */
+export function sayIn(
+  language: Locale,
+  reads: Reading,
+  value: unknown,
+  place: Place,
+  words: Words,
+): string | undefined {
+  if (reads.as === 'answer') return sayAnswer(value, language, place, words)
+  const text = isObject(value) ? value[language] : undefined
+  return isNothing(text) ? undefined : plainText(text, language)
+}
+
+/** Entries that are told by themselves, below what they belong to. */
+export const isToldApart = (reads: Reading): reads is ListReading => reads.as === 'list' && reads.brief !== true
+
+/** All that an entry of a list holds and its name does not say, a detail a line. */
 export function sayEntry(reads: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
-  const others = Object.entries(reads.of).filter(([name]) => name !== reads.name && name !== reads.identity)
-  return sayAll(Object.fromEntries(others), entry, item, words) || undefined
+  if (!isObject(entry)) return undefined
+  const lines = Object.entries(reads.of).flatMap(([name, property]) => {
+    const value = entry[name]
+    // A name in the other language is told nowhere else.
+    const isSaid = name === reads.name && property.reads.as !== 'localized'
+    if (isSaid || isNothing(value) || property.quiet || isToldApart(property.reads) || value === property.usual)
+      return []
+    return linesOf(propertyOf(property, item), value, { item, owner: entry }, words)
+  })
+  return lines.join('\n') || undefined
+}
+
+function linesOf({ label, reads }: Property, value: unknown, place: Place, words: Words): string[] {
+  const name = label[words.locale]
+  const perLanguage = isPerLanguage(reads)
+    ? locales.map((language) => ({ language, told: sayIn(language, reads, value, place, words) }))
+    : []
+  // A choice is the same one in both.
+  const isOne = reads.as === 'answer' && new Set(perLanguage.map(({ told }) => told)).size === 1
+  if (perLanguage.length === 0 || isOne) return [`${name}: ${say(reads, value, place, words) ?? ''}`]
+  return perLanguage.flatMap(({ language, told }) =>
+    told === undefined ? [] : [`${name} (${languageNames[language][words.locale]}): ${told}`],
+  )
+}
+
+/** Its name, and in brackets what else it says. */
+function sayBriefly(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
+  const name = nameOf(reads, entry, item, words) ?? entryName(reads, entry, at, item, words)
+  const others = Object.entries(reads.of).filter(([property]) => property !== reads.name && property !== reads.identity)
+  const more = sayAll(Object.fromEntries(others), entry, item, words)
+  return more === '' ? name : `${name} (${more})`
 }
 
 /** What tells an entry of a list from its others; undefined where only its place does. */

@@ -28,6 +28,12 @@ export const formatPercent = (value: number, locale: Locale): string => percent[
 
 export const quoted = (text: string, locale: Locale): string => (locale === 'de' ? `„${text}“` : `“${text}”`)
 
+/** The languages by their names. */
+export const languageNames: Readonly<Record<Locale, Localized>> = {
+  de: { de: 'Deutsch', en: 'German' },
+  en: { de: 'Englisch', en: 'English' },
+}
+
 const yes: Localized = { de: 'Ja', en: 'Yes' }
 const no: Localized = { de: 'Nein', en: 'No' }
 export const flagText = (value: boolean, locale: Locale): string => (value ? yes : no)[locale]

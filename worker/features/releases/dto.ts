@@ -17,10 +17,12 @@ const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.str
 const FieldChangeDto = v.object({
   path: v.string(),
   label: v.string(),
+  part: v.optional(v.string()),
   kind: v.picklist(['ADDED', 'CHANGED', 'REMOVED', 'MOVED']),
   ...Sides.entries,
   /** The languages hold HTML, or both sides are colours. */
   shownAs: v.optional(v.picklist(['html', 'color'])),
+  images: v.optional(Sides),
   localized: v.optional(v.object({ de: Sides, en: Sides })),
 })
 

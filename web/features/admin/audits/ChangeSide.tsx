@@ -6,10 +6,16 @@ import { asRead } from './as-read.tsx'
 interface ChangeSideProps {
   readonly text: string
   readonly shownAs: 'html' | 'color' | undefined
+  /** A picture of the bank's own, and what it is a picture of. */
+  readonly image: string | undefined
+  readonly about: string
 }
 
-/** One side of a difference: a colour beside its value, HTML as who gets it reads it, anything else as it stands. */
-export function ChangeSide({ text, shownAs }: ChangeSideProps) {
+/**
+ * One side of a difference: a colour beside its value, a picture beside what is told of it, HTML as who gets it reads it,
+ * anything else as it stands.
+ */
+export function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
   if (shownAs === 'html')
     return (
       <div className={styles.html}>
@@ -21,6 +27,13 @@ export function ChangeSide({ text, shownAs }: ChangeSideProps) {
       <span className={styles.color}>
         <span className={styles.swatch} style={{ background: text }} aria-hidden />
         {text}
+      </span>
+    )
+  if (image !== undefined)
+    return (
+      <span className={styles.pictured}>
+        <img className={styles.picture} src={image} alt={about} />
+        <span>{text}</span>
       </span>
     )
   return text

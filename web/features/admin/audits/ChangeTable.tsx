@@ -10,7 +10,8 @@ export interface ChangeRow {
   readonly name: string
   readonly before: ReactNode
   readonly after: ReactNode
-  readonly changed: boolean
+  /** Undefined for what is the same on both sides. */
+  readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED' | undefined
   /** Too long for a third of a phone: there the sides stand below each other. */
   readonly wide?: boolean
 }
@@ -61,12 +62,15 @@ export function ChangeTable({ caption, rows, sides }: ChangeTableProps) {
 
 function Row({ row, names }: { readonly row: ChangeRow; readonly names: SideNames }) {
   const { t } = useTexts()
-  const { name, before, after, changed, wide = false } = row
+  const { name, before, after, kind, wide = false } = row
   return (
-    <tr role="row" data-changed={changed || undefined} data-wide={wide || undefined}>
+    <tr role="row" data-changed={kind !== undefined || undefined} data-wide={wide || undefined}>
       <th role="rowheader" scope="row">
         {name}
-        {changed && <span className={styles.hidden}> {t('audits.change.changed')}</span>}
+        {kind !== undefined && (
+          // That it has changed is seen from the sides; that it is new or gone is not.
+          <span className={kind === 'CHANGED' ? styles.hidden : styles.kind}> {t(`audits.change.${kind}`)}</span>
+        )}
       </th>
       <td role="cell" data-label={names.before}>
         {before}

@@ -2,15 +2,12 @@ import { Button } from '@mantine/core'
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { Text } from '#web/api/messages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { FieldChanges } from '../settings/FieldChanges.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './audits.module.css'
 import type { AuditItem } from './calls.ts'
-import { ChangeSide } from './ChangeSide.tsx'
-import { ChangeTable } from './ChangeTable.tsx'
-import { type ItemRow, itemRows } from './item-rows.ts'
 
 /** An import may hold thousands. */
 const shownAtOnce = 20
@@ -42,25 +39,12 @@ const kinds = {
 } as const
 
 function ItemChange({ item }: { readonly item: AuditItem }) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const { label, areaLabel, kind } = item
-  const nameOf = ({ label: own, locale }: Pick<ItemRow, 'label' | 'locale'>): string => {
-    // An item of one value, which is called as the item is.
-    const name = own === label ? t('audits.items.value') : own
-    return locale === undefined ? name : t('audits.items.inLanguage', { name, language: t(`audits.value.${locale}`) })
-  }
-  const rows = itemRows(item).map(({ path, before, after, shownAs, ...row }) => {
-    const side = (text: Text) =>
-      text.fallback === undefined ? say(text) : <ChangeSide text={say(text)} shownAs={shownAs} />
-    return {
-      path,
-      name: nameOf(row),
-      before: side(before),
-      after: side(after),
-      changed: true,
-      wide: shownAs === 'html',
-    }
-  })
+  // An item of one value, which is called as the item is.
+  const fields = item.fields.map((field) =>
+    field.label === label ? { ...field, label: t('audits.items.value') } : field,
+  )
   return (
     <section className={styles.item}>
       <div className={styles.itemHead}>
@@ -72,7 +56,7 @@ function ItemChange({ item }: { readonly item: AuditItem }) {
         )}
         <span className={styles.itemArea}>{areaLabel}</span>
       </div>
-      {rows.length > 0 && <ChangeTable caption={t('audits.items.caption', { name: label })} rows={rows} />}
+      {fields.length > 0 && <FieldChanges caption={t('audits.items.caption', { name: label })} fields={fields} />}
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function useReadable(differences: readonly Difference[]): ChangeRow[] {
   const rows = differences.map(({ path, before, after, changed }) => {
     const { name, write } = wordsOf(path)
     const text = (value: unknown) => write?.(value) || say(valueText(value))
-    return { path, name, before: text(before), after: text(after), changed }
+    return { path, name, before: text(before), after: text(after), kind: changed ? ('CHANGED' as const) : undefined }
   })
   // The account's own names follow the answers of the profile: the same is said once.
   const none = say(valueText(undefined))

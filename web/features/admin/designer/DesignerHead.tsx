@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
 import { ChangeMark } from '../settings/ChangeMark.tsx'
-import { FieldChanges } from '../settings/FieldChanges.tsx'
+import { PlannedDifferences } from '../settings/PlannedDifferences.tsx'
 import { RemoveButton } from '../settings/RemoveButton.tsx'
 import { UndoButton } from '../settings/UndoButton.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -51,8 +51,7 @@ export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: Desig
           <ChangeMark change={change} />
           {change.kind === 'CHANGED' && change.fields.length > 0 && (
             <details className={styles.changes}>
-              <summary>{t('settings.compare', { count: change.fields.length })}</summary>
-              <FieldChanges caption={t('settings.compare.caption')} fields={change.fields} />
+              <PlannedDifferences fields={change.fields} />
             </details>
           )}
         </div>

@@ -5,6 +5,7 @@ import type { UserInterfaceName } from '#domain/settings/user-interface.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Change } from '../settings/area-queries.ts'
+import { differenceRows } from '../settings/difference-rows.ts'
 import { FieldChanges } from '../settings/FieldChanges.tsx'
 import { ColorChange } from './ColorChange.tsx'
 import styles from './releases.module.css'
@@ -32,7 +33,7 @@ export function ChangeDetails({
   return (
     <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t('releases.differences', { count: fields.length })}
+        {t('releases.differences', { count: differenceRows(fields).length })}
         {!open && `: ${names.join(', ')}${fields.length > namedAtMost ? ' …' : ''}`}
       </summary>
       {/* Hundreds of them are not drawn before anybody looks. */}

@@ -11,7 +11,7 @@ import { PanelForm } from '../ui/PanelForm.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
-import { FieldChanges } from './FieldChanges.tsx'
+import { PlannedDifferences } from './PlannedDifferences.tsx'
 import { languageOf } from './form/missing-texts.ts'
 import { useKeptItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
@@ -113,8 +113,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>
-            <summary>{t('settings.compare', { count: change.fields.length })}</summary>
-            <FieldChanges caption={t('settings.compare.caption')} fields={change.fields} />
+            <PlannedDifferences fields={change.fields} />
           </details>
         )}
         <ItemFields

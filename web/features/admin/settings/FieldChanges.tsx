@@ -1,19 +1,11 @@
-import type { Locale } from '#domain/locale.ts'
+import { useState } from 'react'
+
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChangeSide } from '../audits/ChangeSide.tsx'
 import { ChangeTable, type SideNames } from '../audits/ChangeTable.tsx'
-
-type Sides = { readonly before?: string | undefined; readonly after?: string | undefined }
-
-/** As the server tells a difference, or a comparison made here. */
-interface Difference extends Sides {
-  readonly path: string
-  readonly label: string
-  readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'MOVED'
-  readonly shownAs?: 'html' | 'color' | undefined
-  readonly localized?: Readonly<Record<Locale, Sides>> | undefined
-}
+import { type Difference, type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
+import styles from './settings.module.css'
 
 interface FieldChangesProps {
   readonly caption: string
@@ -22,24 +14,51 @@ interface FieldChangesProps {
 }
 
 /** What differs, in the bank's words, side by side; a text in both languages is two lines. */
-export function FieldChanges({ caption, fields, sides: names }: FieldChangesProps) {
+export function FieldChanges({ caption, fields, sides }: FieldChangesProps) {
+  const { shown, folded } = partsOf(differenceRows(fields))
+  return (
+    <>
+      {shown.length > 0 && <Rows caption={caption} rows={shown} sides={sides} />}
+      {folded.map(({ name, rows }) => (
+        <FoldedRows key={name} caption={`${caption}: ${name}`} name={name} rows={rows} sides={sides} />
+      ))}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly caption: string
+  readonly rows: readonly DifferenceRow[]
+  readonly sides: SideNames | undefined
+}
+
+function Rows({ caption, rows, sides }: RowsProps) {
   const { t } = useTexts()
-  const none = t('admin.none')
-  const rows = fields.flatMap(({ path, label, kind, before, after, localized, shownAs }) => {
-    const side = (text: string | undefined, without: string) =>
-      text === undefined ? without : <ChangeSide text={text} shownAs={shownAs} />
-    const sides = (name: string, key: string, values: Sides) => ({
-      path: key,
+  const shown = rows.map(({ path, label, locale, kind, before, after, shownAs, images }) => {
+    const name = locale === undefined ? label : `${label} (${t(`settings.language.${locale}`)})`
+    const side = (text: string | undefined, image: string | undefined) =>
+      text === undefined ? t('admin.none') : <ChangeSide text={text} shownAs={shownAs} image={image} about={name} />
+    return {
+      path,
       name,
-      before: side(values.before, none),
-      after: side(values.after, kind === 'MOVED' ? t('settings.change.MOVED') : none),
-      changed: true,
-      wide: shownAs === 'html',
-    })
-    if (localized === undefined) return [sides(label, path, { before, after })]
-    return (Object.keys(localized) as Locale[])
-      .filter((locale) => localized[locale].before !== localized[locale].after)
-      .map((locale) => sides(`${label} (${t(`settings.language.${locale}`)})`, `${path}.${locale}`, localized[locale]))
+      before: side(before, images?.before),
+      after: side(after, images?.after),
+      kind,
+      wide: shownAs === 'html' || [before, after].some((text) => text?.includes('\n') === true),
+    }
   })
-  return <ChangeTable caption={caption} rows={rows} sides={names} />
+  return <ChangeTable caption={caption} rows={shown} sides={sides} />
+}
+
+function FoldedRows({ name, ...rest }: RowsProps & { readonly name: string }) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.part} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {name}: {t('releases.differences', { count: rest.rows.length })}
+      </summary>
+      {open && <Rows {...rest} />}
+    </details>
+  )
 }

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { EditInCells } from '../product-types/EditInCells.tsx'
 import { PanelActions, PanelBody, PanelFields } from '../ui/PanelParts.tsx'
 import type { AreaRow } from './area-rows.ts'
-import { FieldChanges } from './FieldChanges.tsx'
+import { PlannedDifferences } from './PlannedDifferences.tsx'
 import { useItemForm } from './form/use-item-form.ts'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './settings.module.css'
@@ -50,8 +50,7 @@ export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
           <Notice kind="info">{t(`settings.elsewhere.${area}`)}</Notice>
           {change !== undefined && change.fields.length > 0 && (
             <details className={styles.changes} open={change.kind === 'CHANGED'}>
-              <summary>{t('settings.compare', { count: change.fields.length })}</summary>
-              <FieldChanges caption={t('settings.compare.caption')} fields={change.fields} />
+              <PlannedDifferences fields={change.fields} />
             </details>
           )}
           <ItemFields area={area} form={form} words={words} readOnly />
