@@ -14,6 +14,7 @@ import {
   openAdministrator,
   panel,
   plan,
+  professional,
   takeBackAll,
 } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
@@ -105,6 +106,11 @@ describe.each(
     await reject.getByRole('button', { name: t('releases.reject'), exact: true }).click()
     await reject.waitFor({ state: 'detached' })
     await page.getByText(filled(t('releases.reason'), { reason: 'So heißt niemand.' })).waitFor()
+    await rowOf(page, names.BANK_EMAIL[locale])
+      .getByText(filled(t('settings.status.REJECTED').split(' · ')[1] ?? '', { by: professional }))
+      .waitFor()
+    // What was released before is not what became of this one.
+    expect(await page.getByRole('status').filter({ hasText: '2099' }).count()).toBe(0)
 
     // What is left.
     await page.getByRole('button', { name: t('releases.chooseAll') }).click()

@@ -46,7 +46,8 @@ export const ChangeDto = v.object({
   releaseAt: v.nullable(v.string()),
   /** Due, but together with others it contradicts itself. */
   blocked: v.boolean(),
-  /** Why it was rejected. */
+  /** Who rejected it, and why. */
+  rejectedBy: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   /** Four eyes are required, and whoever asks has had a hand in it. */
   needsOther: v.boolean(),
@@ -94,6 +95,7 @@ const changeDto = (
   approvedAt: change.approvedAt,
   releaseAt: change.releaseAt,
   blocked: change.blockedAt !== null,
+  rejectedBy: change.status === 'REJECTED' && change.decidedBy !== null ? nameOf(staff, change.decidedBy) : null,
   reason: change.reason,
   needsOther: false,
 })

@@ -219,9 +219,11 @@ describe('[B4.02] a release', () => {
     expect((await two.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Zu viele.' }))).status).toBe(
       204,
     )
-    expect(await openChanges(one)).toMatchObject([{ id, status: 'REJECTED', reason: 'Zu viele.' }])
+    expect(await openChanges(one)).toMatchObject([
+      { id, status: 'REJECTED', reason: 'Zu viele.', rejectedBy: two.login },
+    ])
     await setGeneral(one, 'LOGIN_ATTEMPTS', 6)
-    expect(await openChanges(one)).toMatchObject([{ id, status: 'OPEN', reason: null }])
+    expect(await openChanges(one)).toMatchObject([{ id, status: 'OPEN', reason: null, rejectedBy: null }])
     expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect(await openChanges(one)).toEqual([])
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(5)

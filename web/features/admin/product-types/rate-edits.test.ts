@@ -186,6 +186,7 @@ describe('what is planned of a price that was edited', () => {
     approvedAt: null,
     releaseAt: null,
     blocked: false,
+    rejectedBy: null,
     reason: null,
     needsOther: false,
   }

@@ -35,6 +35,7 @@ export function OpenChanges() {
   const [rejecting, setRejecting] = useState<Change>()
   const [takingBack, setTakingBack] = useState<Change>()
   const [looking, setLooking] = useState(false)
+  // Until somebody decides on something else: it might be what was released for a moment to come.
   const [released, setReleased] = useState<Approved>()
   const look = (
     <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setLooking(true)}>
@@ -63,13 +64,24 @@ export function OpenChanges() {
         />
       )}
       {rejecting !== undefined && (
-        <RejectDialog change={rejecting} open={changes} onClose={() => setRejecting(undefined)} />
+        <RejectDialog
+          change={rejecting}
+          open={changes}
+          onDone={() => {
+            setReleased(undefined)
+            setRejecting(undefined)
+          }}
+          onClose={() => setRejecting(undefined)}
+        />
       )}
       {takingBack !== undefined && (
         <UndoDialog
           change={takingBack}
           open={changes}
-          onDone={() => setTakingBack(undefined)}
+          onDone={() => {
+            setReleased(undefined)
+            setTakingBack(undefined)
+          }}
           onClose={() => setTakingBack(undefined)}
         />
       )}

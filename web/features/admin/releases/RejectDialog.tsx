@@ -17,11 +17,12 @@ interface RejectDialogProps {
   readonly change: Change
   /** All that is to come now. */
   readonly open: readonly Change[]
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Says no to a change, with a reason that its author reads beside it. */
-export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
+export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProps) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -35,7 +36,7 @@ export function RejectDialog({ change, open, onClose }: RejectDialogProps) {
     decide: ({ tag }) => rejectChange(change.id, reason, tag),
     onDone: async () => {
       unsaved.release()
-      onClose()
+      onDone()
       await reloadSettings(queries)
     },
   })

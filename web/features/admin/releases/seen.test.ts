@@ -19,6 +19,7 @@ const change: Change = {
   approvedAt: null,
   releaseAt: null,
   blocked: false,
+  rejectedBy: null,
   reason: null,
   needsOther: false,
   tag: '"turn-1"',

@@ -16,8 +16,9 @@ const sight = (change: Change) => {
 }
 
 /** What somebody has said to a change. */
-const decisionOf = ({ status, reason, approvedBy, approvedAt, releaseAt }: Change) => ({
+const decisionOf = ({ status, rejectedBy, reason, approvedBy, approvedAt, releaseAt }: Change) => ({
   status,
+  rejectedBy,
   reason,
   approvedBy,
   approvedAt,

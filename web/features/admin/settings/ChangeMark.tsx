@@ -5,17 +5,17 @@ import type { Change } from './area-queries.ts'
 import { KindBadge } from './KindBadge.tsx'
 import styles from './settings.module.css'
 
-/** That something is to change, what becomes of it, who wants it and since when. */
+/** That something is to change or has changed, what becomes of it, who wants it and since when, and who said no. */
 export function ChangeMark({ change }: { readonly change: Change }) {
   const { t, locale } = useTexts()
   return (
     <span className={styles.mark}>
-      <KindBadge kind={change.kind} />
+      <KindBadge kind={change.kind} done={change.status === 'RELEASED'} />
       <span className={styles.markWho}>
         {t(`settings.status.${change.blocked ? 'BLOCKED' : change.status}`, {
           author: change.author,
           at: momentOf(change.changedAt, locale),
-          by: change.approvedBy ?? '',
+          by: change.rejectedBy ?? change.approvedBy ?? '',
           release: change.releaseAt === null ? '' : momentOf(change.releaseAt, locale),
         })}
       </span>

@@ -11,13 +11,18 @@ const kinds = {
   REMOVED: { tone: 'error', icon: IconMinus },
 } as const
 
-/** What is to become of something: new, changed or to be removed. */
-export function KindBadge({ kind }: Pick<Change, 'kind'>) {
+interface KindBadgeProps extends Pick<Change, 'kind'> {
+  /** It is in force already. */
+  readonly done?: boolean
+}
+
+/** What is to become of something, or has: new, changed or to be removed. */
+export function KindBadge({ kind, done = false }: KindBadgeProps) {
   const { t } = useTexts()
   const { tone, icon } = kinds[kind]
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`settings.change.${kind}`)}
+      {t(done && kind === 'REMOVED' ? 'settings.change.gone' : `settings.change.${kind}`)}
     </Badge>
   )
 }

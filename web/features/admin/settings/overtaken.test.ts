@@ -26,6 +26,7 @@ const approvedOf = (key: string): Change => ({
   approvedAt: '2026-11-21T11:00:00.000Z',
   releaseAt: '2026-11-23T10:00:00.000Z',
   blocked: false,
+  rejectedBy: null,
   reason: null,
   needsOther: false,
 })
