@@ -70,6 +70,12 @@ const otherPlace = ({ params }: SettingsProblem): Where => ({
   path: String(params?.['path'] ?? ''),
 })
 
+/** What relies on something that is not so: the other item where the problem names one. */
+export function relyingPlace(problem: SettingsProblem, locale: Locale, context: AreasToCheck): string {
+  const other = otherPlace(problem)
+  return whereText(other.area === '' ? problem : other, { locale, areas: context })
+}
+
 const isAreaKey = (text: string): text is AreaKey => areaKeys.some((key) => key === text)
 
 function whereText({ area, item, path }: Where, words: Words): string {

@@ -68,7 +68,15 @@ export const ImpactDto = v.object({
   /** Changes that would be released: those that were chosen, and what is approved for that moment anyway. */
   changes: v.number(),
   /** What would block it. */
-  problems: v.array(ProblemDto),
+  problems: v.array(
+    v.object({
+      ...ProblemDto.entries,
+      /** What relies on something that is not so. */
+      place: v.string(),
+      /** Id of a change that is to come, was not chosen and would solve it. */
+      needs: v.nullable(v.string()),
+    }),
+  ),
   drafts: v.object({
     /** There are more than were looked at: the newest were. */
     cut: v.boolean(),

@@ -142,10 +142,37 @@ describe('the impact of a release', () => {
     }))
     const blocked = await impactOf([await changeOf('PAGES')])
     expect(blocked.problems).toMatchObject([
-      { code: 'unknownField', message: expect.stringContaining('nickname') as string },
+      {
+        code: 'unknownField',
+        message: expect.stringContaining('nickname') as string,
+        place: expect.stringMatching(/^Pages › /) as string,
+        needs: await changeOf('INPUT_FIELDS'),
+      },
     ])
     const both = await impactOf([await changeOf('PAGES'), await changeOf('INPUT_FIELDS')])
     expect(both.problems).toEqual([])
+  })
+
+  it('[B4.02] names the planned change that would bring a missing key, with what relies on it', async () => {
+    const keys = await author.fetch('/api/keys/scheduled')
+    const list = (await keys.json<{ id: string; keys: object[] }[]>()).find(({ id }) => id === 'MARITAL_STATUS')
+    const engaged = { key: 'engaged', displaytext: { de: 'Verlobt', en: 'Engaged' } }
+    const edit = { ...list, keys: [...(list?.keys ?? []), engaged] }
+    await author.fetch('/api/keys/definitions/scheduled/MARITAL_STATUS', json('PUT', edit))
+    await editPage('borrower', ({ sections }) => ({
+      sections: sections.map((section) => ({
+        ...section,
+        fields: section.fields.map((field) =>
+          field.id === 'maritalStatus' ? { ...field, defaultValue: { de: 'engaged', en: 'engaged' } } : field,
+        ),
+      })),
+    }))
+    const page = await changeOf('PAGES')
+    const keyChange = await changeOf('KEYS')
+    expect((await impactOf([page])).problems).toMatchObject([
+      { code: 'keyInUse', place: expect.stringMatching(/^Pages › .*Default value$/) as string, needs: keyChange },
+    ])
+    expect((await impactOf([page, keyChange])).problems).toEqual([])
   })
 
   it('says which sample calculations come out differently', async () => {

@@ -6,12 +6,13 @@ import { loanCan } from '#domain/loan/status.ts'
 import { termUnitOf } from '#domain/loan/wish-fields.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
-import { applied } from '#domain/settings/changes.ts'
+import { applied, problemsSince } from '#domain/settings/changes.ts'
 import { savedSample } from '#domain/settings/child-benefit-samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/impact-drafts.ts'
 import { changedPairs } from '#domain/settings/impact-looks.ts'
 import { changedSamples } from '#domain/settings/impact-samples.ts'
 import { translationWarnings } from '#domain/settings/impact-translations.ts'
+import { relyingPlace } from '#domain/settings/labels/problems.ts'
 import { usesName } from '#domain/settings/labels/price-kind-text.ts'
 import { itemName, keyText, type Words } from '#domain/settings/labels/words.ts'
 import { daysLookedAt, losingPrice } from '#domain/settings/unpriced-loans.ts'
@@ -25,8 +26,9 @@ import { type Trial, trialOf } from '../child-benefit/trial.ts'
 import { problemDto } from '../settings/problem-dto.ts'
 import { type ApproveInput, releaseMoment } from './approve.ts'
 import type { ImpactDto } from './impact-dto.ts'
+import { neededChanges } from './needed.ts'
 import { releaseWith } from './promote.ts'
-import { chosenIn, editOf, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { type Change, chosenIn, editOf, scheduledOf, scheduledQueries } from './scheduled.ts'
 
 /** The newest are those that somebody will go on with. */
 const draftsAtMost = 500
@@ -41,10 +43,12 @@ export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto
   const [pointer, open, drafts, totals] = await ctx.read(...scheduledQueries(ctx), ...loansQueries(ctx))
   const scheduled = await scheduledOf(ctx, [pointer, open])
   const at = (releaseMoment(ctx, input) ?? ctx.now).toISOString()
-  const { changes: due, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at)
   const { current } = scheduled
+  const check = problemsSince(current)
+  const { changes: due, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at, check)
+  const needed = neededChanges(scheduled, due, problems.slice(0, problemsAtMost), check)
   const candidate = applied(current, due.map(editOf))
-  return impactBetween(ctx, { current, candidate, changes: due.length, problems, at }, [drafts, totals])
+  return impactBetween(ctx, { current, candidate, changes: due.length, problems, needed, at }, [drafts, totals])
 }
 
 interface Step {
@@ -54,27 +58,31 @@ interface Step {
   readonly changes: number
   /** What would block it. */
   readonly problems: readonly SettingsProblem[]
+  /** Of those, which a planned change would mend that is not part of it. */
+  readonly needed?: ReadonlyMap<SettingsProblem, Pick<Change, 'id'>>
   readonly at: string
 }
 
 /** What applicants would have of one version after another one. */
 export async function impactBetween(
   ctx: Ctx,
-  { current, candidate, changes, problems, at }: Step,
+  { current, candidate, changes, problems, needed, at }: Step,
   [drafts, totals]: LoansRows,
 ): Promise<ImpactDto> {
   const day = todayOf(new Date(at))
   const titleOf = (id: string): string =>
     [...candidate.PRODUCTS, ...current.PRODUCTS].find((product) => product.id === id)?.translations[ctx.locale].title ??
     id
-  const inWords = (found: readonly SettingsProblem[]) =>
-    found.slice(0, problemsAtMost).map((problem) => problemDto(problem, ctx.locale, candidate))
   const impacts = new Map(
     draftImpact(current, candidate, drafts.map(draftOf), day).map((each) => [each.productId, each]),
   )
   return {
     changes,
-    problems: inWords(problems),
+    problems: problems.slice(0, problemsAtMost).map((problem) => ({
+      ...problemDto(problem, ctx.locale, candidate),
+      place: relyingPlace(problem, ctx.locale, candidate),
+      needs: needed?.get(problem)?.id ?? null,
+    })),
     drafts: {
       cut: totals.reduce((sum, { total }) => sum + total, 0) > drafts.length,
       products: totals.map(({ productId, total }) => {
@@ -95,7 +103,9 @@ export async function impactBetween(
     })),
     contrasts: changedPairs(current, candidate),
     childBenefit: await trialOfChange(ctx, current, candidate),
-    translations: inWords(translationWarnings(current, candidate)),
+    translations: translationWarnings(current, candidate)
+      .slice(0, problemsAtMost)
+      .map((problem) => problemDto(problem, ctx.locale, candidate)),
   }
 }
 

@@ -49,12 +49,21 @@ export function OpenChanges() {
   if (data === undefined) return failure || <TableSkeleton />
   const { items: areas } = data
   const changes = areas.flatMap((each) => each.changes)
+  const choose = (some: readonly string[], wanted: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const id of some)
+        if (wanted) next.add(id)
+        else next.delete(id)
+      return next
+    })
   const deciding = (
     <>
       {releasing !== undefined && (
         <ReleasePanel
           changes={releasing}
           open={changes}
+          onChoose={({ id }) => choose([id], true)}
           onDone={(done) => {
             setReleased(done)
             setChosen(new Set())
@@ -101,14 +110,6 @@ export function OpenChanges() {
     )
   // What somebody else has released or taken back meanwhile is chosen no more.
   const ids = changes.map(({ id }) => id).filter((id) => chosen.has(id))
-  const choose = (some: readonly string[], wanted: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      for (const id of some)
-        if (wanted) next.add(id)
-        else next.delete(id)
-      return next
-    })
   const undecided = changes.filter(isToChoose).map(({ id }) => id)
   const all = undecided.length > 0 && undecided.every((id) => chosen.has(id))
   return (

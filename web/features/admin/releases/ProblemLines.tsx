@@ -6,7 +6,7 @@ interface ProblemLinesProps {
   readonly kind: 'warning' | 'error'
   readonly title: string
   readonly text?: string
-  readonly problems: Impact['problems']
+  readonly problems: readonly Pick<Impact['problems'][number], 'path' | 'code' | 'message'>[]
 }
 
 /** What would be wrong with the portal, line by line. */

@@ -16,6 +16,7 @@ import { approve, type Approved, impactQuery } from './calls.ts'
 import { DecisionBody } from './DecisionBody.tsx'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
+import { NeededChanges } from './NeededChanges.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { useDecision } from './use-decision.ts'
 import { useMomentChoice } from './use-moment-choice.ts'
@@ -25,12 +26,14 @@ interface ReleasePanelProps {
   readonly changes: readonly Change[]
   /** All that is to come now. */
   readonly open: readonly Change[]
+  /** One more is chosen: those that were depend on it. */
+  readonly onChoose: (change: Change) => void
   readonly onDone: (released: Approved) => void
   readonly onClose: () => void
 }
 
 /** What releasing the chosen changes would do, and when they are to be in force. */
-export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelProps) {
+export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: ReleasePanelProps) {
   const { t, locale } = useTexts()
   const queries = useQueryClient()
   const chosen = useMomentChoice()
@@ -56,7 +59,10 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
   const asked = complete && ids.length > 0
   const impact = useQuery({ ...impactQuery(choice, now[0]?.tag, locale), enabled: asked })
   const error = useLastError(impact.error, impact.isLoading)
-  const blocked = (impact.data?.problems.length ?? 0) > 0
+  const problems = impact.data?.problems ?? []
+  const blocked = problems.length > 0
+  const needed = open.filter(({ id }) => problems.some(({ needs }) => needs === id))
+  const others = problems.filter(({ needs }) => !needed.some(({ id }) => id === needs))
   return (
     <DetailsPanel
       title={t('releases.release.title', { count: seen.length })}
@@ -106,9 +112,15 @@ export function ReleasePanel({ changes, open, onDone, onClose }: ReleasePanelPro
             />
           )}
           {asked && impact.data !== undefined && <ImpactFacts impact={impact.data} />}
-          {blocked && (
-            <ProblemLines kind="error" title={t('releases.impact.blocked')} problems={impact.data?.problems ?? []} />
-          )}
+          <NeededChanges
+            needed={needed}
+            problems={problems}
+            onChoose={(change) => {
+              decision.add(change)
+              onChoose(change)
+            }}
+          />
+          {others.length > 0 && <ProblemLines kind="error" title={t('releases.impact.blocked')} problems={others} />}
         </DecisionBody>
       </PanelBody>
       <PanelActions>

@@ -21,6 +21,11 @@ export function useSeen(opened: readonly Change[], open: readonly Change[]) {
     now,
     /** How often they were looked at. */
     looks,
+    /** Somebody decides on one more, which they have before them. */
+    add: (change: Change) => {
+      setSeen([...seen, change])
+      setLooks(looks + 1)
+    },
     look: () => {
       setSeen(now)
       setLooks(looks + 1)

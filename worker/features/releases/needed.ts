@@ -1,0 +1,50 @@
+import type { SettingsProblem } from '#domain/settings/area.ts'
+import { canonical } from '#domain/settings/canonical.ts'
+import { applied, type Check } from '#domain/settings/changes.ts'
+
+import { type Change, editOf, type Scheduled } from './scheduled.ts'
+
+/** Each is tried, and trying means checking the whole portal. */
+const triedAtMost = 50
+
+/**
+ * What is missing may be planned, and only not be chosen: by each problem the change that is to come and would solve it,
+ * as trying it says.
+ */
+export function neededChanges(
+  { current, open }: Pick<Scheduled, 'current' | 'open'>,
+  together: readonly Change[],
+  problems: readonly SettingsProblem[],
+  check: Check,
+): ReadonlyMap<SettingsProblem, Change> {
+  const others = open.filter((change) => !together.includes(change))
+  const left = new Map<Change, ReadonlySet<string>>()
+  const leftWith = (change: Change): ReadonlySet<string> | undefined => {
+    const known = left.get(change)
+    if (known !== undefined || left.size >= triedAtMost) return known
+    const found = new Set(check(applied(current, [...together, change].map(editOf))).map(canonical))
+    left.set(change, found)
+    return found
+  }
+  return new Map(
+    problems.flatMap((problem) => {
+      const solving = others.find(
+        (change) => mayBring(change, problem) && leftWith(change)?.has(canonical(problem)) === false,
+      )
+      return solving === undefined ? [] : [[problem, solving]]
+    }),
+  )
+}
+
+/** Areas whose items hold what others name, by the code that says that it is missing. */
+const holders: Readonly<Record<string, Change['area']>> = {
+  unknownDocument: 'DOCUMENTS',
+  unknownKeyType: 'KEYS',
+}
+
+/** The item that is missing, or one of the two that contradict each other. */
+const mayBring = ({ area, item }: Change, { area: where, item: which, code, params = {} }: SettingsProblem): boolean =>
+  item === params['value'] ||
+  (area === where && item === which) ||
+  (area === params['area'] && item === params['item']) ||
+  area === holders[code]
