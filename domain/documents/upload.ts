@@ -1,3 +1,5 @@
+import { typeAtStart } from '../file-start.ts'
+
 /** [A3.08]; decisions.md, 'Providers': PDF, JPEG, PNG and TIFF, by content and not by name. */
 export const maxFileBytes = 20 * 1024 * 1024
 export const maxFilesPerLoan = 50
@@ -23,18 +25,8 @@ export const acceptedFiles = [
   ...fileTypes.flatMap((type) => extensions[type].map((each) => `.${each}`)),
 ].join(',')
 
-/** Little-endian and big-endian TIFF; BigTIFF is left out, because hardly any viewer opens it. */
-const signatures: readonly (readonly [FileType, readonly number[]])[] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['image/tiff', [0x49, 0x49, 0x2a, 0x00]],
-  ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
-]
-
-/** The type that the first bytes say; at the very start, so that no executable hides in front of a PDF. */
-export const sniffFileType = (bytes: Uint8Array): FileType | undefined =>
-  signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
+/** The type that the first bytes say. */
+export const sniffFileType = (bytes: Uint8Array): FileType | undefined => typeAtStart(bytes, fileTypes)
 
 const longestStem = 100
 

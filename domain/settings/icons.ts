@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { holdsFile } from './data-files.ts'
+
 /**
  * Names of the icons that a step, a product or an intended use can show ([A2.22], [A2.27]); the browser draws them. Steps
  * may carry a data image instead.
@@ -31,11 +33,10 @@ export type IconName = (typeof iconNames)[number]
 
 export const isIconName = (text: string): text is IconName => iconNames.some((name) => name === text)
 
-const image = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/
-
 /** The name of an icon, none, or a data image ([A2.22]). */
 export const Icon = v.pipe(
   v.string(),
   v.maxLength(100_000),
-  v.check((text) => text === '' || isIconName(text) || image.test(text), 'unknownIcon'),
+  v.check((text) => text === '' || isIconName(text) || text.startsWith('data:image/'), 'unknownIcon'),
+  v.check((text) => !text.startsWith('data:image/') || holdsFile('icon', text), 'notAnImage'),
 )

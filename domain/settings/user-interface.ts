@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { Localized } from '../locale.ts'
 import { defineArea } from './area.ts'
+import { DataFile } from './data-files.ts'
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
 /** [B3.32] */
@@ -64,12 +65,6 @@ export const palettes: Readonly<Record<Exclude<ThemeName, 'CUSTOM'>, Palette>> =
 const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))
 /** Names and quotes only: the value ends up in a style sheet. */
 const FontFamily = v.pipe(v.string(), v.regex(/^[\p{L}\d ,'"-]{1,200}$/u))
-const DataImage = v.pipe(
-  v.string(),
-  v.maxLength(200_000),
-  v.regex(/^(data:image\/(png|svg\+xml|x-icon|webp);base64,[A-Za-z0-9+/=]+)?$/),
-)
-const DataFont = v.pipe(v.string(), v.maxLength(700_000), v.regex(/^(data:font\/woff2?;base64,[A-Za-z0-9+/=]+)?$/))
 
 const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => definition
 const colorSetting = (name: keyof Palette, label: Localized) =>
@@ -111,7 +106,7 @@ export const userInterfaceSettings = {
   }),
   FAV_ICON: setting({
     type: 'ICON',
-    schema: DataImage,
+    schema: DataFile('tabIcon', 200_000),
     default: '',
     label: { de: 'Symbol im Browser-Tab', en: 'Icon of the browser tab' },
   }),
@@ -137,7 +132,7 @@ export const userInterfaceSettings = {
   BACKGROUND_COLOR: colorSetting('background', { de: 'Hintergrundfarbe', en: 'Background colour' }),
   CUSTOM_FONT: setting({
     type: 'FONT',
-    schema: DataFont,
+    schema: DataFile('font', 700_000),
     default: '',
     label: { de: 'Eigene Schriftdatei (WOFF, WOFF2)', en: 'Font file of your own (WOFF, WOFF2)' },
   }),

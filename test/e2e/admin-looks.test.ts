@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import type { FileKind } from '#domain/settings/data-files.ts'
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { nearestLegible } from '#domain/settings/looks-contrast.ts'
 import { mix } from '#domain/settings/shades.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
@@ -118,7 +120,7 @@ describe.each(
   it('[B3.31] [B3.34] a logo and a font are uploaded, with their limits told before, and seen in their places', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    const upload = async (item: string, name: 'image' | 'font', file: Parameters<Locator['setInputFiles']>[0]) => {
+    const upload = async (item: string, name: FileKind, file: Parameters<Locator['setInputFiles']>[0]) => {
       await page.goto(`/app-settings/user-interface?item=${item}`)
       await panel(page)
         .getByText(t(`looks.file.${name}`).split('{')[0] ?? '')
@@ -126,7 +128,7 @@ describe.each(
       await panel(page).locator('input[type="file"]').setInputFiles(file)
     }
     const edited = panel(page).frameLocator('iframe').last()
-    await upload('FAV_ICON', 'image', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(imageBytes()) })
+    await upload('FAV_ICON', 'tabIcon', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(imageBytes()) })
     await edited.locator('header img').waitFor()
     await assertSound(visitor)
     await upload('CUSTOM_FONT', 'font', 'node_modules/@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2')
@@ -137,7 +139,7 @@ describe.each(
     await expect.poll(fonts).toContain('Portal loaded')
     await assertSound(visitor)
     // One that is too large is refused before it is read.
-    await upload('FAV_ICON', 'image', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) })
+    await upload('FAV_ICON', 'tabIcon', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) })
     await panel(page).getByRole('alert').waitFor()
     expect(visitor.errors).toEqual([])
 
@@ -152,6 +154,51 @@ describe.each(
       .poll(() => edited.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
       .toBe('Courier, monospace')
     await assertSound(visitor)
+    await visitor.close()
+  })
+
+  it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called, and changes nothing', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    const text = Buffer.from('This is neither a picture nor a font.')
+    const refused = async (code: 'notAnImage' | 'notAFont', file: Parameters<Locator['setInputFiles']>[0]) => {
+      await panel(page).locator('input[type="file"]').first().setInputFiles(file)
+      await panel(page)
+        .getByRole('alert')
+        .filter({ hasText: problemTexts[code]?.text[locale] ?? code })
+        .waitFor()
+      const save = panel(page).getByRole('button', { name: visitor.t('settings.save') })
+      expect(await save.getAttribute('aria-disabled')).toBe('true')
+      // The browser itself complains of a font that it cannot read.
+      expect(await visitor.violations()).toEqual([])
+    }
+    await page.goto('/app-settings/user-interface?item=FAV_ICON')
+    await refused('notAnImage', { name: 'logo.png', mimeType: 'image/png', buffer: text })
+    // It begins like one, and no browser can read it.
+    const cut = Buffer.from(imageBytes().slice(0, 40))
+    await refused('notAnImage', { name: 'cut.png', mimeType: 'image/png', buffer: cut })
+    await page.goto('/app-settings/user-interface?item=CUSTOM_FONT')
+    await refused('notAFont', { name: 'font.woff2', mimeType: 'font/woff2', buffer: text })
+    const begun = Buffer.concat([Buffer.from('wOF2'), text])
+    await refused('notAFont', { name: 'font.woff2', mimeType: 'font/woff2', buffer: begun })
+
+    await page.goto('/app-settings/products?item=consumer-credit')
+    await panel(page).locator('input[type="file"]').first().waitFor({ state: 'attached' })
+    await refused('notAnImage', { name: 'step.png', mimeType: 'image/png', buffer: text })
+    // A picture by its bytes, whatever it is called.
+    await panel(page)
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'step.webp', mimeType: 'image/webp', buffer: Buffer.from(imageBytes()) })
+    await panel(page)
+      .getByText(/\(PNG, /)
+      .first()
+      .waitFor()
+    expect(
+      await panel(page)
+        .getByText(problemTexts['notAnImage']?.text[locale] ?? '')
+        .count(),
+    ).toBe(0)
     await visitor.close()
   })
 

@@ -10,8 +10,9 @@ export function applyToDocument(theme: Theme, to: Document = document): void {
   if (theme.customFont !== '') void loadCustomFont(theme.customFont, to)
 }
 
-/** From bytes: the content policy allows no `data:` address of a font. */
+/** From bytes: the content policy allows no `data:` address of a font. One that no browser reads leaves the next family. */
 async function loadCustomFont(address: string, to: Document): Promise<void> {
   const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))
-  to.fonts.add(await new FontFace(customFontName, bytes.buffer).load())
+  const font = await new FontFace(customFontName, bytes.buffer).load().catch(() => undefined)
+  if (font !== undefined) to.fonts.add(font)
 }

@@ -87,6 +87,8 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Das ist weder der Name eines Symbols noch ein Bild.',
     'This is neither the name of an icon nor an image.',
   ),
+  notAnImage: says('Die Datei ist kein lesbares Bild.', 'The file is no picture that can be read.'),
+  notAFont: says('Die Datei ist keine lesbare Schrift.', 'The file is no font that can be read.'),
   sameCondition: says(
     'Diese Kondition gibt es genau so schon: Ändern oder entfernen Sie eine von beiden.',
     'This condition exists exactly like this: change or remove one of the two.',

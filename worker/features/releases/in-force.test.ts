@@ -89,6 +89,29 @@ describe('[B7.15] what the release in force has wrong already', () => {
   })
 })
 
+describe('a picture that is none, and was released before the portal looked at it', () => {
+  const broken = `data:image/png;base64,${btoa('This is no picture.')}`
+  beforeEach(async () => {
+    await changeAreas(portal.client, ({ PROCESSES, USER_INTERFACE }) => ({
+      PROCESSES: PROCESSES.map((each) => ({ ...each, steps: each.steps.map((step) => ({ ...step, icon: broken })) })),
+      USER_INTERFACE: USER_INTERFACE.map((each) => (each.id === 'FAV_ICON' ? { ...each, value: broken } : each)),
+    }))
+  })
+
+  it('[B7.15] holds up nobody who releases something else', async () => {
+    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { THEME: 'DARK-GREEN' } }))
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    expect((await approve(two, [await idOf('BANK_PHONE'), await idOf('THEME')])).status).toBe(200)
+  })
+
+  it('[B3.31] can be replaced or taken away', async () => {
+    const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { FAV_ICON: '' } }))
+    expect(reply.status, await reply.clone().text()).toBe(200)
+    await release('FAV_ICON')
+  })
+})
+
 describe('[B4.02] taking back', () => {
   it('a release that mended a rule is not refused for it: it was in force like this', async () => {
     await setCondition('borrower', finished)

@@ -51,6 +51,9 @@ const onOff = first('INTERFACES')
 const opposite = onOff.value === 'true' ? 'false' : 'true'
 const sent = withId('WEB_ID', 'phone')
 
+/** A text that is called a file of another kind. */
+const textAs = (type: string): string => `data:${type};base64,${btoa('This is neither a picture nor a font.')}`
+
 const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
   KEYS: {
     current: '/api/keys/definitions',
@@ -108,7 +111,11 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
     edit: put('/api/user-interface/templates', { data: { THEME: 'DARK-GREEN' } }),
     item: 'THEME',
     has: { value: 'DARK-GREEN' },
-    bad: [{ edit: put('/api/user-interface/templates', { data: { THEME: 'PINK' } }), at: 'value' }],
+    bad: [
+      { edit: put('/api/user-interface/templates', { data: { THEME: 'PINK' } }), at: 'value' },
+      { edit: put('/api/user-interface/templates', { data: { FAV_ICON: textAs('image/png') } }), at: 'value' },
+      { edit: put('/api/user-interface/templates', { data: { CUSTOM_FONT: textAs('font/woff2') } }), at: 'value' },
+    ],
   },
   INPUT_FIELDS: {
     current: '/api/pages-fields',
@@ -222,6 +229,13 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
     bad: [
       { edit: post('/api/processes', { ...process, uri: 'so nicht' }), at: 'uri' },
       { edit: post('/api/processes', { ...process, productId: 'no-such-product' }), at: 'productId' },
+      {
+        edit: post('/api/processes', {
+          ...process,
+          steps: process.steps.map((step) => ({ ...step, icon: textAs('image/png') })),
+        }),
+        at: 'steps.0.icon',
+      },
     ],
   },
   PAGES: {

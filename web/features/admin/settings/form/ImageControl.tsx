@@ -2,6 +2,8 @@ import { Button, FileButton } from '@mantine/core'
 import { IconLayoutGrid, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
+import { type FileKind, fileKinds } from '#domain/settings/data-files.ts'
+import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { imageText } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { formatFileSize } from '#domain/money/format.ts'
@@ -9,10 +11,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 
 import styles from './controls.module.css'
-import { usePart } from './form-context.ts'
+import { useFormFacts, usePart } from './form-context.ts'
 import { IconChooser } from './IconChooser.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
+import { acceptedTypes, readFile } from './read-file.ts'
 
 interface ImageControlProps {
   readonly path: Path
@@ -20,44 +23,33 @@ interface ImageControlProps {
   readonly value: unknown
   readonly hint?: string | undefined
   /** What kind of file. Icons can be chosen by name as well. */
-  readonly kind?: 'icon' | 'image' | 'font'
+  readonly kind?: FileKind
 }
 
 /** Bytes that are still written into a setting; beside it everybody would wait for them. */
-const bytesAtMost = { icon: 68 * 1024, image: 140 * 1024, font: 500 * 1024 }
-const accepted = {
-  icon: 'image/png,image/jpeg,image/webp,image/svg+xml',
-  image: 'image/png,image/svg+xml,image/x-icon,image/webp',
-  font: 'font/woff,font/woff2,.woff,.woff2',
-}
-
-/** A browser does not know every font file by its name, and has two for icons. */
-const typeOf = (file: File): string =>
-  file.type !== ''
-    ? file.type.replace('vnd.microsoft.icon', 'x-icon')
-    : file.name.endsWith('.woff2')
-      ? 'font/woff2'
-      : 'font/woff'
+const bytesAtMost: Readonly<Record<FileKind, number>> = { icon: 68 * 1024, tabIcon: 140 * 1024, font: 500 * 1024 }
 
 /** An icon by its name, or a small file that is kept in the setting itself. */
 export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageControlProps) {
   const { t, locale } = useTexts()
-  const { allowed, needed, error, readOnly, set } = usePart(path)
+  const { area, form } = useFormFacts()
+  const { name, allowed, needed, error, readOnly, set } = usePart(path)
   const [failure, setFailure] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const gridId = useId()
   const text = typeof value === 'string' ? value : ''
   const none = allowed?.missing === true ? undefined : ''
+  const unreadable = (): string =>
+    itemProblemsText({ area, item: form.value.id, path: name, code: fileKinds[kind].problem }, locale, {}).text
   const upload = async (file: File | null) => {
     if (file === null) return
     if (file.size > bytesAtMost[kind]) {
       setFailure(t('settings.image.tooLarge', { size: formatFileSize(bytesAtMost[kind], locale) }))
       return
     }
-    setFailure(undefined)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
-    set(`data:${typeOf(file)};base64,${btoa(binary)}`)
+    const address = await readFile(kind, file)
+    setFailure(address === undefined ? unreadable() : undefined)
+    if (address !== undefined) set(address)
   }
   const problem = failure ?? error
   return (
@@ -84,7 +76,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
           </Button>
         )}
         {!readOnly && (
-          <FileButton accept={accepted[kind]} onChange={(file) => void upload(file)}>
+          <FileButton accept={acceptedTypes(kind)} onChange={(file) => void upload(file)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
                 {t(kind === 'font' ? 'settings.image.chooseFont' : 'settings.image.choose')}

@@ -64,7 +64,7 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   if (area === 'USER_INTERFACE' && form.value.id === 'FONT_FAMILY') return <FontControl {...shared} />
   if (setting?.type === 'COLOR') return <ColorControl {...shared} />
   if (setting?.type === 'FONT' || setting?.type === 'ICON')
-    return <ImageControl {...shared} kind={setting.type === 'FONT' ? 'font' : 'image'} />
+    return <ImageControl {...shared} kind={setting.type === 'FONT' ? 'font' : 'tabIcon'} />
   switch (reads.as) {
     case 'localized':
       return <LocalizedControl {...shared} />

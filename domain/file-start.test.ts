@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { typeAtStart } from './file-start.ts'
+
+const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0))
+const types = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/x-icon', 'font/woff', 'font/woff2']
+const typeOf = (text: string) => typeAtStart(latin(text), types as ['image/png'])
+
+describe('the type that a file says of itself', () => {
+  it.each([
+    ['image/png', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR'],
+    ['image/jpeg', '\xFF\xD8\xFF\xE0\0'],
+    ['image/webp', 'RIFF\x24\x01\0\0WEBPVP8 '],
+    ['image/x-icon', '\0\0\x01\0\x02\0'],
+    ['font/woff', 'wOFF\0\x01\0\0'],
+    ['font/woff2', 'wOF2\0\x01\0\0'],
+    ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['image/svg+xml', '\xEF\xBB\xBF<?xml version="1.0"?>\n<!-- a > b - c --><!---->\n<svg>'],
+    ['image/svg+xml', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b">]>\r\n<svg\n>'],
+    ['image/svg+xml', '<svg:svg xmlns:svg="http://www.w3.org/2000/svg">'],
+  ])('is %s', (type, text) => {
+    expect(typeOf(text)).toBe(type)
+  })
+
+  it.each([
+    ['text', 'This is no picture.'],
+    ['a page', '<!doctype html><html><svg></svg></html>'],
+    ['a page behind a comment', '<!-- <svg> --><html>'],
+    ['other XML', '<?xml version="1.0"?><feed/>'],
+    ['what only begins like an SVG', '<svgz>'],
+    ['sound in the same container as WebP', 'RIFF\x24\x01\0\0WAVEfmt '],
+    ['the beginning of a PNG', '\x89PNG'],
+    ['a picture behind something else', 'MZ\x89PNG\r\n\x1A\n'],
+    ['nothing', ''],
+  ])('is none for %s', (_name, text) => {
+    expect(typeOf(text)).toBeUndefined()
+  })
+
+  it('is one of those that are asked for', () => {
+    expect(typeAtStart(latin('wOF2'), ['font/woff'])).toBeUndefined()
+    expect(typeAtStart(latin('<svg>'), ['image/png'])).toBeUndefined()
+  })
+
+  it('is found out at once, however a file is made', () => {
+    const begun = performance.now()
+    for (const part of ['<!---->', '<!-- ', ' ', '<?a?>', '<!DOCTYPE a [', '<!DOCTYPE a []'])
+      expect(typeOf(part.repeat(20_000))).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,26 @@
+import { type FileKind, fileKinds, typeOfFile } from '#domain/settings/data-files.ts'
+
+/** Endings as well: a browser does not know every font file by its type. */
+export const acceptedTypes = (kind: FileKind): string =>
+  [...fileKinds[kind].types, ...(kind === 'font' ? ['.woff', '.woff2'] : [])].join(',')
+
+/** The `data:` address of a file, once this browser could read it; undefined where it is none of that kind. */
+export async function readFile(kind: FileKind, file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = typeOfFile(kind, bytes)
+  if (type === undefined) return undefined
+  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+  const address = `data:${type};base64,${btoa(binary)}`
+  try {
+    await (kind === 'font' ? new FontFace('read', bytes.buffer).load() : decoded(address))
+    return address
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  return image.decode()
+}
