@@ -6,6 +6,7 @@ import { startBytes, typeAtStart } from '../file-start.ts'
 export const fileKinds = {
   icon: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'], problem: 'notAnImage' },
   tabIcon: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/x-icon'], problem: 'notAnImage' },
+  logo: { types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'], problem: 'notAnImage' },
   font: { types: ['font/woff', 'font/woff2'], problem: 'notAFont' },
 } as const
 export type FileKind = keyof typeof fileKinds

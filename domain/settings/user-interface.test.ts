@@ -26,13 +26,14 @@ const accepts = (id: UserInterfaceName, value: unknown): boolean =>
   v.is(UserInterfaceSetting, { id, type: userInterfaceSettings[id].type, value })
 
 describe('the settings', () => {
-  it('[B3.31] have these names', () => {
+  it('[B3.31] have these names, and the logo', () => {
     expect(userInterfaceNames).toEqual([
       'THEME',
       'ROUNDED_CORNERS',
       'LAYOUT',
       'EMBEDDED_LABELS',
       'EMBEDDED_ERROR_MESSAGES',
+      'LOGO',
       'FAV_ICON',
       'STEPPER_ICONS',
       'FONT_SIZE',
@@ -79,6 +80,8 @@ describe('the settings', () => {
     expect(accepts('FONT_FAMILY', 'Roboto; } body { display: none')).toBe(false)
     expect(accepts('FAV_ICON', 'https://evil.example/pixel.png')).toBe(false)
     expect(accepts('FAV_ICON', 'data:image/png;base64,iVBORw0KGgo=')).toBe(true)
+    expect(accepts('LOGO', 'data:image/png;base64,iVBORw0KGgo=')).toBe(true)
+    expect(accepts('LOGO', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(70_000)}`)).toBe(false)
     expect(accepts('CUSTOM_FONT', 'data:text/html;base64,PGI+')).toBe(false)
     expect(accepts('CUSTOM_FONT', 'data:font/woff2;base64,d09GMg==')).toBe(true)
   })

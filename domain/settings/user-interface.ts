@@ -70,7 +70,7 @@ const setting = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => d
 const colorSetting = (name: keyof Palette, label: Localized) =>
   setting({ type: 'COLOR', schema: Color, default: palettes.GREEN[name], label })
 
-/** [B3.31]; colours count with the theme CUSTOM only. */
+/** [B3.31], and the logo (decision 'logo'); colours count with the theme CUSTOM only. */
 export const userInterfaceSettings = {
   THEME: setting<ThemeName>({
     type: 'SELECT',
@@ -103,6 +103,12 @@ export const userInterfaceSettings = {
     schema: v.boolean(),
     default: true,
     label: { de: 'Fehlermeldungen am Eingabefeld', en: 'Error messages at the fields' },
+  }),
+  LOGO: setting({
+    type: 'ICON',
+    schema: DataFile('logo', 70_000),
+    default: '',
+    label: { de: 'Logo in der Kopfzeile', en: 'Logo in the header' },
   }),
   FAV_ICON: setting({
     type: 'ICON',
@@ -178,6 +184,8 @@ export interface Theme extends Palette {
   readonly embeddedMessages: boolean
   readonly stepperIcons: boolean
   /** `data:` address of an image, or empty. */
+  readonly logo: string
+  /** `data:` address of an image, or empty. */
   readonly favIcon: string
 }
 
@@ -202,6 +210,7 @@ export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
     embeddedLabels: read('EMBEDDED_LABELS'),
     embeddedMessages: read('EMBEDDED_ERROR_MESSAGES'),
     stepperIcons: read('STEPPER_ICONS'),
+    logo: read('LOGO'),
     favIcon: read('FAV_ICON'),
   }
 }

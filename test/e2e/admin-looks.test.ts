@@ -15,7 +15,7 @@ import {
   panel,
   professional,
 } from '../harness/administrator.ts'
-import { imageBytes } from '../harness/attachments.ts'
+import { imageBytes, wideLogo } from '../harness/attachments.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -117,7 +117,7 @@ describe.each(
     await visitor.close()
   })
 
-  it('[B3.31] [B3.34] a logo and a font are uploaded, with their limits told before, and seen in their places', async () => {
+  it('[B3.31] [B3.34] a logo, an icon and a font are uploaded, with their limits told before, and seen in their places', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const upload = async (item: string, name: FileKind, file: Parameters<Locator['setInputFiles']>[0]) => {
@@ -128,6 +128,13 @@ describe.each(
       await panel(page).locator('input[type="file"]').setInputFiles(file)
     }
     const edited = panel(page).frameLocator('iframe').last()
+    await upload('LOGO', 'logo', { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(wideLogo()) })
+    const shown = edited.locator('header img')
+    await shown.waitFor()
+    expect(await shown.evaluate((image: HTMLImageElement) => [image.offsetWidth, image.offsetHeight])).toEqual([
+      144, 36,
+    ])
+    await assertSound(visitor)
     await upload('FAV_ICON', 'tabIcon', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(imageBytes()) })
     await edited.locator('header img').waitFor()
     await assertSound(visitor)

@@ -6,6 +6,7 @@ import { technicalDefaults } from '#domain/settings/technical.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { filled, openAdministrator, professional, technical } from '../harness/administrator.ts'
+import { wideLogo } from '../harness/attachments.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
@@ -151,6 +152,25 @@ describe.each(sizes)('[B2.26] header and footer of the bank’s own site, in %s 
 })
 
 describe.each(sizes)('the header, in %s at %i px', (locale, width) => {
+  it('[A2.28] [B3.31] shows the logo as wide as it is, with the name of the bank for those who do not see it', async () => {
+    await control('looks', { LOGO: `data:image/svg+xml;base64,${btoa(wideLogo())}` })
+    const visitor = await open(locale, width)
+    const { page, t } = visitor
+    await page.goto('/privatkredit')
+    await heading(visitor).waitFor()
+    const home = banner(visitor).getByRole('link', { name: filled(t('shell.home'), { bank: 'Musterbank' }) })
+    const logo = home.getByRole('img', { name: 'Musterbank', exact: true })
+    expect(await logo.evaluate((image: HTMLImageElement) => [image.offsetWidth, image.offsetHeight])).toEqual([144, 36])
+    expect(await home.innerText()).toBe('')
+    await assertSound(visitor)
+    await control('looks', { LOGO: '' })
+    await page.reload()
+    await heading(visitor).waitFor()
+    await home.getByText('Musterbank', { exact: true }).waitFor()
+    expect(await logo.count()).toBe(0)
+    await visitor.close()
+  })
+
   it('[A2.28] [B2.24] holds language selector, ribbon, text and session timer; without it for applicants, administrators keep it', async () => {
     const visitor = await open(locale, width)
     const { page, t } = visitor

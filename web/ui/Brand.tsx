@@ -10,23 +10,32 @@ import { path } from '../paths.ts'
 import { useTheme } from './use-theme.ts'
 import styles from './Shell.module.css'
 
-/** Who lends: the bank's sign and its header text, or else its name. Leads to the start. */
+/**
+ * Who lends: the bank's logo, which has its name in it; without one its sign and header text, or else its name. Leads to
+ * the start.
+ */
 export function Brand() {
   const { t, locale } = useTexts()
-  const { favIcon } = useTheme()
+  const { logo, favIcon } = useTheme()
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
   const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(texts, 'HEADER_TEXT', locale) : ''
   const name = text || generalSetting(general, 'BANK_NAME')
   return (
     <Link to={path('start')} className={styles.brand} aria-label={t('shell.home', { bank: name })}>
-      {favIcon === '' ? (
-        // As content of the style: a letter in the text would be part of the link's visible name.
-        <span className={styles.mark} data-letter={[...name][0]} aria-hidden />
+      {logo === '' ? (
+        <>
+          {favIcon === '' ? (
+            // As content of the style: a letter in the text would be part of the link's visible name.
+            <span className={styles.mark} data-letter={[...name][0]} aria-hidden />
+          ) : (
+            <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
+          )}
+          <span className={styles.name}>{name}</span>
+        </>
       ) : (
-        <img className={`${styles.mark} ${styles.image}`} src={favIcon} alt="" />
+        <img className={styles.logo} src={logo} alt={name} />
       )}
-      <span className={styles.name}>{name}</span>
     </Link>
   )
 }

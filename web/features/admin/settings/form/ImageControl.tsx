@@ -27,7 +27,12 @@ interface ImageControlProps {
 }
 
 /** Bytes that are still written into a setting; beside it everybody would wait for them. */
-const bytesAtMost: Readonly<Record<FileKind, number>> = { icon: 68 * 1024, tabIcon: 140 * 1024, font: 500 * 1024 }
+const bytesAtMost: Readonly<Record<FileKind, number>> = {
+  icon: 68 * 1024,
+  tabIcon: 140 * 1024,
+  logo: 50 * 1024,
+  font: 500 * 1024,
+}
 
 /** An icon by its name, or a small file that is kept in the setting itself. */
 export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageControlProps) {
@@ -60,7 +65,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
       )}
       {text !== '' && (
         <p className={styles.sentence}>
-          {kind !== 'font' && <NamedIcon name={text} size={24} />} {imageText(text, locale)}
+          <Picture kind={kind} text={text} /> {imageText(text, locale)}
         </p>
       )}
       <div className={styles.buttons}>
@@ -106,4 +111,10 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
       {problem !== undefined && <PartProblem text={problem} />}
     </PartGroup>
   )
+}
+
+/** A logo is as wide as it is. */
+function Picture({ kind, text }: { readonly kind: FileKind; readonly text: string }) {
+  if (kind === 'font') return null
+  return kind === 'logo' ? <img src={text} alt="" className={styles.logo} /> : <NamedIcon name={text} size={24} />
 }

@@ -63,8 +63,8 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   if (reads.as === 'option' && form.value.id === 'THEME') return <ThemeControl {...shared} reads={reads} />
   if (area === 'USER_INTERFACE' && form.value.id === 'FONT_FAMILY') return <FontControl {...shared} />
   if (setting?.type === 'COLOR') return <ColorControl {...shared} />
-  if (setting?.type === 'FONT' || setting?.type === 'ICON')
-    return <ImageControl {...shared} kind={setting.type === 'FONT' ? 'font' : 'tabIcon'} />
+  if (setting?.type === 'FONT') return <ImageControl {...shared} kind="font" />
+  if (setting?.type === 'ICON') return <ImageControl {...shared} kind={form.value.id === 'LOGO' ? 'logo' : 'tabIcon'} />
   switch (reads.as) {
     case 'localized':
       return <LocalizedControl {...shared} />

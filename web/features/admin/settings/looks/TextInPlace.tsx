@@ -42,7 +42,11 @@ export function TextInPlace({ form }: ItemExtraProps) {
           {item.id === 'REPRESENTATIVE_EXAMPLE' && <Example text={text} looks={looks} language={language} />}
         </PortalFrame>
       )}
-      {isHidden(item, scheduled) && <p className={styles.hint}>{t('looks.text.hidden')}</p>}
+      {isHidden(item, scheduled) ? (
+        <p className={styles.hint}>{t('looks.text.hidden')}</p>
+      ) : (
+        item.id === 'HEADER_TEXT' && hasLogo(scheduled) && <p className={styles.hint}>{t('looks.text.logo')}</p>
+      )}
     </section>
   )
 }
@@ -50,12 +54,15 @@ export function TextInPlace({ form }: ItemExtraProps) {
 /** As it would be shown: whether it is, another setting says. */
 const withText = (looks: Looks, item: TextField): Looks => ({
   ...looks,
+  userInterface: looks.userInterface.map((each) => (each.id === 'LOGO' ? { ...each, value: '' } : each)),
   texts: looks.texts.map((each) => (each.id === item.id ? item : each)),
   general: looks.general.map((each) =>
     each.id === 'HEADER_TEXT_SHOWN' || each.id === 'FOOTER_TEXT_SHOWN' ? { ...each, value: true } : each,
   ),
   technical: { ...looks.technical, SHOW_HEADER: true, SHOW_FOOTER: true },
 })
+
+const hasLogo = ({ userInterface }: Looks): boolean => userInterfaceSetting(userInterface, 'LOGO') !== ''
 
 const isHidden = ({ id }: TextField, { general, technical }: Looks): boolean =>
   (id === 'HEADER_TEXT' && !(technical.SHOW_HEADER && generalSetting(general, 'HEADER_TEXT_SHOWN'))) ||
