@@ -314,6 +314,8 @@ describe.each(both)('placeholders, in %s at %i px', (locale, width) => {
     const { page, t } = visitor
     await page.goto('/app-settings/email-templates?item=REGISTRATION')
     const names = panel(page).getByRole('group', { name: t('mailEditor.insert.body') })
+    // On a phone they are folded.
+    if (width === 390) await names.locator('summary').click()
     const bank = names.getByRole('button', { name: t('mailEditor.placeholder.bankName'), exact: true })
     await bank.waitFor()
     const about = await bank.evaluate(
@@ -327,6 +329,7 @@ describe.each(both)('placeholders, in %s at %i px', (locale, width) => {
     const text = panel(page).locator(`textarea[name="text.${locale}"]`)
     await text.waitFor()
     const before = await text.inputValue()
+    if (width === 390) await panel(page).locator('summary').click()
     await text.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(0, 0))
     const amount = panel(page).getByRole('button', { name: t('placeholders.example.amount'), exact: true })
     await panel(page)

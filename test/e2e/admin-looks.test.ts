@@ -34,6 +34,24 @@ const primaryOf = (page: Page): Promise<string> =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-filled').trim(),
   )
 
+it('[B3.31] [B3.45] what becomes of a colour, a text or a mail stands beside its form where there is room', async () => {
+  const visitor = await openAdministrator(browser, 'en', 1280)
+  const { page } = visitor
+  for (const [at, input] of [
+    ['user-interface?item=PRIMARY_COLOR', 'input[type="text"], input:not([type])'],
+    ['text-fields?item=FOOTER_TEXT', 'textarea'],
+    ['email-templates?item=PASSWORD_RESET', '[contenteditable]'],
+  ] as const) {
+    await page.goto(`/app-settings/${at}`)
+    const frame = panel(page).locator('iframe').last()
+    await frame.waitFor()
+    const [entered, shown] = [await panel(page).locator(input).first().boundingBox(), await frame.boundingBox()]
+    expect(shown?.x, at).toBeGreaterThan((entered?.x ?? 0) + (entered?.width ?? 0))
+    expect(Math.max(shown?.y ?? 0, entered?.y ?? 0), at).toBeLessThan(450)
+  }
+  await visitor.close()
+})
+
 describe.each(
   inTurn([
     ['en', 390],
@@ -240,9 +258,11 @@ describe.each(
     await panel(page).getByRole('alert').filter({ hasText: 'salary' }).waitFor()
     await panel(page).getByText(t('mailEditor.preview.broken')).waitFor()
     for (let at = 0; at < ' {{ salary }}</p>'.length; at += 1) await page.keyboard.press('Backspace')
-    // With the keyboard alone: to the list before the text, and back where the caret was.
+    // With the keyboard alone: to the list of names, and back where the caret was.
     await page.keyboard.type(' ')
     const names = panel(page).getByRole('group', { name: t('mailEditor.insert.body') })
+    // On a phone they are folded.
+    if (width === 390) await names.locator('summary').press('Enter')
     await names.getByRole('button', { name: t('mailEditor.placeholder.bankName'), exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('</p>')

@@ -21,7 +21,7 @@ import { PropertyFields } from './form/PropertyField.tsx'
 import { RequiredLegend } from './form/RequiredLegend.tsx'
 import type { ItemForm } from './form/use-item-form.ts'
 import type { Incomplete } from './form/use-refusal.ts'
-import { itemExtras, itemPreviews } from './item-extras.ts'
+import { itemChecks, itemExtras, itemPreviews } from './item-extras.ts'
 import type { Trial } from './TrialNotice.tsx'
 
 interface ItemFieldsProps {
@@ -64,7 +64,22 @@ export function ItemFields({
   const properties = isNew ? withNewId(area, known, words.areas[area] ?? []) : known
   const Extra = itemExtras[area]
   const Preview = itemPreviews[area]
+  const Checks = itemChecks[area]
   const quiet = Object.keys(properties).filter((name) => isFixed(area, name))
+  const fields = (
+    <>
+      {!readOnly && <RequiredLegend />}
+      {Extra !== undefined && <Extra form={form} />}
+      <PropertyFields
+        key={form.revision}
+        properties={properties}
+        path={[]}
+        value={form.value}
+        without={isNew ? quiet : [...quiet, 'id']}
+      />
+      {Checks !== undefined && !readOnly && <Checks form={form} />}
+    </>
+  )
   return (
     <FormContext
       value={{
@@ -86,16 +101,14 @@ export function ItemFields({
         className={styles.form}
         onLanguage={onLanguage}
       >
-        {!readOnly && <RequiredLegend />}
-        {Extra !== undefined && <Extra form={form} />}
-        <PropertyFields
-          key={form.revision}
-          properties={properties}
-          path={[]}
-          value={form.value}
-          without={isNew ? quiet : [...quiet, 'id']}
-        />
-        {Preview !== undefined && !readOnly && <Preview form={form} />}
+        {Preview === undefined || readOnly ? (
+          fields
+        ) : (
+          <div className={styles.columns} data-wider="preview">
+            <div className={styles.work}>{fields}</div>
+            <Preview form={form} />
+          </div>
+        )}
       </LanguageTabs>
     </FormContext>
   )

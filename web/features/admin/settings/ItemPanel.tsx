@@ -23,8 +23,11 @@ interface ItemPanelProps {
   readonly onClose: () => void
 }
 
-/** Wide enough for two versions side by side; for a program, with what it can read beside it. */
-const sizeOf = (area: AreaKey): string => (area === 'CHILD_BENEFIT' ? '68rem' : '46rem')
+/** What comes of them, or what they can name, stands beside what is entered. */
+const withMoreBeside: readonly AreaKey[] = ['CHILD_BENEFIT', 'USER_INTERFACE', 'TEXT_FIELDS', 'EMAIL_TEMPLATES']
+
+/** Wide enough for two versions side by side. */
+const sizeOf = (area: AreaKey): string => (withMoreBeside.includes(area) ? '68rem' : '46rem')
 
 /** One item: to be edited in the version to come, to be looked at in the one in force. */
 export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {

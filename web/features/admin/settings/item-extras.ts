@@ -4,6 +4,7 @@ import type { AreaKey } from '#domain/settings/areas.ts'
 
 import { KeyWarnings } from '../product-types/KeyWarnings.tsx'
 import type { ItemForm } from './form/use-item-form.ts'
+import { LooksChecks } from './looks/LooksChecks.tsx'
 import { LooksOfItem } from './looks/LooksOfItem.tsx'
 import { TextOfItem } from './looks/TextOfItem.tsx'
 import { ProductNotes } from './ProductNotes.tsx'
@@ -18,7 +19,12 @@ export const itemExtras: { readonly [K in AreaKey]?: ComponentType<ItemExtraProp
   PRODUCTS: ProductNotes,
 }
 
-/** What an area shows of an item beneath its form: what would become of it. */
+/** What an area shows of an item beneath its form: whether it will do. */
+export const itemChecks: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
+  USER_INTERFACE: LooksChecks,
+}
+
+/** What an area shows of an item beside its form: what would become of it. */
 export const itemPreviews: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {
   USER_INTERFACE: LooksOfItem,
   TEXT_FIELDS: TextOfItem,

@@ -10,7 +10,7 @@ import { jointly } from '../../ui/loading.ts'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
 import { PortalSample } from './PortalSample.tsx'
-import { type Looks, useLooks, useLooksLoading } from './use-looks.ts'
+import { type Looks, useLooks, useLooksLoading, withEdited } from './use-looks.ts'
 import styles from './looks.module.css'
 
 const widths = { phone: 390, desk: 1280 } as const
@@ -51,11 +51,6 @@ export function LooksPreview({ edited = [], begin }: LooksPreviewProps) {
     </div>
   )
 }
-
-const withEdited = (looks: Looks, edited: readonly UserInterfaceSetting[]): Looks => ({
-  ...looks,
-  userInterface: looks.userInterface.map((item) => edited.find(({ id }) => id === item.id) ?? item),
-})
 
 interface VersionProps {
   readonly name: string

@@ -44,3 +44,9 @@ export function useLooks(version: Shown): Looks | undefined {
     technical,
   }
 }
+
+/** As they would be with settings that are not saved yet. */
+export const withEdited = (looks: Looks, edited: readonly UserInterfaceSetting[]): Looks => ({
+  ...looks,
+  userInterface: looks.userInterface.map((item) => edited.find(({ id }) => id === item.id) ?? item),
+})

@@ -73,63 +73,65 @@ export function MailTemplateControl() {
   })
   const lacking = locales.filter((each) => lacksEssential(kind, textOf('body', each)))
   return (
-    <>
-      {readOnly ? (
-        <ReadText label={labels['subject']?.label[locale] ?? ''} text={textOf('subject', language)} />
-      ) : (
-        <TextInput
-          {...neededProps(subject.needed)}
-          ref={input}
-          name={subject.name}
-          label={`${labels['subject']?.label[locale]}${suffix}`}
-          error={subject.error}
-          value={textOf('subject', language)}
-          autoComplete="off"
-          maxLength={subject.allowed?.lengthAtMost}
-          onFocus={() => setLast('subject')}
-          onChange={(event) => subject.set(event.currentTarget.value)}
-          onBlur={subject.leave}
-        />
-      )}
-      {!readOnly && <PlaceholderPicker label={t(`mailEditor.insert.${last}`)} placeholders={names} onPick={insert} />}
-      <div className={controls.list}>
-        <span id={`${id}-label`} className={controls.label} data-needed={(body.needed && !readOnly) || undefined}>
-          {`${labels['body']?.label[locale]}${suffix}`}
-        </span>
-        <p id={`${id}-hint`} className={controls.hint}>
-          {t('mailEditor.body.hint')}
-        </p>
-        <Suspense fallback={<Spinner />}>
-          <div className={controls.code} data-name={body.name}>
-            <CodeEditor
-              key={language}
-              kind="mail"
-              names={placeholders[kind]}
-              handle={editor}
-              code={textOf('body', language)}
-              labelledBy={`${id}-label`}
-              describedBy={`${id}-hint ${id}-error`}
-              needed={body.needed}
-              readOnly={readOnly}
-              invalid={body.error !== undefined}
-              onFocus={() => setLast('body')}
-              onCode={body.set}
-              onLeave={body.leave}
-            />
-          </div>
-        </Suspense>
-        <p id={`${id}-error`} className={controls.problem} role="alert">
-          {body.error}
-        </p>
+    <div className={controls.columns}>
+      <div className={controls.work}>
+        {readOnly ? (
+          <ReadText label={labels['subject']?.label[locale] ?? ''} text={textOf('subject', language)} />
+        ) : (
+          <TextInput
+            {...neededProps(subject.needed)}
+            ref={input}
+            name={subject.name}
+            label={`${labels['subject']?.label[locale]}${suffix}`}
+            error={subject.error}
+            value={textOf('subject', language)}
+            autoComplete="off"
+            maxLength={subject.allowed?.lengthAtMost}
+            onFocus={() => setLast('subject')}
+            onChange={(event) => subject.set(event.currentTarget.value)}
+            onBlur={subject.leave}
+          />
+        )}
+        <div className={controls.list}>
+          <span id={`${id}-label`} className={controls.label} data-needed={(body.needed && !readOnly) || undefined}>
+            {`${labels['body']?.label[locale]}${suffix}`}
+          </span>
+          <p id={`${id}-hint`} className={controls.hint}>
+            {t('mailEditor.body.hint')}
+          </p>
+          <Suspense fallback={<Spinner />}>
+            <div className={controls.code} data-name={body.name}>
+              <CodeEditor
+                key={language}
+                kind="mail"
+                names={placeholders[kind]}
+                handle={editor}
+                code={textOf('body', language)}
+                labelledBy={`${id}-label`}
+                describedBy={`${id}-hint ${id}-error`}
+                needed={body.needed}
+                readOnly={readOnly}
+                invalid={body.error !== undefined}
+                onFocus={() => setLast('body')}
+                onCode={body.set}
+                onLeave={body.leave}
+              />
+            </div>
+          </Suspense>
+          <p id={`${id}-error`} className={controls.problem} role="alert">
+            {body.error}
+          </p>
+        </div>
+        {!readOnly && <PlaceholderPicker label={t(`mailEditor.insert.${last}`)} placeholders={names} onPick={insert} />}
+        {lacking.map((each) => (
+          <Notice key={each} kind="warning">
+            {t('mailEditor.lacks', {
+              name: t(`mailEditor.placeholder.${essentialPlaceholder[kind]}`),
+              language: t(`settings.language.${each}`),
+            })}
+          </Notice>
+        ))}
       </div>
-      {lacking.map((each) => (
-        <Notice key={each} kind="warning">
-          {t('mailEditor.lacks', {
-            name: t(`mailEditor.placeholder.${essentialPlaceholder[kind]}`),
-            language: t(`settings.language.${each}`),
-          })}
-        </Notice>
-      ))}
       <MailPreview
         key={language}
         written={language}
@@ -137,7 +139,7 @@ export function MailTemplateControl() {
         isBroken={(each) => form.problems.some(({ path }) => path.endsWith(`.${each}`))}
         canSend={!readOnly}
       />
-    </>
+    </div>
   )
 }
 

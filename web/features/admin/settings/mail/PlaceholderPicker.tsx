@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -21,20 +21,31 @@ interface PlaceholderPickerProps {
   readonly onPick: (name: string) => void
 }
 
+/** Enough room to have them in sight; on a phone what comes after them would be far away. */
+const isWide = (): boolean => matchMedia('(width >= 48rem)').matches
+
 /** What a text may name ([B7.29]), each explained: a click, or Enter, writes it where the caret is. */
 export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPickerProps) {
   const id = useId()
+  const [open, setOpen] = useState(isWide)
   return (
-    <div className={styles.picker} role="group" aria-labelledby={id}>
-      <p id={id} className={styles.pickerLabel}>
+    <details
+      role="group"
+      aria-labelledby={id}
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+      }}
+    >
+      <summary id={id} className={styles.pickerLabel}>
         {label}
-      </p>
+      </summary>
       <ul className={styles.names}>
         {placeholders.map((placeholder) => (
           <Row key={placeholder.name} placeholder={placeholder} onPick={onPick} />
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 

@@ -12,7 +12,6 @@ import { useFormFacts, usePart } from '../form/form-context.ts'
 import { useWords } from '../form/use-words.ts'
 import { tryProgram } from './calls.ts'
 import { LoanReference } from './LoanReference.tsx'
-import styles from './program.module.css'
 import { ProgramTrial } from './ProgramTrial.tsx'
 import { readSample, sampleText } from './sample-text.ts'
 
@@ -43,8 +42,8 @@ export function ProgramControl({ path, label, value }: ProgramControlProps) {
   const tried = isOfThis ? trying.data : undefined
   const savedLine = useSavedLine(path, code)
   return (
-    <div className={styles.columns}>
-      <div className={styles.work}>
+    <div className={controls.columns} data-wider="work">
+      <div className={controls.work}>
         <div className={controls.list}>
           <span id={`${id}-label`} className={controls.label} data-needed={(needed && !readOnly) || undefined}>
             {label}
