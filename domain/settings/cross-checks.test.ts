@@ -167,7 +167,7 @@ describe('PAGES', () => {
           {
             area: 'PAGES',
             item: 'start',
-            path: 'sections.0.fields.0',
+            path: 'sections.0.fields.0.defaultValue',
             code: 'tickedConsent',
             params: { value: id },
           },
@@ -183,7 +183,7 @@ describe('PAGES', () => {
           {
             area: 'PAGES',
             item: 'start',
-            path: 'sections.0.fields.0',
+            path: `sections.0.fields.0.validators.0.${Object.keys(range)[0] ?? ''}`,
             code: 'unreadableDate',
             params: { value: bound },
           },

@@ -192,7 +192,7 @@ describe('[B3.38] placed fields', () => {
   it('begin with an answer that they take', () => {
     const filled = (id: string, value: unknown) =>
       withSection(section('new', [place(id, { defaultValue: { de: value, en: value } })]))
-    expect(told(filled('extra', 5))).toEqual([`sections.${added}.fields.0 defaultNotAnAnswer`])
+    expect(told(filled('extra', 5))).toEqual([`sections.${added}.fields.0.defaultValue defaultNotAnAnswer`])
     const start = pageOf('start')
     const sections = start.sections.map((each) => ({
       ...each,
@@ -201,7 +201,7 @@ describe('[B3.38] placed fields', () => {
       ),
     }))
     const at = sections[0]?.fields.findIndex(({ id }) => id === 'term')
-    expect(told({ ...start, sections })).toContain(`sections.0.fields.${at} defaultOutsideLimits`)
+    expect(told({ ...start, sections })).toContain(`sections.0.fields.${at}.defaultValue defaultOutsideLimits`)
   })
 
   it('[B3.39] are no formulas that need themselves', () => {

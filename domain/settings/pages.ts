@@ -90,24 +90,42 @@ function isBackwards(validator: Validator): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** An unreadable bound limits nothing, and a ticked consent is none. */
+interface PlacementProblem {
+  /** The property that it is about; empty where it is the field. */
+  readonly path: string
+  readonly code: string
+  readonly value: string
+}
+
+/** An unreadable bound limits nothing. */
+function validatorProblems(validator: Validator, at: number, fieldId: string): PlacementProblem[] {
+  if (validator.type !== 'DATE_RANGE') return []
+  const unreadable = (['minDate', 'maxDate'] as const).flatMap((side) => {
+    const value = validator[side]
+    return value === undefined || resolveDateBound(value, '2026-01-01') !== undefined
+      ? []
+      : [{ path: `validators.${at}.${side}`, code: 'unreadableDate', value }]
+  })
+  return isBackwards(validator)
+    ? [...unreadable, { path: `validators.${at}.minDate`, code: 'datesBackwards', value: fieldId }]
+    : unreadable
+}
+
+/** A ticked consent is none. */
 function placementProblems(
   field: Omit<SectionField, 'fields'>,
   pageId: string,
   areas: AreasToCheck,
-): { code: string; value: string }[] {
+): PlacementProblem[] {
   const definition = checked(areas).INPUT_FIELDS?.find((each) => each.id === field.id)
-  if (definition === undefined) return [{ code: 'unknownField', value: field.id }]
+  if (definition === undefined) return [{ path: '', code: 'unknownField', value: field.id }]
   const ticked = Object.values(field.defaultValue ?? {}).some((value) => isTickedBeforehand(definition, value))
-  const bounds = field.validators.flatMap((each) => (each.type === 'DATE_RANGE' ? [each.minDate, each.maxDate] : []))
+  const wrongDefault = ticked
+    ? [{ code: 'tickedConsent', value: field.id }]
+    : defaultValueProblems(definition, field, pageId, areas)
   return [
-    ...(ticked ? [{ code: 'tickedConsent', value: field.id }] : []),
-    ...bounds
-      .filter((bound) => bound !== undefined)
-      .filter((bound) => resolveDateBound(bound, '2026-01-01') === undefined)
-      .map((value) => ({ code: 'unreadableDate', value })),
-    ...(field.validators.some(isBackwards) ? [{ code: 'datesBackwards', value: field.id }] : []),
-    ...(ticked ? [] : defaultValueProblems(definition, field, pageId, areas)),
+    ...field.validators.flatMap((validator, at) => validatorProblems(validator, at, field.id)),
+    ...wrongDefault.map((problem) => ({ path: 'defaultValue', ...problem })),
   ]
 }
 
@@ -162,7 +180,9 @@ export const pagesArea = defineArea({
         ...fieldsOfPage(page)
           .flatMap(withNested)
           .flatMap(({ path, field }) =>
-            placementProblems(field, page.id, areas).map(({ code, value }) => problem(path, code, value)),
+            placementProblems(field, page.id, areas).map(({ path: property, code, value }) =>
+              problem(property === '' ? path : `${path}.${property}`, code, value),
+            ),
           ),
       ]
     })

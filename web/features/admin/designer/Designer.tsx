@@ -11,6 +11,7 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
+import type { Sought } from '../settings/form/form-context.ts'
 import { OvertakenNotices } from '../settings/OvertakenNotices.tsx'
 import { standing } from '../settings/standing.ts'
 import { useSaveItem } from '../settings/use-save-item.ts'
@@ -26,7 +27,7 @@ import { usePartNames } from './part-names.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PropertiesPane } from './PropertiesPane.tsx'
 import { useDesign } from './use-design.ts'
-import { controlOf, propertiesTitle, rowOf, useFocusRequest } from './use-focus-request.ts'
+import { controlOf, firstControlIn, propertiesTitle, rowOf, useFocusRequest } from './use-focus-request.ts'
 import { usePageEdits } from './use-page-edits.ts'
 import { useStepKeys } from './use-step-keys.ts'
 import { useWide, type View, ViewTabs } from './ViewTabs.tsx'
@@ -49,6 +50,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [base, setBase] = useState(row.item as Page)
   const [wanted, setWanted] = useState<PartPath>([])
   const [language, setLanguage] = useState<Locale>(locale)
+  const [sought, setSought] = useState<Sought>()
   const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
   const [adding, setAdding] = useState(false)
@@ -99,8 +101,9 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     if (isLocale(end)) setLanguage(end)
     const isOfField = fieldId !== undefined && kindOf(part) === 'section'
     setWanted((isOfField ? pathOfField(page, part, fieldId) : undefined) ?? part)
+    setSought({ problems: [{ path }] })
     setView('properties')
-    focus.ask(controlOf(path), propertiesTitle)
+    focus.ask(controlOf(path), firstControlIn(path), propertiesTitle)
   }
   const goToProblem = ({ path, code, params }: SettingsProblem) => {
     const value = params?.['value']
@@ -183,6 +186,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           focus={focus}
           language={language}
           refused={failure?.problems ?? []}
+          sought={sought}
           wide={wide}
           hidden={!wide && view !== 'properties'}
           onLanguage={setLanguage}

@@ -9,7 +9,7 @@ import { allFields } from '#domain/settings/placed-conditions.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { FormContext } from '../settings/form/form-context.ts'
+import { FormContext, type Sought } from '../settings/form/form-context.ts'
 import { LanguageTabs } from '../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../settings/form/missing-texts.ts'
 import { RequiredLegend } from '../settings/form/RequiredLegend.tsx'
@@ -32,6 +32,7 @@ interface PropertiesPaneProps {
   readonly focus: FocusRequest
   readonly language: Locale
   readonly refused: readonly SettingsProblem[]
+  readonly sought: Sought | undefined
   /** Beside the outline. */
   readonly wide: boolean
   readonly hidden: boolean
@@ -47,7 +48,7 @@ function fieldsIn(page: Page, path: PartPath): number {
 
 /** The chosen part: where it can go, and everything about it. */
 export function PropertiesPane(props: PropertiesPaneProps) {
-  const { design, fields, words, chosen, edits, focus, language, refused, wide, hidden, onLanguage } = props
+  const { design, fields, words, chosen, edits, focus, language, refused, sought, wide, hidden, onLanguage } = props
   const { t, locale } = useTexts()
   const { nameOf } = usePartNames(words)
   const { page, form } = design
@@ -90,7 +91,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
           <p>{t('designer.removeWhole.text', { count: going })}</p>
         </ConfirmDialog>
       )}
-      <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, readOnly: false }}>
+      <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused, sought, readOnly: false }}>
         <LanguageTabs
           language={language}
           missing={missingTexts(page)}

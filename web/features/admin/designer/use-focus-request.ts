@@ -26,4 +26,6 @@ export function useFocusRequest(): FocusRequest {
 export const rowOf = (path: string): string => `[data-part="${path}"]`
 export const handleOf = (path: string): string => `[data-handle="${path}"]`
 export const controlOf = (name: string): string => `[name="${CSS.escape(name)}"]`
+/** Of a property that has several. */
+export const firstControlIn = (name: string): string => `[name^="${CSS.escape(name)}."]`
 export const propertiesTitle = '[data-properties]'

@@ -90,7 +90,7 @@ export function ItemFields({
         refused,
         sent,
         trial,
-        incomplete,
+        sought: incomplete,
         readOnly,
       }}
     >

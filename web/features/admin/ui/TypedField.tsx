@@ -8,6 +8,8 @@ import styles from './ui.module.css'
 
 export interface TypedFieldProps {
   readonly label: string
+  /** Where somebody may be led to it. */
+  readonly name?: string
   /** As answers hold it, nothing, or what was typed and is no such value. */
   readonly value: string
   readonly error?: string | undefined

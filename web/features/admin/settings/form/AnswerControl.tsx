@@ -5,7 +5,6 @@ import { isObject } from '#domain/settings/labels/words.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
 import { LocalizedControl } from './LocalizedControl.tsx'
-import { PartProblem } from './PartProblem.tsx'
 import { RuleValue } from './RuleValue.tsx'
 
 interface AnswerControlProps {
@@ -20,7 +19,7 @@ const worded: readonly string[] = ['TEXTFIELD']
 /** What a field begins with: the same in both languages, unless it is text ([A3.13]). */
 export function AnswerControl({ path, label, value }: AnswerControlProps) {
   const { words, form } = useFormFacts()
-  const { error, set } = usePart(path)
+  const { name, error, set } = usePart(path)
   const owner = insideOf(form.value, path.slice(0, -1))
   const id = isObject(owner) ? owner['id'] : undefined
   const field = checked(words.areas).INPUT_FIELDS?.find((each) => each.id === id)
@@ -33,12 +32,13 @@ export function AnswerControl({ path, label, value }: AnswerControlProps) {
       <span className={styles.label}>{label}</span>
       <RuleValue
         label={label}
+        name={name}
         field={field}
         several={false}
         value={shown}
+        error={error}
         onValue={(next) => set(next === undefined ? undefined : { de: next, en: next })}
       />
-      {error !== undefined && <PartProblem text={error} />}
     </div>
   )
 }

@@ -17,12 +17,14 @@ interface LanguageTextProps {
   readonly hint?: string | undefined
   readonly texts: Readonly<Record<string, unknown>>
   readonly needed?: boolean
+  /** What is wrong with the texts of all languages together. */
+  readonly error?: string | undefined
   readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (language: Locale, text: string) => void
 }
 
 /** The text of the language that is being written, and what the other one says. */
-function LanguageText({ path, label, hint, texts, needed = false, box, onText }: LanguageTextProps) {
+function LanguageText({ path, label, hint, texts, needed = false, error, box, onText }: LanguageTextProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
   const part = usePart(path)
@@ -33,7 +35,7 @@ function LanguageText({ path, label, hint, texts, needed = false, box, onText }:
       label={`${label} (${t(`settings.language.${language}`)})`}
       hint={says === '' || other === undefined ? hint : `${t(`settings.language.${other}`)}: ${shortened(says)}`}
       text={textOf(texts[language])}
-      part={{ ...part, needed: needed || part.needed }}
+      part={{ ...part, needed: needed || part.needed, error: part.error ?? error }}
       box={box}
       onText={(text) => onText(language, text)}
     />
@@ -73,6 +75,7 @@ export function LocalizedControl({ path, label, hint, value, box }: LocalizedCon
       label={label}
       hint={hint}
       texts={texts}
+      error={whole.error}
       needed={whole.allowed?.missing === false && needsWords(area, language, words.areas)}
       box={box}
       onText={take}

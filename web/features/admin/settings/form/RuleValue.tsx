@@ -17,6 +17,8 @@ import { useFormFacts } from './form-context.ts'
 
 interface RuleValueProps {
   readonly label: string
+  /** Of a single one: where somebody may be led to it. */
+  readonly name?: string
   readonly field: FieldDefinition | undefined
   readonly several: boolean
   readonly value: Rule['value']
@@ -34,7 +36,7 @@ const shapes: { readonly [T in FieldType]?: DateShape } = {
 const times: readonly FieldType[] = ['TIME_SELECT', 'TIME_SELECT_SPLITTED']
 
 /** What an answer is compared with, entered as the field itself would take it. */
-export function RuleValue({ label, field, several, value, error, onValue }: RuleValueProps) {
+export function RuleValue({ label, name, field, several, value, error, onValue }: RuleValueProps) {
   const { t } = useTexts()
   const { words } = useFormFacts()
   const type = field?.type ?? 'TEXTFIELD'
@@ -46,10 +48,11 @@ export function RuleValue({ label, field, several, value, error, onValue }: Rule
   if (several && choices !== undefined)
     return <MultiSelect {...shared} searchable value={list} data={choices} onChange={onValue} />
   if (several) return <TagsInput {...shared} value={list} onChange={onValue} />
+  const named = { ...shared, ...(name === undefined ? {} : { name }) }
   if (choices !== undefined)
     return (
       <NativeSelect
-        {...shared}
+        {...named}
         value={single === undefined ? '' : String(single)}
         data={[{ value: '', label: t('settings.form.choose') }, ...choices]}
         onChange={(event) => onValue(event.currentTarget.value || undefined)}
@@ -58,7 +61,7 @@ export function RuleValue({ label, field, several, value, error, onValue }: Rule
   if (isYesNo(type))
     return (
       <NativeSelect
-        {...shared}
+        {...named}
         value={single === undefined ? '' : String(single)}
         data={[
           { value: '', label: t('settings.form.choose') },
@@ -71,6 +74,7 @@ export function RuleValue({ label, field, several, value, error, onValue }: Rule
       />
     )
   const typed = {
+    ...(name === undefined ? {} : { name }),
     label,
     quiet: true,
     value: single === undefined ? '' : String(single),
@@ -80,10 +84,10 @@ export function RuleValue({ label, field, several, value, error, onValue }: Rule
   const shape = shapes[type]
   if (shape !== undefined) return <DateField {...typed} shape={shape} />
   if (times.includes(type)) return <TimeField {...typed} />
-  if (isNumeric(type)) return <NumberValue {...shared} value={single} onValue={onValue} />
+  if (isNumeric(type)) return <NumberValue {...named} value={single} onValue={onValue} />
   return (
     <TextInput
-      {...shared}
+      {...named}
       autoComplete="off"
       value={single === undefined ? '' : String(single)}
       onChange={(event) => onValue(event.currentTarget.value || undefined)}
@@ -92,6 +96,7 @@ export function RuleValue({ label, field, several, value, error, onValue }: Rule
 }
 
 interface NumberValueProps {
+  readonly name?: string
   readonly 'aria-label': string
   readonly error: string | undefined
   readonly value: unknown

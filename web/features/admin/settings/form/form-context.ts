@@ -9,7 +9,11 @@ import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 
 import type { Trial } from '../TrialNotice.tsx'
 import type { ItemForm } from './use-item-form.ts'
-import type { Incomplete } from './use-refusal.ts'
+
+/** What the last try to send it was held up by, or where somebody is led: folded away it is to be seen. */
+export interface Sought {
+  readonly problems: readonly Pick<SettingsProblem, 'path'>[]
+}
 
 interface FormFacts {
   readonly area: AreaKey
@@ -21,8 +25,7 @@ interface FormFacts {
   /** What was sent last, and what came of it where it was tried. */
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined
-  /** What held up the last try to send it. */
-  readonly incomplete?: Incomplete | undefined
+  readonly sought?: Sought | undefined
   /** Only to be looked at. */
   readonly readOnly: boolean
 }
