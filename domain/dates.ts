@@ -51,13 +51,28 @@ export function addYears(iso: string, years: number): string {
   return isoOf(year + years, monthOfYear, Math.min(dayOfMonth, daysIn(year + years, monthOfYear)))
 }
 
+/** A distance from today, as `-18y` or `+30d` is written in a DATE_RANGE. */
+export interface DateSpan {
+  readonly before: boolean
+  readonly amount: number
+  readonly unit: 'd' | 'y'
+}
+
+export function dateSpanOf(bound: string): DateSpan | undefined {
+  const [, sign, amount, unit] = /^([+-]?)(\d{1,3})([dy])$/.exec(bound) ?? []
+  return amount === undefined
+    ? undefined
+    : { before: sign === '-', amount: Number(amount), unit: unit === 'y' ? 'y' : 'd' }
+}
+
 /** A bound as written in a DATE_RANGE: an ISO date, `today`, `-18y`, `+30d`. An unreadable one limits nothing. */
 export function resolveDateBound(bound: string | undefined, today: string): string | undefined {
   if (bound === undefined) return undefined
   if (bound === 'today') return today
-  const [, amount, unit] = /^([+-]?\d{1,3})([dy])$/.exec(bound) ?? []
-  if (amount !== undefined) return unit === 'y' ? addYears(today, Number(amount)) : addDays(today, Number(amount))
-  return isRealDate(bound) ? bound : undefined
+  const span = dateSpanOf(bound)
+  if (span === undefined) return isRealDate(bound) ? bound : undefined
+  const distance = span.before ? -span.amount : span.amount
+  return span.unit === 'y' ? addYears(today, distance) : addDays(today, distance)
 }
 
 /** Day or month as it is shown ([A9.02]). */

@@ -656,6 +656,55 @@ describe.each(
     await administrator.close()
   })
 
+  it('[B3.38] limits a date in words, by a day as it is written here or a distance from today', async () => {
+    const { administrator, page, t, save } = await open()
+    const label = {
+      de: { checks: 'Prüfung des Datums', from: 'Frühestes Datum', to: 'Spätestes Datum' },
+      en: { checks: 'Date check', from: 'Earliest date', to: 'Latest date' },
+    }[locale]
+    const boundsOf = async () => {
+      const { sections } = await (await (await asAdmin())('/api/scheduled-pages/borrower')).json<PortalPage>()
+      return sections.flatMap(({ fields }) => fields).find(({ id }) => id === 'dateOfBirth')?.validators
+    }
+    await page.goto('/app-settings/pages/borrower')
+    const [birth] = (await itemsOf('INPUT_FIELDS', 'scheduled')).filter(({ id }) => id === 'dateOfBirth')
+    await row(page, birth?.label[locale] ?? '')
+      .first()
+      .click()
+    await page.getByRole('button', { name: label.checks, exact: true }).click()
+    const [from, to] = [label.from, label.to].map((name) => page.getByRole('combobox', { name, exact: true }))
+    if (from === undefined || to === undefined) throw new Error('no bounds')
+    const amountOf = (of: string) =>
+      page.getByLabel(filled(t('settings.bound.amountOf'), { label: of }), { exact: true })
+    const day = page.getByLabel(filled(t('settings.bound.dayOf'), { label: label.from }), { exact: true })
+    expect(await from.inputValue()).toBe('before')
+    expect(await amountOf(label.from).inputValue()).toBe('100')
+    expect(await amountOf(label.to).inputValue()).toBe('18')
+    await assertSound(administrator)
+
+    await from.selectOption({ label: t('settings.bound.day') })
+    await day.fill(locale === 'de' ? '1.2.1930' : '1/2/1930')
+    await amountOf(label.to).fill('x')
+    await save()
+    const refusal = page.getByRole('alert').filter({ hasText: t('designer.problems') })
+    await refusal.getByRole('button', { name: label.to }).click()
+    await expect.poll(() => amountOf(label.to).evaluate((box) => box === document.activeElement), soon).toBe(true)
+    expect(await amountOf(label.to).getAttribute('aria-invalid')).toBe('true')
+    await assertSound(administrator)
+    await amountOf(label.to).fill('21')
+    await save()
+    await page.getByText(t('designer.saved'), { exact: true }).waitFor()
+    expect(await day.inputValue()).toBe(locale === 'de' ? '01.02.1930' : '01/02/1930')
+    expect(await boundsOf()).toEqual([{ type: 'DATE_RANGE', minDate: '1930-02-01', maxDate: '-21y' }])
+
+    await from.selectOption({ label: t('settings.bound.none') })
+    await to.selectOption({ label: t('settings.bound.today') })
+    await save()
+    await page.getByText(t('designer.saved'), { exact: true }).waitFor()
+    expect(await boundsOf()).toEqual([{ type: 'DATE_RANGE', maxDate: 'today' }])
+    await administrator.close()
+  })
+
   it('[B7.35] names a copy first, and is asked before what was entered for it is lost', async () => {
     const { administrator, page, t } = await open()
     await page.getByRole('button', { name: t('designer.copy'), exact: true }).click()

@@ -45,9 +45,8 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'INPUT_FIELDS',
   ),
   unreadableDate: says(
-    'Die Datumsgrenze „{value}“ ist nicht lesbar. Möglich sind ein Datum, „today“ oder zum Beispiel „-18y“.',
-    'The date limit “{value}” cannot be read. Possible are a date, “today” or for example “-18y”.',
-    'text',
+    'Diese Grenze ist nicht lesbar. Möglich sind ein Tag, „Heute“ oder ein Abstand zu heute von bis zu 999 Jahren oder Tagen.',
+    'This limit cannot be read. Possible are a day, “Today” or a distance from today of up to 999 years or days.',
   ),
   conditionFieldLater: says(
     'Die Bedingung sieht auf das Feld {value}, das erst später ausgefüllt wird.',

@@ -1,4 +1,4 @@
-import { formatDate } from '../../dates.ts'
+import { dateSpanOf, formatDate } from '../../dates.ts'
 import { formatEuro } from '../../fields/number-format.ts'
 import type { KeyType } from '../../fields/types.ts'
 import type { Locale, Localized } from '../../locale.ts'
@@ -122,12 +122,13 @@ const units = {
 /** `-18y` as in a DATE_RANGE: '18 Jahre vor heute'. */
 export function dateBoundText(value: string, locale: Locale): string {
   if (value === 'today') return today[locale]
-  const [, sign, amount, unit] = /^([+-]?)(\d{1,3})([dy])$/.exec(value) ?? []
-  if (amount === undefined) return dateText(value, locale)
-  const [one, many] = units[locale][unit === 'd' ? 'd' : 'y']
-  const span = `${Number(amount)} ${Number(amount) === 1 ? one : many}`
-  if (locale === 'de') return `${span} ${sign === '-' ? 'vor' : 'nach'} heute`
-  return `${span} ${sign === '-' ? 'before' : 'after'} today`
+  const distance = dateSpanOf(value)
+  if (distance === undefined) return dateText(value, locale)
+  const { before, amount, unit } = distance
+  const [one, many] = units[locale][unit]
+  const span = `${amount} ${amount === 1 ? one : many}`
+  if (locale === 'de') return `${span} ${before ? 'vor' : 'nach'} heute`
+  return `${span} ${before ? 'before' : 'after'} today`
 }
 
 /** A value as an answer to that field: what a condition compares with, or a default. */

@@ -20,6 +20,7 @@ import { ChoiceControl, ValuesControl } from './ChoiceControl.tsx'
 import { ColorControl } from './ColorControl.tsx'
 import { ConditionControl } from './ConditionControl.tsx'
 import styles from './controls.module.css'
+import { DateBoundControl } from './DateBoundControl.tsx'
 import { DocumentsControl } from './DocumentsControl.tsx'
 import { ExpressionControl } from './ExpressionControl.tsx'
 import { FlagControl } from './FlagControl.tsx'
@@ -85,6 +86,8 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
       return <NumberControl {...shared} unit="%" />
     case 'date':
       return <DayControl {...shared} />
+    case 'dateBound':
+      return <DateBoundControl {...shared} />
     case 'item':
       return path.at(-1) === 'pageId' ? (
         <PageChoice {...shared} reads={reads} />
