@@ -371,6 +371,23 @@ describe('texts', () => {
     shipped.GENERAL_SETTINGS.map((item) => (item.id === 'LANGUAGES' ? { ...item, value: languages } : item))
   const silent = (locale: 'de' | 'en') => tabsWith({ ...tab, title: { ...tab.title, [locale]: '  ' } })
 
+  it('[B3.42] of a product are there in every language of the portal: the title always, the description where one has it', () => {
+    const { de, en } = product.translations
+    const pathsWith = (translations: typeof product.translations) =>
+      problemsWith({
+        PRODUCTS: shipped.PRODUCTS.map((each) => (each.id === product.id ? { ...each, translations } : each)),
+      }).map(({ path, code }) => `${path} ${code}`)
+    expect(pathsWith({ de, en: { ...en, title: ' ' } })).toEqual(['translations.en.title missingTranslation'])
+    expect(pathsWith({ de: { ...de, title: '' }, en: { ...en, title: '' } })).toEqual([
+      'translations.de.title missingTranslation',
+      'translations.en.title missingTranslation',
+    ])
+    expect(pathsWith({ de, en: { ...en, description: '' } })).toEqual([
+      'translations.en.description missingTranslation',
+    ])
+    expect(pathsWith({ de: { ...de, description: '' }, en: { ...en, description: '' } })).toEqual([])
+  })
+
   it('[B3.11] are there in every language of the portal', () => {
     for (const locale of ['de', 'en'] as const)
       expect(problemsWith({ DOCUMENTS: silent(locale) })).toEqual([

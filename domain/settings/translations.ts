@@ -2,13 +2,16 @@ import { type Locale, locales } from '../locale.ts'
 import type { AreasToCheck, SettingsProblem } from './area.ts'
 import { checked } from './checked.ts'
 import { generalSetting } from './general-settings.ts'
+import { insideOf } from './schema-parts.ts'
 
 /** Texts that a bank may leave out altogether, in every language alike. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['TEXT_FIELDS', 'GENERAL_SETTINGS'])
 
 interface Text {
-  readonly path: string
+  readonly pathIn: (locale: Locale) => string
   readonly of: Readonly<Record<Locale, string>>
+  /** Nothing is missing where no language has it. */
+  readonly mayBeEmpty: boolean
 }
 
 const languagesOf = (areas: AreasToCheck): readonly Locale[] =>
@@ -23,14 +26,15 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
   const languages = languagesOf(areas)
   return Object.entries(areas).flatMap(([area, items]) =>
     items.flatMap((item) =>
-      textsIn(item, []).flatMap(({ path, of }) => {
+      textsIn(item, []).flatMap(({ pathIn, of, ...text }) => {
         const blank = languages.filter((locale) => of[locale].trim() === '')
-        return blank.length === 0 || (blank.length === languages.length && mayBeEmpty.has(area))
+        const isLeftOut = blank.length === languages.length && (text.mayBeEmpty || mayBeEmpty.has(area))
+        return blank.length === 0 || isLeftOut
           ? []
           : blank.map((locale) => ({
               area,
               item: item.id,
-              path: `${path}.${locale}`,
+              path: pathIn(locale),
               code: 'missingTranslation',
               params: { value: locale },
             }))
@@ -39,13 +43,31 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
   )
 }
 
-/** Every object of a text per language; defaults of fields are answers, not texts. */
+/** Every object of a text per language, or of several texts under each; defaults of fields are answers, not texts. */
 function textsIn(value: unknown, path: readonly string[]): Text[] {
   if (typeof value !== 'object' || value === null || path.at(-1) === 'defaultValue') return []
-  if (isText(value)) return [{ path: path.join('.'), of: value }]
+  if (isText(value)) return [{ pathIn: (locale) => [...path, locale].join('.'), of: value, mayBeEmpty: false }]
+  const under = textsUnder(value, path)
+  if (under.length > 0) return under
   return Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === 'object' && inner !== null ? textsIn(inner, [...path, key]) : [],
   )
+}
+
+/** Of several texts under each language: something without a title cannot be told from others. */
+export const isNeverLeftOut = (name: string): boolean => name === 'title'
+
+/** A product's texts: `{de: {title, description}, en: …}`. */
+function textsUnder(value: object, path: readonly string[]): Text[] {
+  const sides = locales.map((locale): unknown => Reflect.get(value, locale))
+  const [first] = sides
+  if (typeof first !== 'object' || first === null) return []
+  return Object.keys(first).flatMap((name) => {
+    const of = Object.fromEntries(locales.map((locale, at) => [locale, insideOf(sides[at], [name])]))
+    return isText(of)
+      ? [{ pathIn: (locale: Locale) => [...path, locale, name].join('.'), of, mayBeEmpty: !isNeverLeftOut(name) }]
+      : []
+  })
 }
 
 export const isText = (value: object): value is Record<Locale, string> =>

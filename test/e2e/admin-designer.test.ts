@@ -488,8 +488,15 @@ it('[B4.01] [B7.35] [B8.08] on a phone a page is changed, refused, put together 
   await page.goto('/app-settings/pages/living')
   await page.getByRole('button', { name: t('designer.copy'), exact: true }).click()
   await panel(page).getByLabel('Title (English)', { exact: true }).fill('Household once more')
-  // That of the page is German, and so is what is proposed for its copy.
-  expect(await panel(page).locator('[name=uri]').inputValue()).toBe('ihr-haushalt')
+  // What it is called is asked for in every language.
+  await panel(page)
+    .getByRole('button', { name: t('designer.copy.submit') })
+    .click()
+  const german = panel(page).getByLabel('Title (German)', { exact: true })
+  await expect.poll(() => german.evaluate((input) => input === document.activeElement), soon).toBe(true)
+  await german.fill('Noch ein Haushalt')
+  // The address of the page is German, and so is what is proposed for its copy.
+  expect(await panel(page).locator('[name=uri]').inputValue()).toBe('noch-ein-haushalt')
   await panel(page).locator('[name=uri]').fill('household-once-more')
   await expectSound()
   await panel(page)
@@ -705,15 +712,37 @@ describe.each(
     await administrator.close()
   })
 
+  it('[B3.36] cannot save a new section that lacks its title in a language', async () => {
+    const { administrator, page, t, toOutline, save } = await open()
+    const other = locale === 'de' ? 'en' : 'de'
+    await toOutline()
+    await page.getByRole('button', { name: t('designer.section.add'), exact: true }).click()
+    const title = page.locator(`[name$=".title.${locale}"]`)
+    await expect.poll(() => title.evaluate((input) => input === document.activeElement), soon).toBe(true)
+    await row(page, t('designer.section.untitled')).waitFor({ state: 'attached' })
+    await assertSound(administrator)
+    await title.fill(loans[locale])
+    await page.locator(`[data-language="${other}"] svg`).waitFor()
+    await save()
+    const refusal = page.getByRole('alert').filter({ hasText: t('designer.problems') })
+    await refusal.getByRole('button').click()
+    const lacking = page.locator(`[name$=".title.${other}"]`)
+    await expect.poll(() => lacking.evaluate((input) => input === document.activeElement), soon).toBe(true)
+    expect(await lacking.getAttribute('aria-invalid')).toBe('true')
+    expect(await administrator.violations()).toEqual([])
+    await lacking.fill(loans[other])
+    await save()
+    await page.getByText(t('designer.saved'), { exact: true }).waitFor()
+    await administrator.close()
+  })
+
   it('[B7.35] names a copy first, and is asked before what was entered for it is lost', async () => {
     const { administrator, page, t } = await open()
     await page.getByRole('button', { name: t('designer.copy'), exact: true }).click()
     const title = panel(page).locator(`[name="title.${locale}"]`)
     await title.fill('Haushalt 2')
-    // Of the German title, if there is one.
-    await expect
-      .poll(() => panel(page).locator('[name=uri]').inputValue(), soon)
-      .toBe(locale === 'de' ? 'haushalt-2' : 'ihr-haushalt')
+    // Of the title that there is.
+    await expect.poll(() => panel(page).locator('[name=uri]').inputValue(), soon).toBe('haushalt-2')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: t('admin.unsaved.title') }).waitFor()
     await page.getByRole('button', { name: t('admin.unsaved.stay') }).click()

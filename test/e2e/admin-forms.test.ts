@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
@@ -226,29 +227,49 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
     await from.selectOption(product.id)
     expect(await from.evaluate((select) => select === document.activeElement)).toBe(true)
     await expect.poll(() => panel(page).locator('[name="name"]').inputValue()).toBe(`${product.name} ${suffix}`)
-    expect(await uri.inputValue()).toBe(`${product.uri}-kopie`)
+    // What applicants read is to be written in every language, and its address follows it.
+    expect(await uri.inputValue()).toBe('')
     await assertSound(visitor)
     await panel(page).locator('[name="name"]').fill('Sommerkredit')
     expect(await from.isDisabled()).toBe(true)
+    const titled = async (nameOf: (of: Locale) => string, of: Locale, text: string) => {
+      await panel(page).locator(`[data-language="${of}"]`).click()
+      await panel(page)
+        .locator(`[name="${nameOf(of)}"]`)
+        .fill(text)
+    }
+    const other = locale === 'de' ? 'en' : 'de'
+    const titles = { de: 'Sommerkredit', en: 'Summer loan' }
+    const ofProduct = (of: Locale) => `translations.${of}.title`
+    await titled(ofProduct, locale, titles[locale])
+    await button(visitor, 'settings.new.submit').click()
+    const lacking = panel(page).locator(`[name="${ofProduct(other)}"]`)
+    await expect.poll(() => lacking.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await lacking.getAttribute('aria-invalid')).toBe('true')
+    await titled(ofProduct, other, titles[other])
+    expect(await uri.inputValue()).toBe('sommerkredit')
     await button(visitor, 'settings.new.submit').click()
     await panel(page).waitFor({ state: 'detached' })
     const { id: _id, name: _name, uri: _uri, translations, isDefault: _default, enabled: _on, ...rest } = product
     expect((await itemsOf('PRODUCTS', 'scheduled')).find(({ name }) => name === 'Sommerkredit')).toMatchObject({
       ...rest,
-      uri: `${product.uri}-kopie`,
-      translations: { de: { ...translations.de, title: `${translations.de.title} (Kopie)` } },
+      uri: 'sommerkredit',
+      translations: {
+        de: { ...translations.de, title: titles.de },
+        en: { ...translations.en, title: titles.en },
+      },
       isDefault: false,
       enabled: false,
     })
 
     await page.goto('/app-settings/processes?item=new')
     await from.selectOption(process.id)
-    await expect.poll(() => uri.inputValue()).toMatch(/-kopie$/)
+    const ofProcess = (of: Locale) => `title.${of}`
+    for (const of of ['en', 'de'] as const) await titled(ofProcess, of, `${titles[of]} 2`)
+    await expect.poll(() => uri.inputValue()).toBe('sommerkredit-2')
     await button(visitor, 'settings.new.submit').click()
     await panel(page).waitFor({ state: 'detached' })
-    const made = (await itemsOf('PROCESSES', 'scheduled')).find(
-      ({ title }) => title.en === `${process.title.en} (copy)`,
-    )
+    const made = (await itemsOf('PROCESSES', 'scheduled')).find(({ title }) => title.en === 'Summer loan 2')
     expect(made).toMatchObject({ steps: process.steps, productId: process.productId, enabled: false })
     expect(visitor.errors).toEqual([])
     await visitor.close()

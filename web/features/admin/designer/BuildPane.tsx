@@ -16,7 +16,7 @@ import { usePartNames } from './part-names.ts'
 import { PageChecks } from './preview/PageChecks.tsx'
 import { useCarrying } from './use-carrying.ts'
 import { useDragNews } from './use-drag-news.ts'
-import { type FocusRequest, handleOf, rowOf } from './use-focus-request.ts'
+import { firstControlIn, type FocusRequest, handleOf, rowOf } from './use-focus-request.ts'
 import type { PageEdits } from './use-page-edits.ts'
 import styles from './designer.module.css'
 
@@ -77,6 +77,13 @@ export function BuildPane(props: BuildPaneProps) {
     const path = edits.step(by, partPathOf(part))
     if (path !== undefined) focus.ask(rowOf(nameOfPath(path)))
   }
+  /** It has to be called something first. */
+  const addSection = () => {
+    const path = edits.addSection()
+    if (path === undefined) return
+    onChoose(path)
+    focus.ask(firstControlIn(nameOfPath([...path, 'title'])))
+  }
   const Sign = unfolded ? IconChevronDown : IconPlus
   return (
     <DndContext
@@ -129,12 +136,7 @@ export function BuildPane(props: BuildPaneProps) {
             readOnly={false}
             onChoose={onChoose}
           />
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={edits.addSection}
-          >
+          <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={addSection}>
             {t('designer.section.add')}
           </Button>
           <p className={styles.hint}>{t('designer.how')}</p>

@@ -27,7 +27,8 @@ export function CopyPage({ row, disabled }: CopyPageProps) {
         size="sm"
         leftSection={<IconCopy size={18} aria-hidden />}
         disabled={disabled}
-        onClick={() => setBase({ ...(row.item as Page), id: '', uri: '' })}
+        // What it is called is written in every language: a title that only one of them has for it would be another page's.
+        onClick={() => setBase({ ...(row.item as Page), id: '', uri: '', title: { de: '', en: '' } })}
       >
         {t('designer.copy')}
       </ActionButton>

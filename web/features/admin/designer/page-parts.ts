@@ -206,12 +206,10 @@ export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({
   ...(type === 'FIELDS_GROUP' ? { fields: [] } : {}),
 })
 
-/** Both languages have to have one; it is written over. */
-const newTitle: Section['title'] = { de: 'Neuer Abschnitt', en: 'New section' }
-
+/** Without a title, which every language then is seen to lack: one made up here would go to applicants unseen. */
 export const newSection = (page: Page): Section => ({
   id: freeSectionId(page),
-  title: newTitle,
+  title: { de: '', en: '' },
   fields: [],
   sectionMessages: [],
 })

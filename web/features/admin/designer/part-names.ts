@@ -18,15 +18,15 @@ export function usePartNames(words: Words): PartNames {
 }
 
 function partNames({ t, local }: Texts, words: Words): PartNames {
-  /** What it is called in the other language says more than its id. */
-  const titleOf = ({ title, id }: Pick<Page, 'title' | 'id'>): string => local(title) || title.de || title.en || id
+  /** What it is called in the other language says more than nothing. */
+  const titleOf = ({ title }: Pick<Page, 'title'>): string => local(title) || title.de || title.en
   const nameOf = (page: Page, path: PartPath): string => {
     const field = fieldAt(page, path)
     if (field !== undefined) return itemName(words, 'INPUT_FIELDS', field.id)
     const section = kindOf(path) === 'section' ? sectionAt(page, path) : undefined
-    return section === undefined
-      ? t('designer.page', { name: titleOf(page) })
-      : t('designer.section', { name: titleOf(section) })
+    if (section === undefined) return t('designer.page', { name: titleOf(page) || page.id })
+    const name = titleOf(section)
+    return name === '' ? t('designer.section.untitled') : t('designer.section', { name })
   }
   const around = (list: PartPath): PartPath => list.slice(0, -1)
   return {

@@ -103,9 +103,13 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, say }: P
       if (slot === undefined) say(t('designer.fields.noPlace', { name: nameOf(page, chosen) }))
       else place(field, slot)
     },
-    addSection: () => {
+    /** Answers where it stands. */
+    addSection: (): PartPath | undefined => {
       const slot = slotFor(page, chosen, { kind: 'section', from: [] }, fields)
-      if (slot !== undefined) done('added', inserted(page, slot, newSection(page)))
+      if (slot === undefined) return undefined
+      const next = inserted(page, slot, newSection(page))
+      done('added', next)
+      return next.path
     },
     duplicate: () => {
       const next = duplicated(page, chosen)

@@ -54,7 +54,7 @@ function WhyRow({ page, why, form, words }: WhyRowProps) {
       <div>
         <p className={styles.partName}>
           {kind === 'message' && `${t('pagePreview.message')} `}
-          {nameOf(page, path, kind, words)}
+          {nameOf(page, path, kind, words) ?? t('designer.section.untitled')}
           {entry !== undefined && ` (${t('fields.group.entry', { number: entry + 1 })})`}
         </p>
         <p className={styles.reason}>{useReason(why, words)}</p>
@@ -115,11 +115,12 @@ function Rules({ explanation, words }: { readonly explanation: Explanation; read
 const levels = { page: 0, section: 0, message: 1, field: 1 } as const
 const levelOf = ({ kind, path }: Why): number => levels[kind] + (path.length > 4 ? 1 : 0)
 
-function nameOf(page: Page, path: Why['path'], kind: Why['kind'], words: Words): string {
+function nameOf(page: Page, path: Why['path'], kind: Why['kind'], words: Words): string | undefined {
   const part = insideOf(page, path) as { readonly id?: string; readonly title?: unknown; readonly text?: unknown }
   if (kind === 'field') return itemName(words, 'INPUT_FIELDS', part.id ?? '')
-  const text = localizedText(part.title ?? part.text, words.locale) ?? part.id ?? ''
-  return quoted(text, words.locale)
+  const text =
+    localizedText(part.title ?? part.text, words.locale) ?? (kind === 'section' ? undefined : (part.id ?? ''))
+  return text === undefined ? undefined : quoted(text, words.locale)
 }
 
 /** Why the formula has no result for these answers. */

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 
 import { type Locale, locales } from '#domain/locale.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
-import { needsWords } from '#domain/settings/translations.ts'
+import { isNeverLeftOut, needsWords } from '#domain/settings/translations.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -94,6 +94,7 @@ interface TranslatedControlProps {
 /** One property of {de: {…}, en: {…}}. */
 export function TranslatedControl({ path, property, label, value }: TranslatedControlProps) {
   const language = useWrittenLanguage()
+  const { area, words } = useFormFacts()
   const part = usePart([...path, language, property])
   const around = isObject(value) ? value : {}
   const texts = Object.fromEntries(
@@ -108,6 +109,7 @@ export function TranslatedControl({ path, property, label, value }: TranslatedCo
       path={[...path, language, property]}
       label={label}
       texts={texts}
+      needed={isNeverLeftOut(property) && needsWords(area, language, words.areas)}
       onText={(_language, text) => part.set(text)}
     />
   )
