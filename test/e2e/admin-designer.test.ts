@@ -519,6 +519,57 @@ it('[B4.01] [B7.35] [B8.08] on a phone a page is changed, refused, put together 
   await administrator.close()
 })
 
+it('[B3.36] outline and preview lead to each other, and the preview is enlarged and small again by keys', async () => {
+  const administrator = await openAdministrator(browser, 'de', 1280)
+  const { page, t } = administrator
+  await page.goto('/app-settings/pages/borrower')
+  const pane = page.getByRole('region', { name: t('designer.preview'), exact: true })
+  const frame = pane.frameLocator('iframe')
+  await frame.getByRole('heading', { level: 1 }).waitFor()
+  const fields = page.locator('[data-part]').filter({ hasText: 'Pflichtfeld' })
+  const last = fields.last()
+  const path = (await last.getAttribute('data-part')) ?? ''
+
+  // From the outline to the preview, which scrolls by itself.
+  await last.click()
+  const marked = frame.locator('[data-chosen]')
+  await expect.poll(() => marked.getAttribute('data-previewed'), soon).toBe(path)
+  const seen = async (part: Locator) => {
+    const [own, room] = [await part.boundingBox(), await pane.boundingBox()]
+    return own !== null && room !== null && own.y >= room.y - 1 && own.y + own.height <= room.y + room.height + 1
+  }
+  await expect.poll(() => seen(marked), soon).toBe(true)
+  expect(await pane.evaluate((each) => each.scrollTop)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await assertSound(administrator)
+
+  // And back, by a click and by the keyboard.
+  const first = frame.locator('[data-previewed="sections.0.fields.0"]')
+  await first.locator('input, select, button').first().focus()
+  await page.locator('[data-part="sections.0.fields.0"][aria-current]').waitFor()
+  await frame.getByRole('heading', { level: 2 }).nth(1).click()
+  await page.locator('[data-part="sections.1"][aria-current]').waitFor()
+  expect(await row(page, 'Seite').first().getAttribute('aria-current')).toBeNull()
+
+  const large = page.getByRole('button', { name: t('designer.preview.large'), exact: true })
+  await large.press('Enter')
+  const small = page.getByRole('button', { name: t('designer.preview.small'), exact: true })
+  await small.waitFor()
+  await page.getByRole('heading', { name: t('designer.outline') }).waitFor({ state: 'hidden' })
+  expect((await pane.boundingBox())?.width).toBeGreaterThan(1000)
+  await assertSound(administrator)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: t('designer.outline') }).waitFor()
+  await expect.poll(() => large.evaluate((button) => button === document.activeElement), soon).toBe(true)
+
+  // [B8.08] Nothing stands below the footer.
+  const below = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - (document.querySelector('footer')?.offsetTop ?? 0))
+  const footer = await page.getByRole('contentinfo').evaluate((each) => (each as HTMLElement).offsetHeight)
+  expect(await below()).toBeLessThan(footer + 40)
+  await administrator.close()
+})
+
 it.each([
   ['de', 'with the mouse', byMouse],
   ['en', 'with the mouse', byMouse],

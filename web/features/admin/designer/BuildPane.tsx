@@ -8,6 +8,7 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { ownScroll } from './bring-into-view.ts'
 import { movingIn, nearestSlot, slotId, slotOf, useDragSensors } from './drag.ts'
 import { Outline } from './Outline.tsx'
 import { type Moving, nameOfPath, partPathOf, type PartPath, placedFields } from './page-parts.ts'
@@ -122,7 +123,7 @@ export function BuildPane(props: BuildPaneProps) {
           )}
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it bubbles up from its rows */}
-        <section className={styles.pane} aria-labelledby="designer-outline" onKeyDown={moveByKey}>
+        <section className={styles.pane} aria-labelledby="designer-outline" {...ownScroll} onKeyDown={moveByKey}>
           <h2 id="designer-outline" className={styles.paneTitle}>
             {t('designer.outline')}
           </h2>

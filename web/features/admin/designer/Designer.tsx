@@ -191,7 +191,13 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           hidden={!wide && view !== 'properties'}
           onLanguage={setLanguage}
         />
-        <PreviewPane page={page} hidden={!wide && view !== 'preview'} />
+        <PreviewPane
+          page={page}
+          chosen={chosen}
+          wide={wide}
+          hidden={!wide && view !== 'preview'}
+          onChoose={setWanted}
+        />
       </div>
       {adding && (
         <NewFieldPanel

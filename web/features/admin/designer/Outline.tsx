@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
@@ -8,6 +8,7 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { bringIntoView } from './bring-into-view.ts'
 import { byMouse, slotId } from './drag.ts'
 import {
   fieldAt,
@@ -24,6 +25,7 @@ import {
 } from './page-parts.ts'
 import { type Carrying, isCarried } from './use-carrying.ts'
 import { usePartNames } from './part-names.ts'
+import { rowOf } from './use-focus-request.ts'
 import styles from './designer.module.css'
 
 interface OutlineProps {
@@ -44,6 +46,11 @@ export function Outline(props: OutlineProps) {
   const { page, fields, words, chosen, moving, carrying, readOnly, onChoose } = props
   const { t, locale } = useTexts()
   const { nameOf } = usePartNames(words)
+  const root = useRef<HTMLDivElement>(null)
+  const marked = nameOfPath(chosen)
+  useEffect(() => {
+    bringIntoView(root.current?.querySelector(rowOf(marked)) ?? null)
+  }, [marked])
   const open = new Set(moving === undefined ? [] : slotsFor(page, moving, fields).map(slotId))
   const slot = (list: PartPath, at: number) => {
     const id = slotId({ list, at })
@@ -113,7 +120,7 @@ export function Outline(props: OutlineProps) {
     )
   }
   return (
-    <div className={styles.outline}>
+    <div ref={root} className={styles.outline}>
       <button
         type="button"
         className={styles.pageRow}

@@ -13,6 +13,7 @@ import { LanguageTabs } from '../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../settings/form/missing-texts.ts'
 import { useItemForm } from '../settings/form/use-item-form.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { ownScroll } from './bring-into-view.ts'
 import { BackLink } from './DesignerHead.tsx'
 import { Outline } from './Outline.tsx'
 import { nameOfPath, type PartPath } from './page-parts.ts'
@@ -46,7 +47,12 @@ export function ReadPage({ row, words }: ReadPageProps) {
       <PageHead title={row.label} text={t('designer.lead.current')} />
       {!wide && <ViewTabs view={view} onView={setView} />}
       <div className={styles.columns}>
-        <section className={styles.pane} aria-labelledby="designer-outline" hidden={!wide && view !== 'outline'}>
+        <section
+          className={styles.pane}
+          aria-labelledby="designer-outline"
+          hidden={!wide && view !== 'outline'}
+          {...ownScroll}
+        >
           <h2 id="designer-outline" className={styles.paneTitle}>
             {t('designer.outline')}
           </h2>
@@ -79,7 +85,13 @@ export function ReadPage({ row, words }: ReadPageProps) {
             </LanguageTabs>
           </FormContext>
         </section>
-        <PreviewPane page={page} hidden={!wide && view !== 'preview'} />
+        <PreviewPane
+          page={page}
+          chosen={chosen}
+          wide={wide}
+          hidden={!wide && view !== 'preview'}
+          onChoose={setChosen}
+        />
       </div>
     </div>
   )

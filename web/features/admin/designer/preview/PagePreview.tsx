@@ -14,6 +14,7 @@ import { PortalFrame } from '../../settings/looks/PortalFrame.tsx'
 import { type Looks, useLooks, useLooksLoading } from '../../settings/looks/use-looks.ts'
 import { jointly } from '../../ui/loading.ts'
 import { NotYet } from '../../ui/NotYet.tsx'
+import type { PartPath } from '../page-parts.ts'
 import { Guard } from './Guard.tsx'
 import { PreviewedPage } from './PreviewedPage.tsx'
 import { usePortalTexts } from './use-portal-texts.ts'
@@ -39,11 +40,18 @@ const withMore: ReadonlySet<PageType> = new Set([
   'BORROWER_RATING',
 ])
 
+interface PagePreviewProps {
+  readonly page: Page
+  /** The part of it that is edited. */
+  readonly chosen: PartPath
+  readonly onChoose: (path: PartPath) => void
+}
+
 /**
  * A page as applicants would see it with everything that is to come, as it is being edited: it can be answered, and
  * nothing of that is kept or sent.
  */
-export function PagePreview({ page }: { readonly page: Page }) {
+export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
   const { t } = useTexts()
   const shown = useDeferredValue(page)
   const { areas, ...loading } = usePreviewAreas()
@@ -53,7 +61,7 @@ export function PagePreview({ page }: { readonly page: Page }) {
     return <NotYet loading={jointly(loading, looksLoading)} title={t('pagePreview.error')} />
   return (
     <Guard of={[shown, areas]} fallback={<Notice kind="warning">{t('pagePreview.failed')}</Notice>}>
-      <Preview page={shown} areas={areas} looks={looks} />
+      <Preview page={shown} chosen={chosen} areas={areas} looks={looks} onChoose={onChoose} />
     </Guard>
   )
 }
@@ -65,13 +73,12 @@ function useSteadyLooks(): Looks | undefined {
   return useMemo(() => looks, [looks?.userInterface, looks?.texts, looks?.general, looks?.products, looks?.technical])
 }
 
-interface PreviewProps {
-  readonly page: Page
+interface PreviewProps extends PagePreviewProps {
   readonly areas: PreviewAreas
   readonly looks: Looks
 }
 
-function Preview({ page, areas, looks }: PreviewProps) {
+function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
   const { t, locale } = useTexts()
   const [width, setWidth] = useState<Width>('390')
   const [language, setLanguage] = useState<Locale>(locale)
@@ -153,6 +160,8 @@ function Preview({ page, areas, looks }: PreviewProps) {
             <PreviewedPage
               page={page}
               form={form}
+              chosen={chosen}
+              onChoose={onChoose}
               withHidden={withHidden}
               textsLanguage={locale}
               texts={{
@@ -161,6 +170,7 @@ function Preview({ page, areas, looks }: PreviewProps) {
                 beside: t('pagePreview.beside'),
                 more: withMore.has(page.type) ? t('pagePreview.more') : undefined,
                 pageHidden: t('pagePreview.page.hidden'),
+                untitled: t('designer.section.untitled'),
               }}
             />
           </I18nProvider>

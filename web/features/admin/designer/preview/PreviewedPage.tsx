@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 
 import { conditionHolds } from '#domain/conditions.ts'
 import type { SectionField } from '#domain/fields/types.ts'
+import { locales } from '#domain/locale.ts'
 import type { Page, Section } from '#domain/settings/pages.ts'
 import { pageShown, shownInSection } from '#domain/wizard/answers.ts'
 import { touch } from '#web/features/account/idle.ts'
@@ -12,6 +13,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import shell from '#web/ui/Shell.module.css'
 
+import { bringIntoView } from '../bring-into-view.ts'
+import { kindOf, nameOfPath, partPathOf, type PartPath } from '../page-parts.ts'
 import { Guard } from './Guard.tsx'
 import styles from './preview.module.css'
 
@@ -24,11 +27,16 @@ interface FrameTexts {
   /** What pages of this type have besides. */
   readonly more: string | undefined
   readonly pageHidden: string
+  /** Stands where a section's title is to come. */
+  readonly untitled: string
 }
 
 interface PreviewedPageProps {
   readonly page: Page
   readonly form: PageForm
+  /** The part that is edited: it is marked, and in sight. */
+  readonly chosen: PartPath
+  readonly onChoose: (path: PartPath) => void
   /** What is hidden stands there, too, and looks so. */
   readonly withHidden: boolean
   readonly texts: FrameTexts
@@ -37,15 +45,29 @@ interface PreviewedPageProps {
 }
 
 /** A page as a step of the wizard shows it, of the components that applicants have. */
-export function PreviewedPage({ page, form, withHidden, texts, textsLanguage }: PreviewedPageProps) {
+export function PreviewedPage(props: PreviewedPageProps) {
+  const { page, form, chosen, onChoose, withHidden, texts, textsLanguage } = props
   const { t, local } = useTexts()
   const { answers, definitions } = form.state
   const isShown = pageShown(page, answers)
   const asks = page.sections.some((section) => shownInSection(section, answers).some(({ required }) => required))
+  const marked = nameOfPath(chosen)
+  const choose = (event: MouseEvent | FocusEvent) => {
+    const part = partAround(event.target as Element)
+    if (part !== undefined && part !== marked) onChoose(partPathOf(part))
+  }
   const failed = <p className={styles.failed}>{texts.failed}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links in it
-    <div className={`${shell.main} ${styles.page}`} onClickCapture={click} onKeyDownCapture={stayActive}>
+    <div
+      className={`${shell.main} ${styles.page}`}
+      onClickCapture={(event) => {
+        click(event)
+        choose(event)
+      }}
+      onFocusCapture={choose}
+      onKeyDownCapture={stayActive}
+    >
       {!isShown && (
         <div lang={textsLanguage}>
           <Notice kind="info">{texts.pageHidden}</Notice>
@@ -60,18 +82,26 @@ export function PreviewedPage({ page, form, withHidden, texts, textsLanguage }: 
                 {page.introduction !== undefined && <p className={step.introduction}>{local(page.introduction)}</p>}
                 {asks && <p className={step.hint}>{t('wizard.required')}</p>}
               </div>
-              {page.sections.map((section) => {
+              {page.sections.map((section, at) => {
                 const shown = conditionHolds(section.renderCondition, answers)
                 if (!shown && !withHidden) return null
                 return (
                   <Guard key={section.id} of={[section, definitions]} fallback={failed}>
-                    <Hidden when={!shown} label={texts.hidden} language={textsLanguage}>
+                    <Hidden
+                      part={`sections.${at}`}
+                      chosen={marked}
+                      when={!shown}
+                      label={texts.hidden}
+                      language={textsLanguage}
+                    >
                       <SectionCard
-                        section={withHidden ? opened(section) : section}
+                        section={titled(withHidden ? opened(section) : section, texts.untitled)}
                         form={form}
                         renderAround={(placement, drawn) => (
                           <Guard of={[placement, definitions]} fallback={failed}>
                             <Hidden
+                              part={`sections.${at}.fields.${placeIn(section, placement)}`}
+                              chosen={marked}
                               when={shown && withHidden && !isPlaced(placement, section, form)}
                               label={texts.hidden}
                               language={textsLanguage}
@@ -115,13 +145,32 @@ function click(event: MouseEvent): void {
 const isPlaced = ({ id }: SectionField, section: Section, { state }: PageForm): boolean =>
   shownInSection(section, state.answers).some((field) => field.id === id)
 
+const placeIn = ({ fields }: Section, { id }: SectionField): number => fields.findIndex((field) => field.id === id)
+
+/** The part of the page that something in the preview belongs to. */
+const partAround = (target: Element): string | undefined =>
+  target.closest('[data-previewed]')?.getAttribute('data-previewed') ?? undefined
+
+/** A group is marked for the fields in it, too, which stand there once with each entry. */
+const isMarked = (part: string, chosen: string): boolean =>
+  chosen === part || (kindOf(partPathOf(part)) === 'field' && chosen.startsWith(`${part}.`))
+
 /** With all of its fields, whatever they depend on. */
 const opened = (section: Section): Section => ({
   ...section,
   fields: section.fields.map((field) => ({ ...field, visible: true, renderCondition: undefined })),
 })
 
+/** A heading has to say something. */
+const titled = (section: Section, untitled: string): Section =>
+  locales.some((locale) => section.title[locale].trim() !== '')
+    ? section
+    : { ...section, title: { de: untitled, en: untitled } }
+
 interface HiddenProps {
+  /** Where it stands in the page, unless it is the page. */
+  readonly part?: string
+  readonly chosen?: string
   readonly when: boolean
   readonly label: string
   readonly language: string
@@ -129,9 +178,16 @@ interface HiddenProps {
 }
 
 /** What applicants would not see: to be looked at, not to be answered. */
-function Hidden({ when, label, language, children }: HiddenProps) {
+function Hidden({ part, chosen = '', when, label, language, children }: HiddenProps) {
+  const isChosen = part !== undefined && isMarked(part, chosen)
   return (
-    <div className={when ? styles.hidden : undefined}>
+    <div
+      // Once it is chosen, and of what comes new once it is drawn.
+      ref={isChosen ? bringIntoView : undefined}
+      className={when ? styles.hidden : undefined}
+      data-previewed={part}
+      data-chosen={isChosen || undefined}
+    >
       {when && (
         <p className={styles.hiddenLabel} lang={language}>
           {label}
