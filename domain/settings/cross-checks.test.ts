@@ -175,10 +175,27 @@ describe('PAGES', () => {
       }
   })
 
+  it('[A5.17] has only checks that its fields look at', () => {
+    const problemsOf = (type: 'MONEY' | 'CALENDAR', validators: SectionField['validators']) => {
+      const id = shipped.INPUT_FIELDS.find((each) => each.type === type)?.id ?? ''
+      const fields = [{ ...placement, id, validators }]
+      return problemsWith({ PAGES: pagesWith({ sections: [{ ...section, fields }] }) }).map(
+        ({ path, code }) => `${path} ${code}`,
+      )
+    }
+    const [length, range] = [{ type: 'LENGTH', maxLength: 8 } as const, { type: 'DATE_RANGE' } as const]
+    const wrong = 'sections.0.fields.0.validators.1.type checkOfOtherType'
+    expect(problemsOf('MONEY', [length, range])).toContain(wrong)
+    expect(problemsOf('CALENDAR', [range, length])).toContain(wrong)
+    expect(problemsOf('MONEY', [length]).join(' ')).not.toContain('checkOfOtherType')
+    expect(problemsOf('CALENDAR', [range]).join(' ')).not.toContain('checkOfOtherType')
+  })
+
   it('has only date bounds that can be read', () => {
+    const { defaultValue: _amount, ...day } = { ...placement, id: 'dateOfBirth' }
     for (const bound of ['18 years ago', '-18m', '2026-02-30'])
       for (const range of [{ minDate: bound }, { maxDate: bound }]) {
-        const fields = [{ ...placement, validators: [{ type: 'DATE_RANGE' as const, ...range }] }]
+        const fields = [{ ...day, validators: [{ type: 'DATE_RANGE' as const, ...range }] }]
         expect(problemsWith({ PAGES: pagesWith({ sections: [{ ...section, fields }] }) })).toEqual([
           {
             area: 'PAGES',

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 
 import { Condition } from '../conditions.ts'
 import { isRealDate, resolveDateBound } from '../dates.ts'
+import { checksOf } from '../fields/checks-of.ts'
 import { isTickedBeforehand } from '../fields/consents.ts'
-import { SectionField, type Validator } from '../fields/types.ts'
+import { type FieldDefinition, SectionField, type Validator } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
 import { type AreasToCheck, defineArea, type SettingsProblem } from './area.ts'
 import { checked } from './checked.ts'
@@ -97,8 +98,10 @@ interface PlacementProblem {
   readonly value: string
 }
 
-/** An unreadable bound limits nothing. */
-function validatorProblems(validator: Validator, at: number, fieldId: string): PlacementProblem[] {
+/** An unreadable bound limits nothing, and what a field of this type never looks at checks nothing. */
+function validatorProblems(validator: Validator, at: number, field: FieldDefinition): PlacementProblem[] {
+  if (!checksOf(field.type).includes(validator.type))
+    return [{ path: `validators.${at}.type`, code: 'checkOfOtherType', value: field.id }]
   if (validator.type !== 'DATE_RANGE') return []
   const unreadable = (['minDate', 'maxDate'] as const).flatMap((side) => {
     const value = validator[side]
@@ -107,7 +110,7 @@ function validatorProblems(validator: Validator, at: number, fieldId: string): P
       : [{ path: `validators.${at}.${side}`, code: 'unreadableDate', value }]
   })
   return isBackwards(validator)
-    ? [...unreadable, { path: `validators.${at}.minDate`, code: 'datesBackwards', value: fieldId }]
+    ? [...unreadable, { path: `validators.${at}.minDate`, code: 'datesBackwards', value: field.id }]
     : unreadable
 }
 
@@ -124,7 +127,7 @@ function placementProblems(
     ? [{ code: 'tickedConsent', value: field.id }]
     : defaultValueProblems(definition, field, pageId, areas)
   return [
-    ...field.validators.flatMap((validator, at) => validatorProblems(validator, at, field.id)),
+    ...field.validators.flatMap((validator, at) => validatorProblems(validator, at, definition)),
     ...wrongDefault.map((problem) => ({ path: 'defaultValue', ...problem })),
   ]
 }

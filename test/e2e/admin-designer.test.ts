@@ -717,8 +717,8 @@ describe.each(
   it('[B3.38] limits a date in words, by a day as it is written here or a distance from today', async () => {
     const { administrator, page, t, save } = await open()
     const label = {
-      de: { checks: 'Prüfung des Datums', from: 'Frühestes Datum', to: 'Spätestes Datum' },
-      en: { checks: 'Date check', from: 'Earliest date', to: 'Latest date' },
+      de: { checks: 'Prüfung des Datums', kind: 'Art der Prüfung', from: 'Frühestes Datum', to: 'Spätestes Datum' },
+      en: { checks: 'Date check', kind: 'Kind of check', from: 'Earliest date', to: 'Latest date' },
     }[locale]
     const boundsOf = async () => {
       const { sections } = await (await (await asAdmin())('/api/scheduled-pages/borrower')).json<PortalPage>()
@@ -735,6 +735,9 @@ describe.each(
     const amountOf = (of: string) =>
       page.getByLabel(filled(t('settings.bound.amountOf'), { label: of }), { exact: true })
     const day = page.getByLabel(filled(t('settings.bound.dayOf'), { label: label.from }), { exact: true })
+    // [A5.17] Of the checks those that such a field looks at.
+    const kinds = page.getByRole('combobox', { name: label.kind, exact: true }).locator('option')
+    expect(await kinds.allTextContents()).toEqual([label.checks])
     expect(await from.inputValue()).toBe('before')
     expect(await amountOf(label.from).inputValue()).toBe('100')
     expect(await amountOf(label.to).inputValue()).toBe('18')

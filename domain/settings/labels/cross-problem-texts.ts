@@ -44,6 +44,11 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'The consent {value} must not be ticked beforehand.',
     'INPUT_FIELDS',
   ),
+  checkOfOtherType: says(
+    'Diese Prüfung gibt es für das Feld {value} nicht: Sie prüft dort nichts.',
+    'There is no such check for the field {value}: it checks nothing there.',
+    'INPUT_FIELDS',
+  ),
   unreadableDate: says(
     'Diese Grenze ist nicht lesbar. Möglich sind ein Tag, „Heute“ oder ein Abstand zu heute von bis zu 999 Jahren oder Tagen.',
     'This limit cannot be read. Possible are a day, “Today” or a distance from today of up to 999 years or days.',

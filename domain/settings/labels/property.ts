@@ -44,6 +44,8 @@ export interface ListReading {
   readonly name?: string
   /** So little that it is told in the line of what it belongs to; entries of other lists are told by themselves. */
   readonly brief?: true
+  /** What a new entry begins as, where that is not what its schema begins with. */
+  readonly begins?: unknown
 }
 
 export interface Property {

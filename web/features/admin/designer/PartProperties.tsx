@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
-import type { FieldDefinition } from '#domain/fields/types.ts'
+import { checksOf } from '#domain/fields/checks-of.ts'
+import type { FieldDefinition, Validator } from '#domain/fields/types.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { isNothing } from '#domain/settings/labels/say.ts'
@@ -65,8 +66,9 @@ interface FieldPropertiesProps {
 
 function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
   const { t } = useTexts()
-  const placed: unknown = fieldAt(page, path)
-  const value = isObject(placed) ? placed : {}
+  const placed = fieldAt(page, path)
+  const given: unknown = placed
+  const value = isObject(given) ? given : {}
   const place = placeOfItem('INPUT_FIELDS', definition?.id, useMenuFacts())
   // What says nothing about such a field is shown where somebody has set it all the same.
   const idle = useless(definition).filter((name) => isNothing(value[name]) || value[name] === false)
@@ -74,7 +76,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
     <>
       <WidthControl path={[...path, 'layoutLength']} value={value['layoutLength']} />
       <PropertyFields
-        properties={fieldProperties}
+        properties={propertiesOf(definition, placed?.validators ?? [])}
         path={path}
         value={value}
         without={['id', 'fields', 'layoutLength', ...idle]}
@@ -88,9 +90,33 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
   )
 }
 
+/** Of checks there are those that the field looks at, and what it has all the same: it could not be changed otherwise. */
+function propertiesOf(definition: FieldDefinition | undefined, validators: readonly Validator[]): Properties {
+  const { validators: checks } = fieldProperties
+  const kind = checks?.reads.as === 'list' ? checks.reads.of['type'] : undefined
+  if (definition === undefined || checks?.reads.as !== 'list' || kind?.reads.as !== 'option') return fieldProperties
+  const possible = checksOf(definition.type)
+  const shown = new Set<string>([...possible, ...validators.map(({ type }) => type)])
+  const options = Object.fromEntries(Object.entries(kind.reads.options).filter(([type]) => shown.has(type)))
+  const type = { ...kind, reads: { ...kind.reads, options } }
+  return {
+    ...fieldProperties,
+    validators: {
+      ...checks,
+      reads: {
+        ...checks.reads,
+        of: { ...checks.reads.of, type },
+        // Of a length nothing is known yet; a range of dates may have none of its ends.
+        ...(possible[0] === 'DATE_RANGE' ? { begins: { type: possible[0] } } : {}),
+      },
+    },
+  }
+}
+
 const useless = (definition: FieldDefinition | undefined): readonly string[] => {
   if (!isAnswered(definition)) return ['required', 'placeholder', 'validators', 'defaultValue']
-  return definition?.type === 'FIELDS_GROUP' ? ['placeholder', 'validators', 'defaultValue'] : []
+  if (definition?.type === 'FIELDS_GROUP') return ['placeholder', 'validators', 'defaultValue']
+  return definition !== undefined && checksOf(definition.type).length === 0 ? ['validators'] : []
 }
 
 const columns = 12

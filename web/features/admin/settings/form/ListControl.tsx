@@ -56,7 +56,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
     const id = next.current++
     setKeys([...ids, id])
     setOpen(id)
-    set([...entries, blank()])
+    set([...entries, reads.begins ?? blank()])
   }
   const remove = (at: number) => {
     setKeys(ids.filter((_id, each) => each !== at))
