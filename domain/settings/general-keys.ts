@@ -22,7 +22,7 @@ const Timeout = v.union([
 ])
 const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
-type Settings = Pick<GeneralDefinition<unknown>, 'label' | 'hint' | 'public'>
+type Settings = Pick<GeneralDefinition<unknown>, 'label' | 'public'>
 const define = <T>(definition: GeneralDefinition<T>): GeneralDefinition<T> => definition
 const flag = (value: boolean, rest: Settings) =>
   define({ type: 'BOOLEAN', schema: v.boolean(), default: value, ...rest })
@@ -33,20 +33,18 @@ const address = (rest: Settings) => define({ type: 'STRING', schema: HttpsAddres
 const minutes = (value: number, rest: Settings) =>
   define<number | string>({ type: 'INTEGER', schema: Timeout, default: value, ...rest })
 
-/** Every general setting ([B3.03]–[B3.17]) but the technical ones (decisions.md, 'Who owns which setting'). */
+/**
+ * Every general setting ([B3.03]–[B3.17]) but the technical ones (decisions.md, 'Who owns which setting'). What is said of
+ * each to administrators is apart (general-words.ts): everybody who applies loads this.
+ */
 export const generalKeys = {
   BANK_NAME: text('Musterbank AG', {
     public: true,
     label: { de: 'Name der Bank', en: 'Name of the bank' },
-    hint: {
-      de: 'Vollständige Firma, wie sie im repräsentativen Beispiel und in E-Mails steht.',
-      en: 'Full legal name, as it appears in the representative example and in e-mails.',
-    },
   }),
   BANK_ADDRESS: text('Musterstraße 1, 60311 Frankfurt am Main', {
     public: true,
     label: { de: 'Anschrift der Bank', en: 'Address of the bank' },
-    hint: { de: 'Pflichtangabe im repräsentativen Beispiel.', en: 'Mandatory in the representative example.' },
   }),
   BANK_PHONE: text('+49 69 1234 5678', {
     public: true,
@@ -62,63 +60,34 @@ export const generalKeys = {
   DAYS_BEFORE_REMINDER: count(335, 1, 3650, {
     public: false,
     label: { de: 'Tage bis zur Löschwarnung', en: 'Days until the deletion warning' },
-    hint: {
-      de: 'So lange nach der letzten Anmeldung wird an das Konto erinnert.',
-      en: 'So long after the last sign-in, the owner is reminded of the account.',
-    },
   }),
   DAYS_BEFORE_ACCOUNT_DELETION: count(365, 2, 3650, {
     public: false,
     label: { de: 'Tage bis zur Löschung des Kontos', en: 'Days until the account is deleted' },
-    hint: {
-      de: 'So lange nach der letzten Anmeldung wird das Konto gelöscht.',
-      en: 'So long after the last sign-in, the account is deleted.',
-    },
   }),
   LOGIN_ATTEMPTS: count(5, 1, 20, {
     public: false,
     label: { de: 'Erlaubte Anmeldeversuche', en: 'Sign-in attempts allowed' },
-    hint: {
-      de: 'Danach ist das Konto für 15 Minuten gesperrt, bei Wiederholung länger.',
-      en: 'After these the account is locked for 15 minutes, longer when it happens again.',
-    },
   }),
   COMPLETION_URL: address({
     public: true,
     label: { de: 'Adresse nach Abschluss', en: 'Address after completion' },
-    hint: {
-      de: 'Dorthin führt der letzte Schritt, sofern das Produkt keine eigene Adresse nennt.',
-      en: 'Where the last step leads, unless the product names an address of its own.',
-    },
   }),
   EXTERNAL_TEMPLATES: flag(false, {
     public: true,
     label: { de: 'Externe Kopf- und Fußzeile', en: 'External header and footer' },
-    hint: {
-      de: 'Über und unter dem Portal stehen dann Kopf- und Fußzeile der eigenen Website: deren Texte, Links, Listen und Bilder in der Gestaltung des Portals.',
-      en: 'Above and below the portal stand the header and footer of your own site then: its texts, links, lists and pictures, in the looks of the portal.',
-    },
   }),
   EXTERNAL_HEADER_URI: address({
     public: true,
     label: { de: 'Adresse der externen Kopfzeile', en: 'Address of the external header' },
-    hint: {
-      de: 'HTML, höchstens 64 KiB, auf einer Website der Bank, die der Betrieb des Portals freigegeben hat. Es wird in der Sprache der Seite abgerufen und ist nach fünf Minuten neu.',
-      en: 'HTML of at most 64 KiB on a site of the bank that whoever operates the portal has allowed. It is asked for in the language of the page, and new after five minutes.',
-    },
   }),
   EXTERNAL_FOOTER_URI: address({
     public: true,
     label: { de: 'Adresse der externen Fußzeile', en: 'Address of the external footer' },
-    hint: {
-      de: 'HTML, höchstens 64 KiB, auf einer Website der Bank, die der Betrieb des Portals freigegeben hat. Es wird in der Sprache der Seite abgerufen und ist nach fünf Minuten neu.',
-      en: 'HTML of at most 64 KiB on a site of the bank that whoever operates the portal has allowed. It is asked for in the language of the page, and new after five minutes.',
-    },
   }),
   CONTACT_URI: address({
     public: true,
     label: { de: 'Adresse der Kontaktseite', en: 'Address of the contact page' },
-    hint: { de: 'Ohne Adresse öffnet sich das Kontaktfenster.', en: 'Without an address the contact dialog opens.' },
   }),
   PASSWORD_STRENGTH_LEVEL: define<PasswordLevel>({
     type: 'SELECT',
@@ -149,10 +118,6 @@ export const generalKeys = {
   OVERVIEW_ITEMS_PER_PAGE: count(999, 1, 999, {
     public: true,
     label: { de: 'Anträge je Seite der Übersicht', en: 'Applications per page of the overview' },
-    hint: {
-      de: 'Weitere erscheinen auf Knopfdruck.',
-      en: 'More of them appear at the press of a button.',
-    },
   }),
   LANGUAGES: define({
     type: 'MULTISELECT',
@@ -168,7 +133,7 @@ export const generalKeys = {
   }),
   IDLE_LOGGED_IN_ENABLED: flag(true, {
     public: true,
-    label: { de: 'Sitzungsuhr für Angemeldete', en: 'Session timer when signed in' },
+    label: { de: 'Angemeldete automatisch abmelden', en: 'Sign people out automatically' },
   }),
   IDLE_LOGGED_IN_HIDDEN: flag(false, {
     public: true,
@@ -180,11 +145,11 @@ export const generalKeys = {
   }),
   IDLE_NOT_LOGGED_IN_ENABLED: flag(true, {
     public: true,
-    label: { de: 'Sitzungsuhr für Gäste', en: 'Session timer for visitors' },
+    label: { de: 'Besuche von Gästen automatisch beenden', en: 'End visits of guests automatically' },
   }),
   IDLE_NOT_LOGGED_IN_HIDDEN: flag(false, {
     public: true,
-    label: { de: 'Sitzungsuhr für Gäste verbergen', en: 'Hide the session timer from visitors' },
+    label: { de: 'Sitzungsuhr für Gäste verbergen', en: 'Hide the session timer from guests' },
   }),
   IDLE_NOT_LOGGED_IN_TIMEOUT: minutes(30, {
     public: true,
@@ -208,10 +173,6 @@ export const generalKeys = {
     default: [],
     public: true,
     label: { de: 'Seiten, die das Portal einbetten dürfen', en: 'Pages that may embed the portal' },
-    hint: {
-      de: 'Nur vollständige Adressen mit https, ohne Pfad, zum Beispiel https://www.partner.example.',
-      en: 'Full https origins only, without a path, for example https://www.partner.example.',
-    },
   }),
   UNPROCESSED_APPLICATIONS_MAIL: define({
     type: 'STRING',
@@ -246,10 +207,6 @@ export const generalKeys = {
     options: fourEyesModes,
     public: false,
     label: { de: 'Vier-Augen-Prinzip bei Freigaben', en: 'Four eyes for approvals' },
-    hint: {
-      de: 'Automatisch: sobald es mehr als eine fachliche Administration gibt.',
-      en: 'Automatic: as soon as there is more than one professional administrator.',
-    },
   }),
   THROTTLE_SIGN_IN: count(30, 1, 10_000, {
     public: false,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import type { Localized } from '../locale.ts'
+import { type Localized, locales } from '../locale.ts'
 import { passwordLength, type PasswordLevel } from '../password.ts'
 import { type GeneralKey, generalKeyNames, generalKeys } from './general-keys.ts'
 import {
@@ -12,6 +12,7 @@ import {
   generalSettingsArea,
   idleTimer,
 } from './general-settings.ts'
+import { generalDefinitions, generalGroups, generalWords } from './general-words.ts'
 import { valueTypes } from './portal-setting.ts'
 
 const shipped = generalSettingsArea.defaults
@@ -129,6 +130,20 @@ describe('the keys', () => {
       expect(valueTypes).toContain(generalKeys[key].type)
       expect(accepts(key, generalKeys[key].default), key).toBe(true)
     }
+  })
+})
+
+describe('what is said of a setting', () => {
+  it.each(generalKeyNames)('%s stands in a group, and both languages say what it does', (key) => {
+    const { group, hint } = generalWords[key]
+    expect(generalGroups).toContain(group)
+    for (const locale of locales) expect(hint[locale]).toMatch(/^.{20,260}[.)]$/)
+    expect(hint.de).not.toBe(hint.en)
+    expect(generalDefinitions[key]?.hint).toEqual(hint)
+  })
+  it('leaves no group empty', () => {
+    const used = new Set(Object.values(generalWords).map(({ group }) => group))
+    expect(generalGroups.filter((group) => !used.has(group))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { type AreaKey, areaKeys, areas } from './areas.ts'
+import { type GeneralKey, generalKeys } from './general-keys.ts'
 import { allowedAt, blankOf, fitted, insideOf, withPart, type Path } from './schema-parts.ts'
 
 const schemaOf = (area: AreaKey) => areas[area].item as v.GenericSchema
@@ -55,6 +56,20 @@ describe('what has to be entered', () => {
   it('is a text that may not be empty, a number, a choice, and a list that wants entries', () => {
     for (const path of [['name'], ['uri'], ['limits', 'term', 'min'], ['calculationType'], ['steps']])
       expect(needed(...path), path.join('.')).toBe(true)
+  })
+
+  it('is of a setting what its own schema does not take empty', () => {
+    const of = (key: GeneralKey) => allowedAt(generalKeys[key].schema, [], generalKeys[key].default)?.needed
+    for (const key of ['LOGIN_ATTEMPTS', 'LANGUAGES', 'PASSWORD_STRENGTH_LEVEL'] as const)
+      expect(of(key), key).toBe(true)
+    for (const key of [
+      'BANK_PHONE',
+      'BANK_EMAIL',
+      'CONTACT_URI',
+      'IDLE_LOGGED_IN_TIMEOUT',
+      'CAPTCHA_REQUIRED',
+    ] as const)
+      expect(of(key), key).toBe(false)
   })
 
   it('is nothing that may be empty or left out, no tick, and nothing that has parts', () => {

@@ -110,8 +110,7 @@ export function allowedAt(schema: v.GenericSchema, path: Path, value: unknown): 
 /** A tick is always one thing or the other, and of what has parts each says it for itself. */
 function isNeeded(part: Part): boolean {
   if (part.type === 'boolean' || part.entries !== undefined) return false
-  const nothing = part.type === 'string' ? '' : part.type === 'array' ? [] : undefined
-  return !v.is(part as unknown as v.GenericSchema, nothing)
+  return [undefined, '', []].every((nothing) => !v.is(part as unknown as v.GenericSchema, nothing))
 }
 
 /** What stands around a part that has become another kind of its variant, without what only the former kind has. */

@@ -46,12 +46,18 @@ export const isNothing = (value: unknown): boolean =>
   (isObject(value) && Object.values(value).every(isNothing)) ||
   (Array.isArray(value) && value.length === 0)
 
+/** What is known of the setting that the property is the value of, if it is that of one. */
+export function settingOf({ reads }: Property, item: unknown): SettingDefinition<unknown> | undefined {
+  const id = isObject(item) ? item['id'] : undefined
+  return reads.as === 'setting' && typeof id === 'string' && Object.hasOwn(reads.definitions, id)
+    ? reads.definitions[id]
+    : undefined
+}
+
 /** The property as it is for this item: a setting's value is called and reads as its definition says. */
 export function propertyOf(property: Property, item: unknown): Property {
   if (property.reads.as !== 'setting') return property
-  const { definitions } = property.reads
-  const id = isObject(item) ? item['id'] : undefined
-  const definition = typeof id === 'string' && Object.hasOwn(definitions, id) ? definitions[id] : undefined
+  const definition = settingOf(property, item)
   return definition === undefined
     ? { label: property.label, reads: { as: 'text' } }
     : { label: definition.label, reads: settingReading(definition) }

@@ -1,4 +1,4 @@
-import { generalKeys } from '../general-keys.ts'
+import { generalDefinitions } from '../general-words.ts'
 import type { TextFieldType } from '../text-fields.ts'
 import { userInterfaceSettings } from '../user-interface.ts'
 import { onOffLabels, valueTypeLabels } from './options.ts'
@@ -11,7 +11,7 @@ export const generalSettingLabels: Properties = {
   id,
   key: quiet(text('Schlüssel', 'Key')),
   type,
-  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: generalKeys } },
+  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: generalDefinitions } },
 }
 
 export const userInterfaceLabels: Properties = {

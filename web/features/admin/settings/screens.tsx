@@ -1,16 +1,8 @@
 import type { Item } from '#domain/settings/area.ts'
 
-import {
-  aboutGeneral,
-  aboutList,
-  aboutLook,
-  aboutMail,
-  aboutProcess,
-  aboutProduct,
-  aboutText,
-  useAbout,
-} from './abouts.ts'
+import { aboutList, aboutLook, aboutMail, aboutProcess, aboutProduct, aboutText, useAbout } from './abouts.ts'
 import { AreaPage } from './AreaPage.tsx'
+import { GeneralList } from './GeneralList.tsx'
 import { LooksOfArea } from './looks/LooksOfArea.tsx'
 import { LookSwatches } from './looks/LookSwatches.tsx'
 
@@ -35,7 +27,7 @@ export const EmailTemplatesPage = () => (
 )
 export { OnGeoPage } from '../on-geo/OnGeoPage.tsx'
 export const GeneralSettingsPage = () => (
-  <AreaPage area="GENERAL_SETTINGS" screen="general-settings" about={useAbout(aboutGeneral)} />
+  <AreaPage area="GENERAL_SETTINGS" screen="general-settings" List={GeneralList} />
 )
 export { ChildBenefitPage } from './ChildBenefitPage.tsx'
 export { CostsPage } from './CostsPage.tsx'

@@ -30,10 +30,11 @@ function LanguageText({ path, label, hint, texts, needed = false, error, box, on
   const part = usePart(path)
   const [other] = locales.filter((each) => each !== language)
   const says = other === undefined ? '' : textOf(texts[other])
+  const inOther = says === '' || other === undefined ? [] : [`${t(`settings.language.${other}`)}: ${shortened(says)}`]
   return (
     <TextBox
       label={`${label} (${t(`settings.language.${language}`)})`}
-      hint={says === '' || other === undefined ? hint : `${t(`settings.language.${other}`)}: ${shortened(says)}`}
+      hint={[...(hint === undefined ? [] : [hint]), ...inOther].join(' ') || undefined}
       text={textOf(texts[language])}
       part={{ ...part, needed: needed || part.needed, error: part.error ?? error }}
       box={box}

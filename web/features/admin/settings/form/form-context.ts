@@ -2,9 +2,11 @@ import { createContext, use } from 'react'
 import type { GenericSchema } from 'valibot'
 
 import type { AreaKey } from '#domain/settings/areas.ts'
+import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
+import { settingOf } from '#domain/settings/labels/say.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import { type Allowed, allowedAt, blankOf, type Path } from '#domain/settings/schema-parts.ts'
+import { type Allowed, allowedAt, blankOf, insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 
 import type { Trial } from '../TrialNotice.tsx'
@@ -54,11 +56,18 @@ export interface PartFacts {
 
 /** What a control needs to know of its part of the item. */
 export function usePart(path: Path): PartFacts {
-  const { schema, form, words, refused, readOnly } = useFormFacts()
+  const { area, schema, form, words, refused, readOnly } = useFormFacts()
   const name = path.join('.')
   const own = form.tells(path) ? form.problems.find((problem) => problem.path === name) : undefined
   const problem = own ?? refused.find((each) => each.path === name)
-  const allowed = allowedAt(schema, path, form.value)
+  const [first, ...inside] = path
+  const value = areaLabels[area][String(first)]
+  // The item's own schema leaves the value of a setting to its definition.
+  const setting = value === undefined ? undefined : settingOf(value, form.value)
+  const allowed =
+    setting === undefined
+      ? allowedAt(schema, path, form.value)
+      : allowedAt(setting.schema, inside, insideOf(form.value, [String(first)]))
   return {
     name,
     allowed,

@@ -1,0 +1,31 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { AreaList, type AreaListProps } from './AreaList.tsx'
+import type { AreaRow } from './area-rows.ts'
+import styles from './settings.module.css'
+
+export interface Group {
+  readonly title: string
+  readonly rows: readonly AreaRow[]
+}
+
+interface GroupedListProps extends Omit<AreaListProps, 'rows'> {
+  readonly groups: readonly Group[]
+}
+
+/** The items of an area under the headings of what they are about; a group without any has no heading. */
+export function GroupedList({ groups, caption, ...list }: GroupedListProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, rows }) =>
+        rows.length === 0 ? null : (
+          <section key={title} aria-label={title}>
+            <h2 className={styles.groupTitle}>{t('glance.group', { title, count: rows.length })}</h2>
+            <AreaList {...list} rows={rows} caption={`${caption}: ${title}`} />
+          </section>
+        ),
+      )}
+    </div>
+  )
+}
