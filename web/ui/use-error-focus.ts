@@ -7,6 +7,13 @@ const wrongField = ':is(input, select, textarea):is([aria-invalid="true"], [data
 export const firstWrong = (form: HTMLElement | null): HTMLElement | null | undefined =>
   form?.querySelector<HTMLElement>(wrongField) ?? form?.querySelector<HTMLElement>('[data-problem]')
 
+/** The keyboard goes there, and the field is in sight together with its label and with what is said of it. */
+export function showField(field: HTMLElement): void {
+  field.focus({ preventScroll: true })
+  const whole = field.closest('.mantine-InputWrapper-root') ?? field
+  whole.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * After a refusal the keyboard goes to the first field of the form that is wrong, else to what says why; where neither
  * stands in the form, it stays where it is. Each try is an error of its own.
@@ -16,7 +23,7 @@ export function useErrorFocus<E extends HTMLElement>(error: Error | null): RefOb
   useEffect(() => {
     if (error === null) return
     const target = firstWrong(form.current) ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
-    target?.focus()
+    if (target) showField(target)
   }, [error])
   return form
 }

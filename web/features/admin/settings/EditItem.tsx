@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
-import type { Item } from '#domain/settings/area.ts'
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { areas, type AreaKey } from '#domain/settings/areas.ts'
+import { canonical } from '#domain/settings/canonical.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -12,7 +13,7 @@ import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { PlannedDifferences } from './PlannedDifferences.tsx'
-import { languageOf } from './form/missing-texts.ts'
+import { languageOf, textProblems } from './form/missing-texts.ts'
 import { useKeptItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
@@ -43,7 +44,8 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
-  const form = useKeptItemForm(area, base)
+  const written = useKeptItemForm(area, base)
+  const form = { ...written, problems: [...written.problems, ...lostTexts(area, base, written.value, words)] }
   const { dirty } = form
   useEffect(() => onDirty(dirty), [onDirty, dirty])
   const unsaved = useUnsaved(dirty, itemPlaceOf)
@@ -70,7 +72,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     },
   })
   const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
-  const { errorArea, refuse, incomplete, untold } = useRefusal(saving)
+  const { errorArea, refuse, lead, incomplete, untold } = useRefusal(saving)
   const writes = writesOf(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined
   const gone = isGone || saving.gone
@@ -79,6 +81,10 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     if (form.problems.length === 0) return save(form.value)
     setLanguage(languageOf(form.problems, language))
     refuse(form.problems)
+  }
+  const leadTo = (problem: SettingsProblem) => {
+    setLanguage(languageOf([problem], language))
+    lead(problem)
   }
   const { change } = row
   return (
@@ -109,7 +115,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           onAnew={send}
         />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
-        <FormProblems area={area} form={form} words={words} untold={untold} />
+        <FormProblems area={area} form={form} words={words} untold={untold} onLead={leadTo} />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>
@@ -131,4 +137,10 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       <UnsavedQuestion unsaved={unsaved} />
     </>
   )
+}
+
+/** Texts that it lacks, and did not lack before: those the server would refuse. */
+function lostTexts(area: AreaKey, base: Item, value: Item, { areas: settings }: Words): SettingsProblem[] {
+  const known = new Set(textProblems(area, base, settings).map(canonical))
+  return textProblems(area, value, settings).filter((problem) => !known.has(canonical(problem)))
 }

@@ -5,6 +5,7 @@ import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { PlaceButton } from '../ui/PlaceButton.tsx'
 import type { ItemForm } from './form/use-item-form.ts'
 
 interface FormProblemsProps {
@@ -13,6 +14,8 @@ interface FormProblemsProps {
   readonly words: Words
   /** No field says what is wrong. */
   readonly untold: boolean
+  /** Leads to the field. */
+  readonly onLead: (problem: SettingsProblem) => void
 }
 
 /** On a phone, more than these push out of sight the form that they are about; a single one is not worth folding. */
@@ -22,7 +25,7 @@ const inSight = 4
  * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing stands
  * beside its field alone, if a field is there to say it.
  */
-export function FormProblems({ area, form, words, untold }: FormProblemsProps) {
+export function FormProblems({ area, form, words, untold, onLead }: FormProblemsProps) {
   const { t } = useTexts()
   const { value, problems } = form
   if (!form.tells([]) || problems.length < (untold ? 1 : 2)) return null
@@ -33,7 +36,7 @@ export function FormProblems({ area, form, words, untold }: FormProblemsProps) {
         const { label, place, text } = itemProblemsText({ ...problem, item: value.id }, locale, areas)
         return (
           <li key={`${problem.path} ${problem.code}`}>
-            {place === '' ? label : place}: {text}
+            <PlaceButton onClick={() => onLead(problem)}>{place === '' ? label : place}</PlaceButton>: {text}
           </li>
         )
       })}

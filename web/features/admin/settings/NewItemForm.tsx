@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
-import type { Item } from '#domain/settings/area.ts'
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
@@ -67,7 +67,7 @@ export function NewItemForm({
   const making = useMakeItem({ area, write, onMade })
   const { taken, decided, sent } = making
   const failure = standing({ area, failure: making.failure, sent, value: item })
-  const { errorArea, refuse, incomplete, untold } = useRefusal(making)
+  const { errorArea, refuse, lead: goTo, incomplete, untold } = useRefusal(making)
   const changed = writesOf(area)?.others
   const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })
   const others = new Set(changed?.(item, words.areas[area] ?? []).map(({ id }) => id))
@@ -79,6 +79,10 @@ export function NewItemForm({
     if (problems.length === 0) return making.make(item, voided)
     setLanguage(languageOf(problems, language))
     refuse(problems)
+  }
+  const leadTo = (problem: SettingsProblem) => {
+    setLanguage(languageOf([problem], language))
+    goTo(problem)
   }
   return (
     <PanelForm
@@ -97,7 +101,7 @@ export function NewItemForm({
         <DecidedNotice key={change.id} change={change} isOther={change.key !== sent?.id} />
       ))}
       <ProblemNotice failure={failure} words={words} />
-      <FormProblems area={area} form={form} words={words} untold={untold} />
+      <FormProblems area={area} form={form} words={words} untold={untold} onLead={leadTo} />
       <VoidedApprovals
         approvals={voided}
         title={t('settings.new.voids', { count: voided.length })}

@@ -1,13 +1,14 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import type { Locale } from '#domain/locale.ts'
 import type { ListReading } from '#domain/settings/labels/property.ts'
 import { asArray, entryName } from '#domain/settings/labels/say.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { showField } from '#web/ui/use-error-focus.ts'
 
 import { useFormFacts, usePart } from './form-context.ts'
 import { PartGroup } from './PartGroup.tsx'
@@ -26,6 +27,8 @@ export interface ListControlProps {
   /** What stands in an open entry. */
   readonly children: (entry: unknown, path: Path) => ReactNode
 }
+
+const firstInput = ':is(input, select, textarea):not([type="hidden"])'
 
 /** In English what is added stands in small letters; in German a noun stays as it is. */
 const inSentence = (noun: string, locale: Locale): string =>
@@ -48,6 +51,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   })
   const nameOf = (at: number): string => entryName(reads, entries[at], at, form.value, words)
   const addButton = useRef<HTMLButtonElement>(null)
+  const [begun, setBegun] = useState<number>()
   const move = (from: number, to: number) => {
     setKeys(arrayMove([...ids], from, to))
     set(arrayMove([...entries], from, to))
@@ -56,6 +60,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
     const id = next.current++
     setKeys([...ids, id])
     setOpen(id)
+    setBegun(id)
     set([...entries, reads.begins ?? blank()])
   }
   const remove = (at: number) => {
@@ -75,6 +80,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
             name={nameOf(at)}
             looks={looks?.(entry, at)}
             open={open === ids[at]}
+            begun={begun === ids[at]}
             readOnly={readOnly}
             onToggle={() => setOpen(open === ids[at] ? undefined : ids[at])}
             onRemove={() => remove(at)}
@@ -106,15 +112,22 @@ interface EntryProps {
   readonly name: string
   readonly looks: ReturnType<NonNullable<ListControlProps['looks']>> | undefined
   readonly open: boolean
+  /** Has just been added: what comes next is its first field. */
+  readonly begun: boolean
   readonly readOnly: boolean
   readonly onToggle: () => void
   readonly onRemove: () => void
   readonly children: ReactNode
 }
 
-function Entry({ id, name, looks, open, readOnly, onToggle, onRemove, children }: EntryProps) {
+function Entry({ id, name, looks, open, begun, readOnly, onToggle, onRemove, children }: EntryProps) {
   const { t } = useTexts()
   const bodyId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = begun ? body.current?.querySelector<HTMLElement>(firstInput) : undefined
+    if (first) showField(first)
+  }, [begun])
   const Arrow = open ? IconChevronDown : IconChevronRight
   return (
     <SortableRow id={id} name={name} className={styles.entry}>
@@ -144,7 +157,7 @@ function Entry({ id, name, looks, open, readOnly, onToggle, onRemove, children }
           </div>
           {looks !== undefined && <div className={styles.entryAbout}>{looks.about}</div>}
           {open && (
-            <div id={bodyId} className={styles.entryBody}>
+            <div ref={body} id={bodyId} className={styles.entryBody}>
               {children}
             </div>
           )}

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { firstWrong, useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { firstWrong, showField, useErrorFocus } from '#web/ui/use-error-focus.ts'
 
 interface Sending {
   readonly error: Error | null
@@ -25,6 +25,8 @@ interface Refusal {
   readonly errorArea: RefObject<HTMLFormElement | null>
   /** Before anything is sent. */
   readonly refuse: (problems: readonly SettingsProblem[]) => void
+  /** The way from what is told of a problem to its field. */
+  readonly lead: (problem: SettingsProblem) => void
   /** What the last try was held up by. */
   readonly incomplete: Incomplete | undefined
   /** No field of the form says what that is. */
@@ -44,6 +46,11 @@ export function useRefusal(sending: Sending): Refusal {
       // What is folded has to be there before it can be seen whether anything says what is wrong.
       flushSync(() => setIncomplete(new Incomplete(problems)))
       if (!firstWrong(errorArea.current)) setUntold(new Error('untold'))
+    },
+    lead: (problem) => {
+      flushSync(() => setIncomplete(new Incomplete([problem])))
+      const field = errorArea.current?.querySelector<HTMLElement>(`[name="${CSS.escape(problem.path)}"]`)
+      if (field && field.getAttribute('type') !== 'hidden') showField(field)
     },
     incomplete,
     untold: untold !== undefined,
