@@ -145,7 +145,8 @@ export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
 
 /** The code of a check of our own, else valibot's name of it; what is empty is missing, whatever it should have been. */
 function codeOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
-  if ((type === 'check' || type === 'raw_check') && ownCode.test(message)) return message
+  if (type === 'regex' && input === '') return 'non_empty'
+  if (['check', 'raw_check', 'regex'].includes(type) && ownCode.test(message)) return message
   return kind === 'schema' && input === undefined && type !== 'strict_object' ? 'non_empty' : type
 }
 

@@ -14,7 +14,11 @@ export interface GeneralDefinition<T> extends SettingDefinition<T> {
 }
 
 /** Only whole origins over https: what stands here ends up in frame-ancestors (platform.md, 'Serving files'). */
-const Origin = v.pipe(v.string(), v.maxLength(260), v.regex(/^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/))
+const Origin = v.pipe(
+  v.string(),
+  v.maxLength(260),
+  v.regex(/^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'originFormat'),
+)
 /** Minutes; any other text disables the timer ([A4.08]). */
 const Timeout = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),

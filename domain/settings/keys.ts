@@ -8,7 +8,7 @@ import { Icon } from './icons.ts'
 import { missingKeys } from './key-uses.ts'
 
 export const KeyChoice = v.strictObject({
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'keyFormat')),
   displaytext: Localized,
   /** Icon name for the start page's intended-use choice ([A2.27]). */
   icon: v.optional(Icon),

@@ -14,7 +14,7 @@ const isOnce = (values: readonly string[]): boolean => new Set(values).size === 
 
 /** An entry of the service: its own code, and the portal's key that means it, unless nobody can choose it here. */
 export const OnGeoEntry = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+  code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'keyFormat')),
   name: Localized,
   key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))),
 })

@@ -40,6 +40,12 @@ interface StoredSetting {
   readonly value: unknown
 }
 
+/** A form of its own is told by its own code; what is empty is missing, whatever form it should have had. */
+function codeOf({ type, message, input }: v.BaseIssue<unknown>): string {
+  if (type === 'regex') return input === '' ? 'non_empty' : /^[a-z][A-Za-z]*$/.test(message) ? message : type
+  return type === 'check' ? message : type
+}
+
 /** Refuses a stored setting whose type or value is not what its definition says. */
 export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefinitions) =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
@@ -53,7 +59,7 @@ export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefi
     if (item.type !== definition.type) addIssue({ message: 'wrongType', received: item.type, path: at('type') })
     for (const issue of v.safeParse(definition.schema, item.value).issues ?? [])
       addIssue({
-        message: issue.type === 'check' ? issue.message : issue.type,
+        message: codeOf(issue),
         received: issue.received,
         // Its bound, for whoever tells that it goes too far.
         ...('requirement' in issue && typeof issue.requirement === 'number'

@@ -62,7 +62,7 @@ export const palettes: Readonly<Record<Exclude<ThemeName, 'CUSTOM'>, Palette>> =
   },
 }
 
-const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))
+const Color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colorFormat'))
 /** Names and quotes only: the value ends up in a style sheet. */
 const FontFamily = v.pipe(v.string(), v.regex(/^[\p{L}\d ,'"-]{1,200}$/u))
 

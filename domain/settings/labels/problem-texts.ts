@@ -23,6 +23,18 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Möglich sind höchstens 64 Zeichen: Buchstaben von A bis Z, Ziffern, Bindestrich und Unterstrich, am Anfang ein Buchstabe.',
     'Possible are 64 characters at most: letters from A to Z, digits, hyphens and underscores, beginning with a letter.',
   ),
+  keyFormat: says(
+    'Möglich sind höchstens 32 Zeichen: Buchstaben von A bis Z ohne Umlaute, Ziffern, Bindestrich und Unterstrich.',
+    'Possible are 32 characters at most: letters from A to Z, digits, hyphens and underscores.',
+  ),
+  colorFormat: says(
+    'Eine Farbe besteht aus # und sechs Stellen von 0 bis 9 und A bis F, zum Beispiel #0B6B4B.',
+    'A colour is # and six characters from 0 to 9 and A to F, for example #0B6B4B.',
+  ),
+  originFormat: says(
+    'Möglich sind nur Adressen mit https und ohne Pfad, zum Beispiel https://www.partner.example.',
+    'Only addresses with https and without a path are possible, for example https://www.partner.example.',
+  ),
   changedSince: says(
     'Das wurde nach dieser Freigabe noch einmal geändert.',
     'This has been changed again since that release.',
@@ -234,8 +246,8 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
 
 /** How identifiers are written says a text of its own; the schema knows only that they are not written like that. */
 function codeOf({ code, item, path }: SettingsProblem): string {
-  if (code !== 'regex' || !/(^|\.)(id|documentId)$/.test(path)) return code
-  return path === 'id' && item === '' ? 'missingId' : 'idFormat'
+  if (code === 'non_empty' && path === 'id' && item === '') return 'missingId'
+  return code === 'regex' && /(^|\.)(id|documentId)$/.test(path) ? 'idFormat' : code
 }
 
 /** What a problem is called; undefined for a code that nobody has put into words. */

@@ -9,6 +9,7 @@ import { type AreaKey, areaKeys, areas, checkAreas, itemProblems, shippedAreas }
 import { generalKeys } from '../general-keys.ts'
 import { areaLabels } from '../labels.ts'
 import { merged } from '../merge.ts'
+import { withPart } from '../schema-parts.ts'
 import { userInterfaceSettings } from '../user-interface.ts'
 import { problemTexts } from './problem-texts.ts'
 import { contradictionPlace, itemProblemsText } from './problems.ts'
@@ -29,7 +30,8 @@ function codesIn(part: unknown, seen: Set<unknown>): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)
   const own = 'kind' in part && 'type' in part && part.kind !== 'transformation' ? [String(part.type)] : []
-  const said = 'type' in part && part.type === 'check' && 'message' in part ? [String(part.message)] : []
+  const isSaid = 'type' in part && ['check', 'regex'].includes(String(part.type))
+  const said = isSaid && 'message' in part && typeof part.message === 'string' ? [part.message] : []
   return [...own, ...said, ...Object.values(part).flatMap((inner) => codesIn(inner, seen))]
 }
 
@@ -104,12 +106,33 @@ describe('the table of texts', () => {
 
 describe('a problem in words', () => {
   it('says of an identifier that it is missing, or how it is written', () => {
-    const textOf = (item: string, path: string) => told(problem('OFFER', item, path, 'regex')).text
-    expect(textOf('', 'id')).toMatch(/^Die Kennung fehlt/)
+    const textOf = (item: string, path: string, code = 'regex') => told(problem('OFFER', item, path, code)).text
+    expect(textOf('', 'id', 'non_empty')).toMatch(/^Die Kennung fehlt/)
     expect(textOf('ä ö', 'id')).toMatch(/^Möglich sind .*Buchstaben von A bis Z/)
     expect(textOf('income', 'documents.0.documentId')).toBe(textOf('ä ö', 'id'))
     expect(textOf('', 'label.de')).toBe('Das Format stimmt nicht.')
-    expect(itemProblems('OFFER', { id: '' }).find(({ path }) => path === 'id')?.code).toBe('regex')
+    expect(itemProblems('OFFER', { id: '' }).find(({ path }) => path === 'id')?.code).toBe('non_empty')
+  })
+
+  it('says of a key, a colour and an address how they are written, and of none that it is missing', () => {
+    const { KEYS, USER_INTERFACE, GENERAL_SETTINGS } = context
+    const shippedColor = USER_INTERFACE.find(({ type }) => type === 'COLOR')
+    const shippedAncestors = GENERAL_SETTINGS.find(({ id }) => id === 'ALLOWED_ANCESTORS')
+    if (KEYS[0] === undefined || shippedColor === undefined || shippedAncestors === undefined)
+      throw new Error('not shipped')
+    const shippedList = KEYS[0]
+    const list = (key: string) =>
+      itemProblems('KEYS', withPart(shippedList, ['keys'], [{ key, displaytext: { de: 'a', en: 'b' } }]))
+    const color = (value: string) => itemProblems('USER_INTERFACE', withPart(shippedColor, ['value'], value))
+    const ancestor = (value: string) => itemProblems('GENERAL_SETTINGS', withPart(shippedAncestors, ['value'], [value]))
+    const textsOf = (problems: readonly SettingsProblem[]) => problems.map((each) => told(each).text)
+    expect(textsOf(list('ver lobt'))).toEqual([expect.stringMatching(/^Möglich sind höchstens 32 Zeichen/)])
+    expect(textsOf(list(''))).toEqual(['Hier fehlt eine Angabe.'])
+    expect(textsOf(color('#12345'))).toEqual([expect.stringMatching(/^Eine Farbe besteht aus #/)])
+    expect(textsOf(color(''))).toEqual(['Hier fehlt eine Angabe.'])
+    expect(textsOf(ancestor('http://a.example'))).toEqual([
+      expect.stringMatching(/^Möglich sind nur Adressen mit https/),
+    ])
   })
 
   it('says where it is by labels, and names what it is about', () => {
