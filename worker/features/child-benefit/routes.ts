@@ -7,6 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query, rawBody } from '../../http/input.ts'
 import { seenTurn } from '../releases/tag.ts'
+import { tell } from '../releases/tell.ts'
 import { editOne, editsItem, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
 import { replacing } from '../settings/wishes.ts'
 import { saveChildBenefit, SavedChildBenefit } from './save.ts'
@@ -29,7 +30,7 @@ export const childBenefitRoutes = new Hono<AppEnv>()
     rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
     async (c) => {
       const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenTurn(c))
-      c.header('X-loanportApp-alert', 'settings.messages.success')
+      tell(c, 'planned')
       return c.json(saved)
     },
   )

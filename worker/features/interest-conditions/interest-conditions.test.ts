@@ -211,7 +211,7 @@ describe('prices by their cells', () => {
       [second.id]: { feePercent: 1.5, validTo: '2098-12-31' },
     })
     expect(reply.status).toBe(200)
-    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.success')
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.planned')
     const wanted = shipped
       .with(0, { ...first, nominalRate: 4.44 })
       .with(1, { ...second, feePercent: 1.5, validTo: '2098-12-31' })

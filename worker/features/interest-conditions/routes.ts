@@ -18,6 +18,7 @@ import { todayOf } from '../../http/today.ts'
 import { editsAtMost } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
+import { tell } from '../releases/tell.ts'
 import { editList, editsArea, readsArea, VersionQuery, versionOf } from '../settings/area-calls.ts'
 import { adding, patching, removing, together } from '../settings/wishes.ts'
 import { CriticalQuery, CriticalValue, criticalValues } from './critical-values.ts'
@@ -27,7 +28,6 @@ import { ConditionField, MappingInput, saveMappings, ValueMappingDto } from './m
 import { takeBackRates } from './take-back.ts'
 
 const tags = ['Interest conditions'] as const
-const saved = ['X-loanportApp-alert', 'settings.messages.success'] as const
 
 /** As long as a price's may be: it says what the price applies to. */
 const longestId = 500
@@ -65,7 +65,7 @@ const rates = new Hono<AppEnv>()
     }),
     async (c) => {
       const rows = await fetchRates(c.var.ctx, await seenTurn(c))
-      c.header(...saved)
+      tell(c, 'planned')
       return c.json(rows)
     },
   )
@@ -89,7 +89,7 @@ const rates = new Hono<AppEnv>()
     jsonBody(Ids),
     async (c) => {
       const rows = await takeBackRates(c.var.ctx, c.req.valid('json').ids, await seenTurn(c))
-      c.header(...saved)
+      tell(c, 'removed')
       return c.json(rows)
     },
   )
@@ -103,7 +103,7 @@ const rates = new Hono<AppEnv>()
     jsonBody(v.object({ content: v.string() })),
     async (c) => {
       const reply = await importRates(c.var.ctx, c.req.valid('json').content, await seenTurn(c))
-      c.header(...saved)
+      tell(c, 'planned')
       return c.json(reply)
     },
   )
@@ -132,7 +132,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
       jsonBody(MappingInput),
       async (c) => {
         const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenTurn(c))
-        c.header(...saved)
+        tell(c, 'planned')
         return c.json(reply)
       },
     )

@@ -24,7 +24,7 @@ describe('[B4.01] an edit', () => {
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     const reply = await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     expect(reply.status).toBe(200)
-    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.success')
+    expect(reply.headers.get('X-loanportApp-alert')).toBe('settings.messages.planned')
     expect(await reply.json()).toMatchObject({ id: 'LOGIN_ATTEMPTS', value: 7 })
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
     expect(await generalOf(two, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(7)
@@ -216,15 +216,15 @@ describe('[B4.02] a release', () => {
   it('[B7.15] rejected, it stays with its reason until somebody mends it; [B7.16] removed, it is gone', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const id = (await openChanges(two))[0]?.id ?? ''
-    expect((await two.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Zu viele.' }))).status).toBe(
-      204,
-    )
+    const rejected = await two.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Zu viele.' }))
+    expect([rejected.status, rejected.headers.get('X-loanportApp-alert')]).toEqual([204, 'releases.messages.rejected'])
     expect(await openChanges(one)).toMatchObject([
       { id, status: 'REJECTED', reason: 'Zu viele.', rejectedBy: two.login },
     ])
     await setGeneral(one, 'LOGIN_ATTEMPTS', 6)
     expect(await openChanges(one)).toMatchObject([{ id, status: 'OPEN', reason: null, rejectedBy: null }])
-    expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(204)
+    const removed = await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
+    expect([removed.status, removed.headers.get('X-loanportApp-alert')]).toEqual([204, 'settings.messages.takenBack'])
     expect(await openChanges(one)).toEqual([])
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'scheduled')).toBe(5)
     expect((await two.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE' })).status).toBe(404)

@@ -20,9 +20,9 @@ import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases 
 import { openPreview, PreviewFacts, PreviewInput, PreviewLink, readPreview } from './preview.ts'
 import { rollback, rollbackEffect } from './rollback.ts'
 import { seenTurn, tagTurn } from './tag.ts'
+import { tell } from './tell.ts'
 
 const tags = ['Release of changes'] as const
-const saved = 'settings.messages.success'
 
 const areaOf = async (c: Context<AppEnv>, name: string): Promise<AreaKey> =>
   areaKeys.find((key) => key === name) ?? refuse(c, () => new DomainError('not_found', { entityName: 'settings' }))
@@ -59,7 +59,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     jsonBody(ApproveInput),
     async (c) => {
       const approved = await approve(c.var.ctx, c.req.valid('json'), await seenTurn(c))
-      c.header('X-loanportApp-alert', saved)
+      tell(c, approved.release === null ? 'approved' : 'released')
       return c.json(approved)
     },
   )
@@ -99,7 +99,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     call('admin', { summary: 'Say no to a change, with a reason', tags, status: 204 }),
     async (c) => {
       await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await seenTurn(c))
-      c.header('X-loanportApp-alert', saved)
+      tell(c, 'rejected')
       return c.body(null, 204)
     },
   )
@@ -108,7 +108,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     call('admin', { summary: 'Take a change out of the version to come', tags, status: 204 }),
     async (c) => {
       await remove(c.var.ctx, c.req.param('id'), await seenTurn(c))
-      c.header('X-loanportApp-alert', saved)
+      tell(c, 'removed')
       return c.body(null, 204)
     },
   )
@@ -149,7 +149,7 @@ export const releaseRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const done = await rollback(c.var.ctx, releaseNumber(c.req.param('release')), await seenTurn(c))
-      c.header('X-loanportApp-alert', saved)
+      tell(c, 'rolledBack')
       return c.json(done)
     },
   )

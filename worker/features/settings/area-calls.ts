@@ -11,6 +11,7 @@ import { editSettings } from '../releases/edit.ts'
 import { listChanges } from '../releases/lists.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
+import { tell } from '../releases/tell.ts'
 import { readArea, unchanged } from './reply.ts'
 import { existing, type Wish } from './wishes.ts'
 
@@ -79,7 +80,7 @@ async function edit<T>(c: Context<AppEnv>, wish: Wish, reply: (areas: SnapshotAr
     turned: (turn) => tagTurn(c, { turn }),
     reply: (done) => reply(done.areas),
   })
-  c.header('X-loanportApp-alert', 'settings.messages.success')
+  tell(c, 'planned')
   return edited
 }
 

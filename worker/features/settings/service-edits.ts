@@ -13,6 +13,7 @@ import { call } from '../../http/call.ts'
 import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../http/input.ts'
 import { childBenefitRoutes } from '../child-benefit/routes.ts'
 import { seenTurn } from '../releases/tag.ts'
+import { tell } from '../releases/tell.ts'
 import { currentItems, editList, editsArea, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
 import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
@@ -176,7 +177,7 @@ for (const name of ['object-types', 'outbuildings'] as const)
     async (c) => {
       const { content } = c.req.valid('json')
       const reply = await importValuation(c.var.ctx, valuationPaths[name], content, await seenTurn(c))
-      c.header('X-loanportApp-alert', 'settings.messages.success')
+      tell(c, 'planned')
       return c.json(reply)
     },
   )

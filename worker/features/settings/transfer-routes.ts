@@ -15,6 +15,7 @@ import { editSettings, lookedAt, refuse } from '../releases/edit.ts'
 import { scheduledOf, scheduledQueries } from '../releases/scheduled.ts'
 import { staffQuery } from '../releases/staff.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
+import { tell } from '../releases/tell.ts'
 import { ImportChangeDto, importChanges } from './import-preview.ts'
 import { ProblemDto, problemDto } from './problem-dto.ts'
 
@@ -116,7 +117,7 @@ export const transferRoutes = new Hono<AppEnv>()
           reply: ({ edits }) => ({ imported: edits.length }),
         },
       )
-      c.header('X-loanportApp-alert', 'settings.messages.success')
+      tell(c, 'planned')
       return c.json(reply)
     },
   )
