@@ -30,7 +30,6 @@ export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPi
   const [open, setOpen] = useState(isWide)
   return (
     <details
-      role="group"
       aria-labelledby={id}
       open={open}
       onToggle={(event) => {
