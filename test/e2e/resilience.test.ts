@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
+import { signInHere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, fillPage, goOn, label, pdf, stepHeading } from '../harness/whole-way.ts'
 
@@ -243,6 +245,19 @@ describe('around the way', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.reload()
     await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).first().waitFor()
+    await visitor.close()
+  })
+
+  it('[A1.05] [A4.06] who signs in before choosing a language keeps that of the account, on the next page as well', async () => {
+    const visitor = await open('en')
+    const { page } = visitor
+    const lang = () => page.locator('html').getAttribute('lang')
+    await page.goto('/login')
+    await signInHere(visitor, await newPerson('language'))
+    await expect.poll(lang).toBe('de')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await lang()).toBe('de')
     await visitor.close()
   })
 

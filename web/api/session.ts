@@ -159,7 +159,7 @@ export const session = {
   forgetVisitor: (): void => sessionStore.remove(visitorKey),
   /** [A4.05] */
   isKnown: (): boolean => own !== undefined || session.visitor() !== undefined,
-  /** The language that was chosen in this session ([A1.05]). */
+  /** The language of this session ([A1.05]): the one that was chosen, or the account's that signed in before any was. */
   locale: (): Locale | undefined => knownLocale(sessionStore.get(localeKey) ?? ''),
   keepLocale: (locale: Locale): void => sessionStore.set(localeKey, locale),
 }

@@ -1,7 +1,7 @@
 import { isLocale } from '#domain/locale.ts'
 
 import { session } from '../../api/session.ts'
-import { activateLocale } from '../../i18n/i18n.ts'
+import { chooseLocale } from '../../i18n/i18n.ts'
 import { path } from '../../paths.ts'
 import { afterSignIn, signInTarget } from '../../sign-in.ts'
 import type { Arrival } from './calls.ts'
@@ -12,7 +12,7 @@ type Place = Parameters<typeof signInTarget>[0]
 
 /** Where whoever has just signed in at a place goes on, with their language and what had to be saved ([A4.06]). */
 export async function placeAfterSignIn({ account, afterSomebodyElse }: Arrival, at: Place): Promise<string> {
-  if (session.locale() === undefined && isLocale(account.langKey)) await activateLocale(account.langKey)
+  if (session.locale() === undefined && isLocale(account.langKey)) await chooseLocale(account.langKey)
   if (afterSomebodyElse) return path('start')
   await saveBeforeGoingOn(account.isAdmin)
   const wizardStep = pendingLoan.current()?.step
