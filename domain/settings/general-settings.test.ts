@@ -28,6 +28,16 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'DAYS_BEFORE_REMINDER')).toBe(335)
     expect(generalSetting(shipped, 'DAYS_BEFORE_ACCOUNT_DELETION')).toBe(365)
   })
+  it('[B3.06] the phone number of the bank can be dialled, or is none', () => {
+    for (const value of ['', '115 0', '+49 69 1234 5678', '(069) 12/34-0'])
+      expect(accepts('BANK_PHONE', value)).toBe(true)
+    for (const value of ['abc', '+49 1', '0800 BANK', '+49 69 1234, 9–17', '٠١٢٣٤']) {
+      const { issues } = v.safeParse(GeneralSetting, { id: 'BANK_PHONE', key: 'BANK_PHONE', type: 'STRING', value })
+      expect(issues?.map(({ message }) => message)).toEqual(['notAPhoneNumber'])
+    }
+    // What is in force already is shown as it is, and not as the number that ships.
+    expect(generalSetting(withValue('BANK_PHONE', '0800 BANK'), 'BANK_PHONE')).toBe('0800 BANK')
+  })
   it('[B3.04] [B9.13] number of login attempts', () => {
     expect(generalSetting(shipped, 'LOGIN_ATTEMPTS')).toBe(5)
     for (const value of [0, 2.5, -1, '5', null]) expect(accepts('LOGIN_ATTEMPTS', value)).toBe(false)

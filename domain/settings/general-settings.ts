@@ -4,6 +4,13 @@ import { defineArea, type SettingsProblem } from './area.ts'
 import { generalKeyNames, generalKeys, type GeneralKey, type GeneralValue } from './general-keys.ts'
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
+/**
+ * Empty, or digits and what is written between them. It is asked of what is entered and not of what is in force: a number
+ * that reads otherwise there would make way for the one that ships.
+ */
+const isPhone = (text: unknown): boolean =>
+  typeof text !== 'string' || text === '' || (/^[\d +/()-]*$/.test(text) && text.replace(/\D/g, '').length >= 4)
+
 /** [B3.01], [B3.02]: id and key are the same; the wire carries both. */
 export const GeneralSetting = v.pipe(
   v.strictObject({
@@ -15,6 +22,10 @@ export const GeneralSetting = v.pipe(
   v.forward(
     v.check((item) => item.id === item.key, 'keyIsNotId'),
     ['key'],
+  ),
+  v.forward(
+    v.check(({ id, value }) => id !== 'BANK_PHONE' || isPhone(value), 'notAPhoneNumber'),
+    ['value'],
   ),
   fitsDefinition<{ id: GeneralKey; key: GeneralKey; type: ValueType; value: unknown }>(generalKeys),
 )

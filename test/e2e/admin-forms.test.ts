@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
 import { asAdmin, filled, firstOf, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
@@ -272,6 +273,24 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
     const made = (await itemsOf('PROCESSES', 'scheduled')).find(({ title }) => title.en === 'Summer loan 2')
     expect(made).toMatchObject({ steps: process.steps, productId: process.productId, enabled: false })
     expect(visitor.errors).toEqual([])
+    await visitor.close()
+  })
+})
+
+describe.each(both)('the phone number of the bank, in %s at %i px', (locale, width) => {
+  it('[B3.06] is told to be none before it is saved', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    await page.goto('/app-settings/general-settings?item=BANK_PHONE')
+    const input = panel(page).getByRole('textbox').first()
+    const told = panel(page).getByText(problemTexts['notAPhoneNumber']?.text[locale] ?? 'notAPhoneNumber')
+    await input.fill('abc')
+    await button(visitor, 'settings.save').click()
+    await told.first().waitFor()
+    await assertSound(visitor)
+    await input.fill('(069) 12/34-0')
+    await button(visitor, 'settings.save').click()
+    await panel(page).waitFor({ state: 'detached' })
     await visitor.close()
   })
 })

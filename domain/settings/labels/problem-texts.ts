@@ -99,6 +99,10 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Das ist weder der Name eines Symbols noch ein Bild.',
     'This is neither the name of an icon nor an image.',
   ),
+  notAPhoneNumber: says(
+    'Das ist keine Telefonnummer: Möglich sind mindestens vier Ziffern, Leerzeichen und die Zeichen + / ( ) -.',
+    'This is no phone number: possible are four digits at least, spaces and the characters + / ( ) -.',
+  ),
   notAnImage: says('Die Datei ist kein lesbares Bild.', 'The file is no picture that can be read.'),
   notAFont: says('Die Datei ist keine lesbare Schrift.', 'The file is no font that can be read.'),
   sameCondition: says(

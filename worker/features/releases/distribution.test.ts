@@ -73,7 +73,7 @@ describe('readers of settings', () => {
     await releaseAll()
     const damaged = withVariables(portal, { SNAPSHOTS: answering(JSON.stringify({ number: 2 })) })
     const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
-    await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 1' }, as(author)))
+    await damaged.fetch('/api/settings/general/BANK_PHONE', json('PUT', { value: '+49 69 1' }, as(author)))
     const ids = (await openChanges(approver)).map(({ id }) => id)
     const reply = await damaged.fetch('/api/release-changes/approve', json('POST', { ids }, as(approver)))
     expect(reply.status).toBe(200)

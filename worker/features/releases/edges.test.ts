@@ -98,7 +98,7 @@ describe('[B4.02] taking back', () => {
     const reply = await rollback(3)
     expect([reply.status, (await reply.json<{ errorKey: string }>()).errorKey]).toEqual([409, 'foureyes'])
     expect(await generalOf(one, 'FOUR_EYES', 'current')).toBe('ON')
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     expect((await approve(one, [await idOf('BANK_PHONE')])).status).toBe(409)
     // Back by an edit that the other one approves; then nothing is asked for that could be got round.
     await setGeneral(one, 'FOUR_EYES', 'OFF')
@@ -130,7 +130,7 @@ describe('[B4.02] taking back', () => {
     const [change] = await openChanges(one)
     expect(change?.blocked).toBe(true)
     // What is approved at once does not carry it along.
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     expect((await approve(one, [await idOf('BANK_PHONE', one)])).status).toBe(200)
     expect(await generalOf(one, 'FOUR_EYES', 'current')).not.toBe('ON')
   })
@@ -171,7 +171,7 @@ describe('[B7.15] what others have left blocked', () => {
 
   it('holds up nothing else: not at once, not for later, and not when it is looked at before', async () => {
     await blockedPage()
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
     const impact = await two.fetch('/api/release-changes/impact', json('POST', { ids }))
     expect(await impact.json()).toMatchObject({ changes: 1, problems: [] })
@@ -183,22 +183,22 @@ describe('[B7.15] what others have left blocked', () => {
 
   it('[B7.14] holds up nothing that is due later', async () => {
     await blockedPage()
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const later = new Date(Date.now() + 3_600_000)
     expect((await approve(two, [await idOf('BANK_PHONE')], later.toISOString())).status).toBe(200)
     await portal.cron(later)
-    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 1')
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
     await portal.cron(later)
     expect(await openChanges(two)).toMatchObject([{ area: 'PAGES', blocked: true }])
     expect(await mailsOf('RELEASE_BLOCKED')).toBe(2)
   })
 
   it('[B7.14] holds up nothing that was approved by itself for the same moment', async () => {
-    await setGeneral(one, 'BANK_PHONE', '+49 2')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 2')
     const soon = new Date(Date.now() + 1000)
     expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
     await blockedPage(soon)
-    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 2')
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 2')
     // What mends it is released with it.
     await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
     expect((await approve(two, [await idOf('extra')])).status).toBe(200)
@@ -324,13 +324,13 @@ describe('somebody edits while another one decides', () => {
 
   it('[B4.02] a rollback is made, whatever else is released meanwhile', async () => {
     await release('LOGIN_ATTEMPTS', 7)
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
     const slow = interrupted(() => approve(two, ids))
     const reply = await slow.fetch('/api/release-changes/rollback/2', json('POST', {}, as(two)))
     expect(await reply.json()).toEqual({ release: 4, changes: 1 })
     expect(await generalOf(one, 'LOGIN_ATTEMPTS', 'current')).toBe(5)
-    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 1')
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
   })
 
   it('[B4.02] a rollback does not overtake an edit of its items', async () => {
@@ -360,19 +360,19 @@ it('[B4.01] an edit tells its turn: the next one of the same client is no confli
 
 it('[B4.01] an edit vouches for nothing that its maker has not seen', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
-  await setGeneral(two, 'BANK_PHONE', '+49 2')
+  await setGeneral(two, 'BANK_PHONE', '+49 69 2')
   const own = await setGeneral(one, 'LOGIN_ATTEMPTS', 7, { 'If-Match': seen })
   expect([own.status, own.headers.get('ETag')]).toEqual([200, null])
   // By the tag that they have: what the other made of the phone is not lost without a word.
-  expect((await setGeneral(one, 'BANK_PHONE', '+49 1', { 'If-Match': seen })).status).toBe(409)
-  expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe('+49 2')
+  expect((await setGeneral(one, 'BANK_PHONE', '+49 69 1', { 'If-Match': seen })).status).toBe(409)
+  expect(await generalOf(one, 'BANK_PHONE', 'scheduled')).toBe('+49 69 2')
   // Without one, nobody knows what they have seen.
   expect((await setGeneral(one, 'LOGIN_ATTEMPTS', 8)).headers.get('ETag')).toBeNull()
 })
 
 it('[B4.01] an edit that somebody came before while it was made tells no turn', async () => {
   const seen = (await one.fetch('/api/settings/general?current=false')).headers.get('ETag') ?? ''
-  const slow = interrupted(() => setGeneral(two, 'BANK_PHONE', '+49 2'))
+  const slow = interrupted(() => setGeneral(two, 'BANK_PHONE', '+49 69 2'))
   const reply = await slow.fetch(
     '/api/settings/general/LOGIN_ATTEMPTS',
     json('PUT', { value: 7 }, { ...as(one), 'If-Match': seen }),

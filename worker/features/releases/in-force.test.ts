@@ -53,22 +53,22 @@ async function release(key: string): Promise<void> {
 
 describe('[B7.15] what the release in force has wrong already', () => {
   it('holds up nobody who releases something else, and is not held against them before', async () => {
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
     const impact = await two.fetch('/api/release-changes/impact', json('POST', { ids }))
     expect(await impact.json()).toMatchObject({ changes: 1, problems: [] })
     expect((await openPreview(two, { ids })).changes).toBe(1)
     expect(await (await approve(two, ids)).json()).toMatchObject({ approved: 1, release: 3 })
-    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 1')
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
     expect(await pageOf('borrower')).toMatchObject({ renderCondition: unfinished })
   })
 
   it('[B7.14] holds up nothing that is approved for later', async () => {
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const soon = new Date(Date.now() + 1000)
     expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
     await portal.cron(soon)
-    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 1')
+    expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 1')
     expect(await openChanges(one)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('[B7.15] what the release in force has wrong already', () => {
         problems: [{ area: 'PAGES', item: 'living', code: 'conditionWithoutValue' }],
       },
     ])
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     await release('BANK_PHONE')
     expect(await openChanges(one)).toMatchObject([{ key: 'living', status: 'OPEN' }])
   })
@@ -99,7 +99,7 @@ describe('a picture that is none, and was released before the portal looked at i
   })
 
   it('[B7.15] holds up nobody who releases something else', async () => {
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { THEME: 'DARK-GREEN' } }))
     expect(reply.status, await reply.clone().text()).toBe(200)
     expect((await approve(two, [await idOf('BANK_PHONE'), await idOf('THEME')])).status).toBe(200)
@@ -116,13 +116,13 @@ describe('[B4.02] taking back', () => {
   it('a release that mended a rule is not refused for it: it was in force like this', async () => {
     await setCondition('borrower', finished)
     await release('borrower')
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     await release('BANK_PHONE')
     const reply = await rollback(3)
     expect([reply.status, await reply.json()]).toMatchObject([200, { release: 5 }])
     expect(await pageOf('borrower')).toMatchObject({ renderCondition: unfinished })
     // Nor is anything that is released after it.
-    await setGeneral(one, 'BANK_PHONE', '+49 2')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 2')
     await release('BANK_PHONE')
   })
 

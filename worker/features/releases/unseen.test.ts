@@ -79,23 +79,23 @@ describe('[B4.02] an approval for a moment', () => {
   })
 
   it('is not taken back by who saves, says no to or takes back the change and has not seen it', async () => {
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const before = await seenBy(one)
     const [id] = await idsOf('BANK_PHONE')
     await approveForLater('BANK_PHONE')
     const decisions = (headers: Record<string, string>) => [
-      () => setGeneral(one, 'BANK_PHONE', '+49 2', headers),
+      () => setGeneral(one, 'BANK_PHONE', '+49 69 2', headers),
       () => one.fetch(`/api/release-changes/reject/${id}`, json('POST', { reason: 'Nein.' }, headers)),
       () => one.fetch(`/api/release-changes/remove/${id}`, { method: 'DELETE', headers }),
     ]
     for (const decide of decisions(before))
       expect(await (await decide()).json()).toMatchObject({
         ...conflict,
-        current: [{ item: 'BANK_PHONE', value: { value: '+49 1' } }],
+        current: [{ item: 'BANK_PHONE', value: { value: '+49 69 1' } }],
       })
-    expect(await openChanges(one)).toMatchObject([{ status: 'APPROVED', after: { value: '+49 1' } }])
+    expect(await openChanges(one)).toMatchObject([{ status: 'APPROVED', after: { value: '+49 69 1' } }])
     for (const decide of decisions(await seenBy(one)).slice(0, 1)) expect((await decide()).status).toBe(200)
-    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', releaseAt: null, after: { value: '+49 2' } }])
+    expect(await openChanges(one)).toMatchObject([{ status: 'OPEN', releaseAt: null, after: { value: '+49 69 2' } }])
   })
 })
 
@@ -114,7 +114,7 @@ describe('[B4.02] taking a release back', () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 8)
     expect(await (await effect()).json()).toMatchObject({ approvals: [] })
     await approveForLater('LOGIN_ATTEMPTS')
-    await setGeneral(one, 'BANK_PHONE', '+49 1')
+    await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     await approveForLater('BANK_PHONE')
     expect(await (await effect()).json()).toMatchObject({
       approvals: [{ key: 'LOGIN_ATTEMPTS', status: 'APPROVED', approvedBy: two.login }],

@@ -158,6 +158,7 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
     has: { value: 'Andere Bank AG' },
     bad: [
       { edit: put('/api/settings/general/BANK_NAME', { value: 7 }), at: 'value' },
+      { edit: put('/api/settings/general/BANK_PHONE', { value: 'abc' }), at: 'value' },
       { edit: put('/api/settings/general/LOGIN_ATTEMPTS', { value: 0 }), at: 'value' },
     ],
   },
@@ -455,7 +456,7 @@ describe('[B4.06] [B7.11] export and import', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x'])(
     'a property called %s is unknown like any other',
     async (name) => {
-      const item = { id: 'BANK_PHONE', key: 'BANK_PHONE', type: 'STRING', value: '+49 1' }
+      const item = { id: 'BANK_PHONE', key: 'BANK_PHONE', type: 'STRING', value: '+49 69 1' }
       const content = wrapped({ GENERAL_SETTINGS: [item] }).replace('"+49 1"', `"+49 1","${name}":{"a":1}`)
       const { valid, problems } = await validate(content)
       expect(valid).toBe(false)
