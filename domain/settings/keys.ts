@@ -46,6 +46,8 @@ export const keysArea = defineArea({
   label: { de: 'Auswahllisten', en: 'Keys' },
   editors: ['ADMIN'],
   defaults: keyDefaults,
+  // There is one list of each type, and fields, products and prices rely on it.
+  fixed: true,
   itemLabel: (item, locale) => item.label[locale],
   // What the bank calls them is between the bank and its administrators.
   publicView: ({ bankValues: _bankValues, ...list }) => list,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { keyTypes } from '../fields/types.ts'
 import { itemProblems, shippedAreas } from './areas.ts'
-import { missingIds, suggestedId } from './new-ids.ts'
+import { suggestedId } from './new-ids.ts'
 
 const fieldId = (label: string, taken: readonly string[] = []) =>
   suggestedId('INPUT_FIELDS', { id: '', label: { de: label, en: '' } } as { id: string }, new Set(taken))
@@ -29,17 +28,4 @@ test('what is suggested is an identifier, however long the name', () => {
   if (field === undefined) throw new Error('no field ships')
   const id = fieldId(`9 ${'lang '.repeat(40)}`)
   expect(itemProblems('INPUT_FIELDS', { ...field, id })).toEqual([])
-})
-
-test('[B3.24] only selection lists that are missing can be added', () => {
-  const { KEYS } = shippedAreas()
-  expect(missingIds('KEYS', KEYS)).toEqual([])
-  expect(
-    missingIds(
-      'KEYS',
-      KEYS.filter(({ id }) => id !== 'TITLE'),
-    ),
-  ).toEqual(['TITLE'])
-  expect(missingIds('KEYS', [])).toEqual(keyTypes)
-  expect(missingIds('OFFER', [])).toBeUndefined()
 })

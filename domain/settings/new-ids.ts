@@ -1,12 +1,7 @@
-import { keyTypes } from '../fields/types.ts'
 import type { Item } from './area.ts'
 import type { AreaKey } from './areas.ts'
 import { isObject } from './labels/words.ts'
 import { suggestedUri } from './uri-check.ts'
-
-/** What can still be added to an area whose ids are given; undefined where any id is possible. */
-export const missingIds = (area: AreaKey, items: readonly Item[]): readonly string[] | undefined =>
-  area === 'KEYS' ? keyTypes.filter((type) => !items.some(({ id }) => id === type)) : undefined
 
 /** The property that says what an item is called. */
 export const namingProperty = (of: object): string | undefined =>

@@ -436,6 +436,7 @@ describe('[B4.06] [B7.11] export and import', () => {
   it('an emptied list of settings that are there for good is refused; one that lacks some leaves those as they are', async () => {
     const { areas } = JSON.parse(await exported()) as { areas: Record<string, Item[]> }
     const fixed = [
+      'KEYS',
       'GENERAL_SETTINGS',
       'EMAIL_TEMPLATES',
       'TEXT_FIELDS',

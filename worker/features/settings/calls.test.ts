@@ -52,7 +52,15 @@ describe('[B7.17] [B7.18] [B7.19] [B7.20] selection lists', () => {
     const reply = await send('DELETE', '/api/keys/delete', { type: 'PRODUCT_TYPE', key: '01' })
     expect(reply.status).toBe(400)
     expect(await codesOf(reply)).toContain('keyInUse')
-    expect((await send('DELETE', '/api/keys/definitions/scheduled/SALUTATION')).status).toBe(400)
+  })
+
+  it('[B3.24] a list of a fixed type does not go, whether anything uses it or not', async () => {
+    for (const type of ['SALUTATION', 'MESSAGE_REFERENCE']) {
+      const reply = await send('DELETE', `/api/keys/definitions/scheduled/${type}`)
+      expect(reply.status).toBe(400)
+      expect(await codesOf(reply)).toContain('missingItem')
+    }
+    expect(await openChanges(admin)).toEqual([])
   })
 
   it('a definition is renamed, and is not added twice', async () => {

@@ -23,7 +23,7 @@ interface NewFieldPanelProps {
 export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
   const { t } = useTexts()
   const items = words.areas['INPUT_FIELDS'] ?? []
-  const [blank] = useState(() => blankItem('INPUT_FIELDS', items))
+  const [blank] = useState(() => blankItem('INPUT_FIELDS'))
   const form = useNewItemForm('INPUT_FIELDS', blank, items)
   const { close, unsaved } = useAskedClose(form.dirty, onClose)
   return (

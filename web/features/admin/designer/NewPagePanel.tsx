@@ -12,7 +12,7 @@ import { usePageForm } from './use-page-form.ts'
 /** An empty page, which is designed as soon as it is there ([B7.35]). */
 export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
-  const [base] = useState(() => blankItem('PAGES', []) as Page)
+  const [base] = useState(() => blankItem('PAGES') as Page)
   const form = usePageForm(base)
   return (
     <PagePanel

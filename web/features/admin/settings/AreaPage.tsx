@@ -6,7 +6,6 @@ import type { To } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
-import { missingIds } from '#domain/settings/new-ids.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -73,11 +72,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
   const rows = matching(all, text, locale).filter(({ change }) => !onlyChanged || change !== undefined)
   const moved = loaded && shown === 'scheduled' ? orderChange(changes.data) : undefined
   const writes = writesOf(area)
-  // Where only some ids are possible, nothing can be added once they are all there.
-  const addable =
-    writes?.add !== undefined &&
-    areas[area].fixed === undefined &&
-    (missingIds(area, []) === undefined || (loaded && missingIds(area, scheduled.data.items)?.length !== 0))
+  const addable = writes?.add !== undefined && areas[area].fixed === undefined
   const adding = open === newItem && addable
   const close = () => go({ item: undefined })
   const [made, setMade] = useState<string>()

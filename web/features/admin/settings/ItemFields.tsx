@@ -3,13 +3,13 @@ import type { GenericSchema } from 'valibot'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Area, Item, SettingsProblem } from '#domain/settings/area.ts'
+import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { fieldProperties } from '#domain/settings/field-properties.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
-import { option, type Properties } from '#domain/settings/labels/property.ts'
+import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
-import { missingIds, namingProperty } from '#domain/settings/new-ids.ts'
+import { namingProperty } from '#domain/settings/new-ids.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './form/controls.module.css'
@@ -61,7 +61,7 @@ export function ItemFields({
   const { language = own, onLanguage = setOwn } = written
   const form = area === 'INPUT_FIELDS' ? fieldForm(given) : given
   const known = wanted ?? (area === 'INPUT_FIELDS' ? fieldProperties(form.value as FieldDefinition) : areaLabels[area])
-  const properties = isNew ? withNewId(area, known, words.areas[area] ?? []) : known
+  const properties = isNew ? withNewId(known) : known
   const Extra = itemExtras[area]
   const Preview = itemPreviews[area]
   const Checks = itemChecks[area]
@@ -118,30 +118,14 @@ export function ItemFields({
 const isFixed = (area: AreaKey, name: string): boolean =>
   (area === 'GENERAL_SETTINGS' || area === 'USER_INTERFACE') && (name === 'type' || name === 'key')
 
-/** The id follows the name that it is made of; where only some are possible, one of them is chosen first. */
-function withNewId(area: AreaKey, properties: Properties, items: readonly Item[]): Properties {
+/** The id follows the name that it is made of. */
+function withNewId(properties: Properties): Properties {
   const { id, ...others } = properties
   if (id === undefined) return properties
-  const ids = missingIds(area, items)
-  if (ids !== undefined) return { id: option(id.label.de, id.label.en, shippedNames(area, ids)), ...others }
   const naming = namingProperty(others)
   return Object.fromEntries(
     Object.entries(others).flatMap(([name, property]) =>
       name === naming ? [[name, property] as const, ['id', id] as const] : [[name, property] as const],
     ),
-  )
-}
-
-/** What is missing is called as it was when it shipped. */
-const shippedNames = (area: AreaKey, ids: readonly string[]) => {
-  const { defaults, itemLabel } = areas[area] as unknown as Area
-  return Object.fromEntries(
-    ids.map((id) => {
-      const shipped = defaults.find((item) => item.id === id)
-      return [
-        id,
-        shipped === undefined ? { de: id, en: id } : { de: itemLabel(shipped, 'de'), en: itemLabel(shipped, 'en') },
-      ]
-    }),
   )
 }

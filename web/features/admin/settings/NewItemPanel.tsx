@@ -45,12 +45,12 @@ function NewItem({ area, words, onMade, onClose }: NewItemPanelProps & { readonl
   const { t, locale } = useTexts()
   const items = words.areas[area] ?? []
   const [from, setFrom] = useState('')
-  const [base, setBase] = useState(() => blankItem(area, items))
+  const [base, setBase] = useState(() => blankItem(area))
   const form = useNewItemForm(area, base, items)
   const unsaved = useUnsaved(form.dirty, itemPlaceOf)
   const begin = (id: string) => {
     const original = items.find((item) => item.id === id)
-    const next = original === undefined ? blankItem(area, items) : copiedItem(area, original, locale)
+    const next = original === undefined ? blankItem(area) : copiedItem(area, original, locale)
     setFrom(id)
     setBase(next)
     form.replace(next)

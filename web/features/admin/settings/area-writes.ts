@@ -51,8 +51,6 @@ const productWithOthers = (item: ItemOf<'PRODUCTS'>, items: readonly ItemOf<'PRO
 const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
   KEYS: {
     put: (item, before) => ['PUT', at('/api/keys/definitions/scheduled', item.id), patchOf(item, before)],
-    add: (item) => ['POST', '/api/keys/definitions/scheduled', item],
-    remove: (id) => ['DELETE', at('/api/keys/definitions/scheduled', id)],
   },
   ADDITIONAL_COSTS: { put: ({ id, taxes }) => ['PUT', at('/api/settings/additional-costs', id), { taxes }] },
   LIVING_TYPE: {

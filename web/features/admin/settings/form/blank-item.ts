@@ -1,6 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, areas, type ItemOf } from '#domain/settings/areas.ts'
-import { missingIds } from '#domain/settings/new-ids.ts'
 import { blankOf } from '#domain/settings/schema-parts.ts'
 
 /** What most new ones are: what a bank asks, it asks its borrowers. */
@@ -9,9 +8,5 @@ const mostly: { readonly [K in AreaKey]?: Partial<ItemOf<K>> } = {
   PAGES: { type: 'BORROWER_INFORMATION' },
 }
 
-/** What something new among `items` begins as; where only some ids are possible, with the first of them. */
-export function blankItem(area: AreaKey, items: readonly Item[]): Item {
-  const item = { ...(blankOf(areas[area].item) as Item), ...mostly[area] }
-  const [first] = missingIds(area, items) ?? []
-  return first === undefined ? item : { ...item, id: first }
-}
+/** What something new begins as. */
+export const blankItem = (area: AreaKey): Item => ({ ...(blankOf(areas[area].item) as Item), ...mostly[area] })

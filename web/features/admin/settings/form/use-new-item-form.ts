@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
 import { fieldProblems } from '#domain/settings/field-problems.ts'
-import { missingIds, suggestedId } from '#domain/settings/new-ids.ts'
+import { suggestedId } from '#domain/settings/new-ids.ts'
 
 import { type ItemForm, useKeptItemForm } from './use-item-form.ts'
 import { useProposedUri } from './use-proposed-uri.ts'
@@ -17,8 +17,7 @@ export function useNewItemForm(area: AreaKey, blank: Item, items: readonly Item[
   const written = useProposedUri(area, useKeptItemForm(area, blank))
   const [ownId, setOwnId] = useState(false)
   const taken = new Set(items.map(({ id }) => id))
-  const isGiven = ownId || missingIds(area, items) !== undefined
-  const value = isGiven ? written.value : { ...written.value, id: suggestedId(area, written.value, taken) }
+  const value = ownId ? written.value : { ...written.value, id: suggestedId(area, written.value, taken) }
   // An id that is taken would otherwise be taken for an edit of that item.
   const twice = taken.has(value.id) ? [{ area, item: value.id, path: 'id', code: 'duplicateId' }] : []
   return {
