@@ -45,7 +45,11 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
   const written = useKeptItemForm(area, base)
-  const form = { ...written, problems: [...written.problems, ...lostTexts(area, base, written.value, words)] }
+  const lost = lostTexts(area, base, written.value, words).filter(
+    // Whatever else is wrong with a text says enough.
+    ({ path }) => !written.problems.some((problem) => problem.path === path),
+  )
+  const form = { ...written, problems: [...written.problems, ...lost] }
   const { dirty } = form
   useEffect(() => onDirty(dirty), [onDirty, dirty])
   const unsaved = useUnsaved(dirty, itemPlaceOf)

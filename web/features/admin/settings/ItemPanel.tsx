@@ -59,7 +59,7 @@ export function ItemPanel({ area, row, shown, onClose }: ItemPanelProps) {
           <NotYet loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : gone ? (
-        <GoneItem row={told} onClose={onClose} />
+        <GoneItem area={area} row={told} words={words} onClose={onClose} />
       ) : shown === 'current' ? (
         <ItemInForce area={area} item={item} words={words} />
       ) : writesOf(area) === undefined ? (

@@ -15,21 +15,27 @@ interface ProblemNoticeProps {
   readonly words: Words
   /** What was refused, if not that something is saved. */
   readonly title?: string
+  /** The item that was to go: what still uses it is named, and that says enough. */
+  readonly removed?: string
   /** Leads to what is wrong, where it stands on the screen. */
   readonly onPlace?: (problem: SettingsProblem) => void
 }
 
 /** Why nothing was saved, with where in the settings it stands: often it is another item that says no. */
-export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeProps) {
+export function ProblemNotice({ failure, words, title, removed, onPlace }: ProblemNoticeProps) {
   const { t, say } = useTexts()
   const named = useWords(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
   if (failure === undefined) return null
   // Read out once, by names; by ids only where no names are to be had.
   const told = named.loading && named.error === null ? [] : failure.problems
-  const lines = told.map((problem) => {
+  const said = told.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
-    return { key: JSON.stringify(problem), problem, label, text }
+    return isUseOf(removed, problem)
+      ? { key: label, problem, label, text: undefined }
+      : { key: JSON.stringify(problem), problem, label, text }
   })
+  // A place that uses it twice is one place.
+  const lines = [...new Map(said.map((line) => [line.key, line])).values()]
   return (
     <Notice kind="error" live title={title ?? t(failure.unheard === true ? 'settings.unheard' : 'settings.refused')}>
       {failure.texts.map((text) => (
@@ -40,8 +46,8 @@ export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeP
         <ul>
           {lines.map(({ key, problem, label, text }) => (
             <li key={key}>
-              {onPlace === undefined ? label : <PlaceButton onClick={() => onPlace(problem)}>{label}</PlaceButton>}:{' '}
-              {text}
+              {onPlace === undefined ? label : <PlaceButton onClick={() => onPlace(problem)}>{label}</PlaceButton>}
+              {text !== undefined && `: ${text}`}
             </li>
           ))}
         </ul>
@@ -49,6 +55,10 @@ export function ProblemNotice({ failure, words, title, onPlace }: ProblemNoticeP
     </Notice>
   )
 }
+
+/** Whether it is that another item names the one that was to go. */
+export const isUseOf = (removed: string | undefined, { item, params }: SettingsProblem): boolean =>
+  removed !== undefined && item !== removed && params?.['value'] === removed
 
 /** Where the items are that these problems speak of, with all that those are called by. */
 function areasNamedBy(problems: readonly SettingsProblem[]): AreaKey[] {

@@ -33,9 +33,11 @@ export function ItemInForce({ area, item, words }: ItemInForceProps) {
   )
 }
 
-interface PlannedItemProps extends GoneItemProps {
+interface PlannedItemProps {
   readonly area: AreaKey
+  readonly row: AreaRow
   readonly words: Words
+  readonly onClose: () => void
 }
 
 /** One that is not written by hand: what is to change of it can be looked at and taken back. */
@@ -67,18 +69,17 @@ export function PlannedItem({ area, row, words, onClose }: PlannedItemProps) {
   )
 }
 
-interface GoneItemProps {
-  readonly row: AreaRow
-  readonly onClose: () => void
-}
-
-/** What is to go: it can be kept after all. */
-export function GoneItem({ row, onClose }: GoneItemProps) {
+/** What is to go, as it is: it can be kept after all. */
+export function GoneItem({ area, row, words, onClose }: PlannedItemProps) {
   const { t } = useTexts()
+  const form = useItemForm(area, row.item)
   return (
     <>
       <PanelBody reading>
-        <Notice kind="info">{t('settings.toGo', { name: row.label })}</Notice>
+        <PanelFields>
+          <Notice kind="info">{t('settings.toGo', { name: row.label })}</Notice>
+          <ItemFields area={area} form={form} words={words} readOnly />
+        </PanelFields>
       </PanelBody>
       <PanelActions>
         <Button variant="default" onClick={onClose}>

@@ -23,7 +23,7 @@ import { ChangeMark } from './ChangeMark.tsx'
 import { failureOf } from './failure.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { useWords } from './form/use-words.ts'
-import { ProblemNotice } from './ProblemNotice.tsx'
+import { isUseOf, ProblemNotice } from './ProblemNotice.tsx'
 import styles from './settings.module.css'
 
 interface RemoveDialogProps {
@@ -71,6 +71,9 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
   })
   const { error } = removing
   const failure = error === null || error instanceof Moved ? undefined : failureOf(error)
+  // What the rules of the settings say against it, they say again.
+  const problems = failure?.problems ?? []
+  const isUsed = problems.length > 0 && problems.every((problem) => isUseOf(row.id, problem))
   const { words } = useWords(areaWords(area))
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
@@ -80,6 +83,7 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
       dangerous
       busy={removing.isPending}
       blocked={overtaken}
+      refused={!overtaken && problems.length > 0}
       onConfirm={() => removing.mutate()}
       onCancel={onClose}
     >
@@ -97,9 +101,18 @@ export function RemoveDialog({ area, asked, row, onDone, onClose }: RemoveDialog
           />
         ) : (
           <>
-            <ProblemNotice failure={failure} words={words} title={t('settings.remove.refused')} />
-            <p>{t('settings.remove.text')}</p>
-            <ApprovalNotice change={seen.change} by="remove" />
+            <ProblemNotice
+              failure={failure}
+              words={words}
+              title={t(isUsed ? 'settings.remove.used' : 'settings.remove.refused')}
+              removed={row.id}
+            />
+            {problems.length === 0 && (
+              <>
+                <p>{t('settings.remove.text')}</p>
+                <ApprovalNotice change={seen.change} by="remove" />
+              </>
+            )}
           </>
         )}
       </div>

@@ -32,19 +32,21 @@ export function UndoDialog({ change, open, onDone, onClose }: UndoDialogProps) {
       await reloadSettings(queries)
     },
   })
-  const { label, author } = decision.seen[0] ?? change
+  const { label, author, kind } = decision.seen[0] ?? change
+  // Who keeps what was to go loses nothing.
+  const keeps = kind === 'REMOVED'
   return (
     <ConfirmDialog
-      title={t('settings.undo.title')}
-      confirm={t('settings.undo.confirm')}
-      dangerous
+      title={t(keeps ? 'settings.keep.title' : 'settings.undo.title', { name: label })}
+      confirm={t(keeps ? 'settings.keep.confirm' : 'settings.undo.confirm')}
+      dangerous={!keeps}
       busy={decision.busy}
       blocked={decision.overtaken}
       onConfirm={decision.confirm}
       onCancel={onClose}
     >
       <DecisionBody decision={decision} refused={t('settings.undo.refused')}>
-        <p>{t('settings.undo.text', { name: label, author })}</p>
+        <p>{t(keeps ? 'settings.keep.text' : 'settings.undo.text', { name: label, author })}</p>
         {!decision.overtaken && <ApprovalNotice change={decision.seen[0]} by="undo" />}
       </DecisionBody>
     </ConfirmDialog>

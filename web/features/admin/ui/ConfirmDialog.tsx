@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   readonly busy?: boolean
   /** Cannot be confirmed as things stand. */
   readonly blocked?: boolean
+  /** Was refused for good: there is only the way back. */
+  readonly refused?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -26,6 +28,7 @@ interface ConfirmDialogProps {
 /** Asks before something is lost; the keyboard starts at the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, dangerous = false, busy = false, blocked = false } = props
+  const { refused = false } = props
   const { onConfirm, onCancel } = props
   const { t } = useTexts()
   useCovering()
@@ -39,11 +42,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </CoverContext>
       <div className={styles.answers}>
         <ActionButton variant="default" disabled={busy} onClick={onCancel} data-autofocus>
-          {cancel ?? t('admin.cancel')}
+          {cancel ?? t(refused ? 'admin.panel.close' : 'admin.cancel')}
         </ActionButton>
-        <ActionButton color={dangerous ? 'error' : 'primary'} loading={busy} disabled={blocked} onClick={onConfirm}>
-          {confirm}
-        </ActionButton>
+        {!refused && (
+          <ActionButton color={dangerous ? 'error' : 'primary'} loading={busy} disabled={blocked} onClick={onConfirm}>
+            {confirm}
+          </ActionButton>
+        )}
       </div>
     </Dialog>
   )

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { scheduledQuery } from '../area-queries.ts'
 import type { ChoiceControlProps } from '../form/ChoiceControl.tsx'
 import { choicesOf } from '../form/choices.ts'
-import { neededProps, useFormFacts, usePart } from '../form/form-context.ts'
+import { useFormFacts, usePart } from '../form/form-context.ts'
 import { ThemeSwatches } from './LookSwatches.tsx'
 import styles from './looks.module.css'
 
 /** The themes ([B3.32]), each with its colours; one's own are those that are planned. */
 export function ThemeControl({ path, label, hint, reads, value }: ChoiceControlProps) {
   const { form, words } = useFormFacts()
-  const { name, needed, error, set } = usePart(path)
+  const { name, error, set } = usePart(path)
   const { data } = useQuery(scheduledQuery('USER_INTERFACE'))
   return (
     <Radio.Group
-      {...neededProps(needed)}
       name={name}
       label={label}
       description={hint}
