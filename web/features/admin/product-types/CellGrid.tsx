@@ -21,6 +21,8 @@ interface CellGridProps {
   readonly rows: readonly CellRow[]
   readonly names: readonly CellName[]
   readonly unit: TermUnit | undefined
+  /** Prices for the same loans, and not the same. */
+  readonly overlapping: ReadonlySet<string>
   readonly problemOf: (id: string, name: CellName) => string | undefined
   readonly editor: CellEditor
   /** What was entered is being saved: until it is, nothing is. */
@@ -47,7 +49,7 @@ const rowActions = ['duplicate', 'remove'] as const
  * a row it is duplicated and removed.
  */
 export function CellGrid(props: CellGridProps) {
-  const { label, rows, names, unit, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
+  const { label, rows, names, unit, overlapping, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
   const { t } = useTexts()
   const grid = useRef<HTMLTableElement>(null)
   const id = useId()
@@ -152,7 +154,7 @@ export function CellGrid(props: CellGridProps) {
             const { change, rate, state } = each
             const markId = `${id}${row}-mark`
             return (
-              <tr key={each.id} role="row" data-state={state}>
+              <tr key={each.id} role="row" data-state={state} data-overlaps={overlapping.has(each.id) || undefined}>
                 <td {...shared({ row, column: 0 })} className={styles.choice}>
                   {change !== undefined && (
                     <Checkbox
@@ -215,7 +217,7 @@ export function CellGrid(props: CellGridProps) {
                 <td {...shared({ row, column: markColumn })}>
                   <span className={table.label}>{t('rates.column.change')}</span>
                   <span className={table.value} id={markId}>
-                    <RowMark row={each} />
+                    <RowMark row={each} overlaps={overlapping.has(each.id)} />
                   </span>
                 </td>
                 {rowActions.map((action, index) => {

@@ -99,7 +99,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
     nameOf,
     valueText,
     problemText: (next, id, name) => problemText(problemsOf(rates, next), id, name),
-    onFocusLost: () => status.current?.focus(),
+    onFocusLost: () => status.current?.focus({ preventScroll: true }),
   })
   const { edits } = editing
   const wanted = ratesWith(rates, edits)
@@ -118,6 +118,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
   // A price that lacks something yet closes no gap.
   const sound = wordsFor(wanted.filter(({ id }) => !problems.some(({ item }) => item === id))).areas
   const found = isChanged ? findingsIn(sound, today()) : { gaps: [], overlaps: [] }
+  const overlapping = new Set(found.overlaps.flatMap(({ item, params }) => [item, String(params?.['item'] ?? '')]))
   const planned = rows.filter(({ change }) => change !== undefined)
   const plannedIds = planned.map(({ id }) => id)
   // What somebody else has released or taken back meanwhile is chosen no more.
@@ -129,7 +130,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
       setRefusal(null)
       setSaid('')
       // The button that was pressed has nothing to save any more.
-      status.current?.focus()
+      status.current?.focus({ preventScroll: true })
     },
     onOvertaken: (present) => {
       editing.carryOver(present)
@@ -167,7 +168,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
   return (
     <>
       <p className={styles.how}>{t('cells.how')}</p>
-      <div ref={told}>
+      <div ref={told} className={styles.told}>
         {overtaken !== undefined && <OvertakenCells overtaken={overtaken} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
         {refusal !== null && problems.length > 0 && (
@@ -200,7 +201,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
               setChosen(new Set())
               editing.forget(back.map(({ id }) => id))
               setSaid(t('cells.takenBack', { count: back.length }))
-              status.current?.focus()
+              status.current?.focus({ preventScroll: true })
             }}
           />
         </div>
@@ -218,6 +219,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
               rows={placed(own)}
               names={cellNames.filter((each) => redeems || !each.startsWith('redemption'))}
               unit={first && termUnitOfType(first.item.productType, lists, products)}
+              overlapping={overlapping}
               problemOf={(id, cell) => problemText(problems, id, cell)}
               editor={editor}
               busy={saving.busy}

@@ -7,7 +7,7 @@ import type { CellRow } from './cell-rows.ts'
 import styles from './cells.module.css'
 
 /** What is planned of a price, by whom and since when, and what becomes of it by what was entered and is not saved yet. */
-export function RowMark({ row }: { readonly row: CellRow }) {
+export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly overlaps: boolean }) {
   const { t } = useTexts()
   const unsaved = unsavedOf(row)
   return (
@@ -18,7 +18,8 @@ export function RowMark({ row }: { readonly row: CellRow }) {
           <KindBadge kind={unsaved} /> {t('cells.unsaved')}
         </span>
       )}
-      {row.change === undefined && unsaved === undefined && t('admin.none')}
+      {overlaps && <span className={styles.overlaps}>{t('cells.overlaps')}</span>}
+      {row.change === undefined && unsaved === undefined && !overlaps && t('admin.none')}
     </>
   )
 }
