@@ -378,7 +378,10 @@ const offline: Story = {
   screen: 'interfaces',
   area: 'INTERFACES',
   item: 'WEBID_CONTRACT_QES',
-  change: ({ page }, locale) => field(page, { de: 'Eingeschaltet', en: 'Switched on' }[locale]).selectOption('false'),
+  change: ({ page }, locale) =>
+    panel(page)
+      .getByRole('switch', { name: { de: 'Eingeschaltet', en: 'Switched on' }[locale] })
+      .uncheck(),
   at: offerOf,
   seen: async ({ page, t }) => {
     const button = page.getByRole('button', { name: t('offer.sign.action.identify') })

@@ -17,9 +17,9 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { isOvertaken } from '../settings/failure.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ExplainedSwitch } from '../ui/ExplainedSwitch.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { useHeld } from '../ui/use-held.ts'
-import { ExplainedSwitch } from './ExplainedSwitch.tsx'
 import { readTechnical, saveTechnical, showTechnical, type Technical, technicalQuery } from './calls.ts'
 import { addressProblem, shutsOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
@@ -110,6 +110,8 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
   const flag = (name: Flag) => (
     <ExplainedSwitch
       name={name}
+      label={t(`technical.${name}`)}
+      text={t(`technical.${name}.text`)}
       checked={values[name]}
       onChange={(checked) => setValues((all) => ({ ...all, [name]: checked }))}
     />
@@ -146,6 +148,8 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
           <Card title={t('technical.analytics')} className={styles.part}>
             <ExplainedSwitch
               name="ANALYTICS"
+              label={t('technical.ANALYTICS')}
+              text={t('technical.ANALYTICS.text')}
               checked={ANALYTICS.on}
               onChange={(on) => setValues((all) => ({ ...all, ANALYTICS: { ...all.ANALYTICS, on } }))}
             />

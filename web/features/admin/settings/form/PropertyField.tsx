@@ -10,6 +10,7 @@ import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
+import { InterfaceSwitch } from '../../interfaces/InterfaceSwitch.tsx'
 import { AttachmentsControl } from '../attachments/AttachmentsControl.tsx'
 import { ExampleText } from '../looks/ExampleText.tsx'
 import { ThemeControl } from '../looks/ThemeControl.tsx'
@@ -59,6 +60,7 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
   if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null
   if (readOnly && isRead(reads)) return <ReadProperty {...shared} reads={reads} />
+  if (area === 'INTERFACES' && path[0] === 'value') return <InterfaceSwitch {...shared} />
   if (path.at(-1) === 'uri') return <UriControl {...shared} />
   if (area === 'TEXT_FIELDS' && form.value.id === 'REPRESENTATIVE_EXAMPLE') return <ExampleText {...shared} />
   if (reads.as === 'option' && form.value.id === 'THEME') return <ThemeControl {...shared} reads={reads} />

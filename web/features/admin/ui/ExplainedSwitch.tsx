@@ -1,33 +1,32 @@
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 
-import type { TechnicalSettings } from '#domain/settings/technical.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
-
-import styles from './technical.module.css'
+import styles from './ui.module.css'
 
 interface ExplainedSwitchProps {
-  readonly name: keyof TechnicalSettings
+  readonly name: string
+  readonly label: string
+  /** What it does. */
+  readonly text: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
 /** What it does stands beneath it and is no part of its name, as the component's own description would be. */
-export function ExplainedSwitch({ name, checked, onChange }: ExplainedSwitchProps) {
-  const { t } = useTexts()
+export function ExplainedSwitch({ name, label, text, checked, onChange }: ExplainedSwitchProps) {
   const textId = useId()
   return (
     <div>
       <Switch
         name={name}
         size="md"
-        label={t(`technical.${name}`)}
+        label={label}
         aria-describedby={textId}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <p id={textId} className={styles.text}>
-        {t(`technical.${name}.text`)}
+      <p id={textId} className={styles.switchText}>
+        {text}
       </p>
     </div>
   )
