@@ -83,7 +83,13 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
     return (
       <>
         <PageHead title={t(`admin.screen.${screen}`)} text={t(`admin.screen.${screen}.text`)} />
-        <OrderItems area={area} items={scheduled.data.items} change={moved} onDone={() => go({ order: undefined })} />
+        <OrderItems
+          area={area}
+          items={scheduled.data.items}
+          about={about}
+          change={moved}
+          onDone={() => go({ order: undefined })}
+        />
       </>
     )
   return (

@@ -26,6 +26,7 @@ import styles from './settings.module.css'
 interface OrderItemsProps {
   readonly area: AreaKey
   readonly items: readonly Item[]
+  readonly about?: ((item: Item) => string) | undefined
   /** What is to change of their order already. */
   readonly change: Change | undefined
   readonly onDone: () => void
@@ -35,7 +36,7 @@ const placeOf = ({ pathname, search }: { readonly pathname: string; readonly sea
   `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`
 
 /** The items of an area to be put into another order, by mouse, finger, keyboard or button, and saved at once. */
-export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
+export function OrderItems({ area, items, about, change, onDone }: OrderItemsProps) {
   const { t, locale } = useTexts()
   const [base, setBase] = useState<OrderSight>(() => ({ ids: items.map(({ id }) => id), change }))
   const [order, setOrder] = useState(base.ids)
@@ -59,6 +60,7 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
     },
   })
   const known = new Map(items.map((item) => [item.id, nameOf(area, item, locale)]))
+  const abouts = new Map(items.map((item) => [item.id, about?.(item)]))
   const nameAt = (id: string): string => known.get(id) ?? id
   const move = (from: number, to: number) => setOrder((before) => arrayMove([...before], from, to))
   const moveByButton = (from: number, to: number) => {
@@ -92,6 +94,7 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
               key={id}
               id={id}
               name={nameAt(id)}
+              about={abouts.get(id)}
               first={at === 0}
               last={at === order.length - 1}
               onMove={(by) => moveByButton(at, at + by)}
@@ -118,19 +121,24 @@ export function OrderItems({ area, items, change, onDone }: OrderItemsProps) {
 interface OrderedItemProps {
   readonly id: string
   readonly name: string
+  /** What tells it from others of its name. */
+  readonly about: string | undefined
   readonly first: boolean
   readonly last: boolean
   readonly onMove: (by: number) => void
 }
 
-function OrderedItem({ id, name, first, last, onMove }: OrderedItemProps) {
+function OrderedItem({ id, name, about, first, last, onMove }: OrderedItemProps) {
   const { t } = useTexts()
   return (
     <SortableRow id={id} name={name} className={styles.ordered}>
       {(handle) => (
         <>
           {handle}
-          <span className={styles.itemName}>{name}</span>
+          <span className={styles.itemName}>
+            {name}
+            {about !== undefined && about !== '' && <span className={styles.orderAbout}>{about}</span>}
+          </span>
           <ArrowButton label={t('order.up', { name })} Icon={IconArrowUp} blocked={first} onPress={() => onMove(-1)} />
           <ArrowButton
             label={t('order.down', { name })}
