@@ -74,10 +74,10 @@ const amounts: ReadonlySet<string> = new Set(['amountFrom', 'amountTo'])
 
 /**
  * With a decimal point or comma, and nothing between thousands: that could be either. No amount has three decimals, so that
- * a sign before three digits is none for decimals there.
+ * a sign before three digits is none for decimals there. What is below nothing is a number, and its schema refuses it.
  */
 const readNumber = (name: string, text: string): number | string =>
-  /^\d+(?:[.,]\d+)?$/.test(text) && !(amounts.has(name) && /[.,]\d{3}$/.test(text))
+  /^-?\d+(?:[.,]\d+)?$/.test(text) && !(amounts.has(name) && /[.,]\d{3}$/.test(text))
     ? Number(text.replace(',', '.'))
     : text
 
