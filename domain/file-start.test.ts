@@ -45,6 +45,7 @@ describe('the type that a file says of itself', () => {
     const begun = performance.now()
     for (const part of ['<!---->', '<!-- ', ' ', '<?a?>', '<!DOCTYPE a [', '<!DOCTYPE a []'])
       expect(typeOf(part.repeat(20_000))).toBeUndefined()
-    expect(performance.now() - begun).toBeLessThan(1000)
+    // Tenths of a second by itself; what looks again from every place takes minutes.
+    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 })
