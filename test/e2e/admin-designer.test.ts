@@ -790,6 +790,19 @@ describe.each(
     await administrator.close()
   })
 
+  it('[B7.35] makes a page with Enter in its title', async () => {
+    const { administrator, page } = await open()
+    await page.goto('/app-settings/pages?item=new')
+    const other = locale === 'de' ? 'en' : 'de'
+    const title = (of: Locale) => panel(page).locator(`[name="title.${of}"]`)
+    await title(locale).fill(pageTitle[locale])
+    await panel(page).locator(`[data-language="${other}"]`).click()
+    await title(other).fill(pageTitle[other])
+    await title(other).press('Enter')
+    await page.waitForURL(`**/app-settings/pages/${uri}`)
+    await administrator.close()
+  })
+
   it('[B7.35] names a copy first, and is asked before what was entered for it is lost', async () => {
     const { administrator, page, t } = await open()
     await page.getByRole('button', { name: t('designer.copy'), exact: true }).click()

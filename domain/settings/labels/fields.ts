@@ -8,6 +8,7 @@ import {
   item,
   list,
   localized,
+  localizedLine,
   localizedHtml,
   number,
   option,
@@ -52,14 +53,14 @@ export const inputFieldLabels: Properties = {
 
 export const keyLabels: Properties = {
   id,
-  label: localized('Bezeichnung', 'Name'),
+  label: localizedLine('Bezeichnung', 'Name'),
   keys: list('Einträge', 'Entries', {
     entry: { de: 'Eintrag', en: 'Entry' },
     identity: 'key',
     name: 'displaytext',
     of: {
       key: text('Schlüssel', 'Key'),
-      displaytext: localized('Anzeigetext', 'Display text'),
+      displaytext: localizedLine('Anzeigetext', 'Display text'),
       icon: image('Symbol', 'Icon'),
     },
   }),

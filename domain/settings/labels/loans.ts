@@ -8,6 +8,7 @@ import {
   id,
   list,
   localized,
+  localizedLine,
   number,
   option,
   percent,
@@ -42,7 +43,7 @@ export const interestConditionLabels: Properties = {
 export const livingLabels: Properties = {
   id,
   kind: option('Art', 'Kind', livingKindLabels),
-  label: localized('Bezeichnung', 'Name'),
+  label: localizedLine('Bezeichnung', 'Name'),
   category: option('Kategorie der Kontoauswertung', 'Category of the account report', categoryLabels),
   hint: localized('Hinweis', 'Hint'),
   existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of an existing loan'),
@@ -51,14 +52,14 @@ export const livingLabels: Properties = {
 export const documentLabels: Properties = {
   id,
   type: option('Art', 'Kind', documentTabLabels),
-  title: localized('Titel', 'Title'),
+  title: localizedLine('Titel', 'Title'),
   documents: list('Unterlagen', 'Documents', {
     entry: { de: 'Unterlage', en: 'Document' },
     identity: 'documentId',
     name: 'label',
     of: {
       documentId: id,
-      label: localized('Bezeichnung', 'Name'),
+      label: localizedLine('Bezeichnung', 'Name'),
       hint: localized('Hinweis', 'Hint'),
       required: flag('Pflicht', 'Required'),
       numberOfDocuments: number('Mindestzahl der Dateien', 'Files at least'),
@@ -75,7 +76,7 @@ export const costLabels: Properties = {
     name: 'name',
     of: {
       id,
-      name: localized('Bezeichnung', 'Name'),
+      name: localizedLine('Bezeichnung', 'Name'),
       value: percent('Anteil am Kaufpreis', 'Share of the purchase price'),
       validFrom: date('Gültig ab', 'Valid from'),
       state: option('Bundesland', 'Federal state', stateLabels),
@@ -86,9 +87,9 @@ export const costLabels: Properties = {
 export const offerLabels: Properties = {
   id,
   section: localized('Abschnitt', 'Section'),
-  title: localized('Titel', 'Title'),
+  title: localizedLine('Titel', 'Title'),
   description: localized('Beschreibung', 'Description'),
-  label: localized('Beschriftung der Schaltfläche', 'Label of the button'),
+  label: localizedLine('Beschriftung der Schaltfläche', 'Label of the button'),
 }
 
 export const childBenefitLabels: Properties = {

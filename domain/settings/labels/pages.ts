@@ -9,6 +9,7 @@ import {
   item,
   list,
   localized,
+  localizedLine,
   number,
   option,
   type Properties,
@@ -20,7 +21,7 @@ const placement: Properties = {
   id: item('Feld', 'Field', 'INPUT_FIELDS'),
   required: flag('Pflichtfeld', 'Required'),
   visible: flag('Sichtbar', 'Visible'),
-  placeholder: localized('Platzhalter', 'Placeholder'),
+  placeholder: localizedLine('Platzhalter', 'Placeholder'),
   tooltip: localized('Erklärung', 'Explanation'),
   layoutLength: { ...number('Breite in Spalten (von zwölf)', 'Width in columns (of twelve)'), usual: 12 },
   renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
@@ -49,7 +50,7 @@ const fields = list('Felder', 'Fields', {
 
 const section: Properties = {
   id,
-  title: localized('Titel', 'Title'),
+  title: localizedLine('Titel', 'Title'),
   fields,
   sectionMessages: list('Meldungen', 'Messages', {
     entry: { de: 'Meldung', en: 'Message' },
@@ -66,9 +67,9 @@ export const pageLabels: Properties = {
   id,
   type: option('Art der Seite', 'Kind of page', pageTypeLabels),
   uri: text('Adresse im Portal', 'Address in the portal'),
-  title: localized('Titel', 'Title'),
+  title: localizedLine('Titel', 'Title'),
   introduction: localized('Einleitung', 'Introduction'),
-  metaTitle: localized('Titel im Browser-Tab', 'Title of the browser tab'),
+  metaTitle: localizedLine('Titel im Browser-Tab', 'Title of the browser tab'),
   pages: values('Eingebettete Seiten', 'Nested pages', { as: 'item', area: 'PAGES' }),
   sections: list('Abschnitte', 'Sections', {
     entry: { de: 'Abschnitt', en: 'Section' },

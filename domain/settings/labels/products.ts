@@ -7,6 +7,7 @@ import {
   image,
   item,
   localized,
+  localizedLine,
   option,
   percent,
   type Properties,
@@ -31,7 +32,7 @@ export const productLabels: Properties = {
     label: { de: 'Texte', en: 'Texts' },
     reads: {
       as: 'translations',
-      of: { title: localized('Titel', 'Title'), description: localized('Beschreibung', 'Description') },
+      of: { title: localizedLine('Titel', 'Title'), description: localized('Beschreibung', 'Description') },
     },
   },
   enabled: flag('Eingeschaltet', 'Enabled'),
@@ -59,7 +60,7 @@ export const processLabels: Properties = {
   id,
   uri,
   enabled: flag('Eingeschaltet', 'Enabled'),
-  title: localized('Titel', 'Title'),
+  title: localizedLine('Titel', 'Title'),
   productId: item('Produkt', 'Product', 'PRODUCTS'),
   steps,
 }

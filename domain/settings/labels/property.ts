@@ -22,7 +22,7 @@ export type ValueReading =
 /** How a property reads, and how two of its values are compared. */
 export type Reading =
   | ValueReading
-  | { readonly as: 'localized'; readonly html?: (item: unknown) => boolean }
+  | { readonly as: 'localized'; readonly html?: (item: unknown) => boolean; readonly oneLine?: true }
   /** A default per language for the field that it stands in. */
   | { readonly as: 'answer' }
   | { readonly as: 'group'; readonly of: Properties }
@@ -76,6 +76,8 @@ export const term = reading({ as: 'term' })
 /** Bytes. */
 export const size = reading({ as: 'size' })
 export const localized = reading({ as: 'localized' })
+/** Titles and names: whoever writes one is done with Enter. */
+export const localizedLine = reading({ as: 'localized', oneLine: true })
 export const localizedHtml = reading({ as: 'localized', html: () => true })
 export const condition = reading({ as: 'condition' })
 export const expression = reading({ as: 'expression' })

@@ -1,6 +1,18 @@
 import { onGeoLists } from '../on-geo-lists.ts'
 import { categoryLabels, fintecDocumentLabels, onGeoParameterLabels, partLabels } from './options.ts'
-import { documentId, flag, id, item, list, localized, number, option, type Properties, text } from './property.ts'
+import {
+  documentId,
+  flag,
+  id,
+  item,
+  list,
+  localized,
+  localizedLine,
+  number,
+  option,
+  type Properties,
+  text,
+} from './property.ts'
 
 export const fintecLabels: Properties = {
   id,
@@ -23,7 +35,7 @@ export const fintecLabels: Properties = {
       livingId: item('Einnahme oder Ausgabe', 'Income or expense', 'LIVING_TYPE'),
     },
   }),
-  title: localized('Titel', 'Title'),
+  title: localizedLine('Titel', 'Title'),
   introduction: localized('Einleitung', 'Introduction'),
   consent: localized('Einwilligung', 'Consent'),
   done: localized('Text nach der Übernahme', 'Text after the transfer'),
@@ -40,7 +52,7 @@ export const onGeoLabels: Properties = {
     name: 'name',
     of: {
       code: text('Kennung beim Dienst', 'Code of the service'),
-      name: localized('Bezeichnung', 'Name'),
+      name: localizedLine('Bezeichnung', 'Name'),
       key: {
         label: { de: 'Eintrag der Auswahlliste', en: 'Entry of the selection list' },
         reads: {

@@ -1,4 +1,4 @@
-import { condition, flag, image, item, list, localized, text } from './property.ts'
+import { condition, flag, image, item, list, localizedLine, text } from './property.ts'
 
 const uri = text('Adresse im Portal', 'Address in the portal')
 
@@ -10,7 +10,7 @@ export const steps = list('Schritte', 'Steps', {
     name: text('Interner Name', 'Internal name'),
     uri,
     icon: image('Symbol', 'Icon'),
-    title: localized('Titel', 'Title'),
+    title: localizedLine('Titel', 'Title'),
     pageId: item('Seite', 'Page', 'PAGES'),
     loginRequired: flag('Nur mit Anmeldung', 'Requires signing in'),
     verification: flag('Identitätsprüfung', 'Identity check'),

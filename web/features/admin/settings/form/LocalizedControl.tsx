@@ -17,6 +17,7 @@ interface LanguageTextProps {
   readonly hint?: string | undefined
   readonly texts: Readonly<Record<string, unknown>>
   readonly needed?: boolean
+  readonly oneLine?: boolean | undefined
   /** What is wrong with the texts of all languages together. */
   readonly error?: string | undefined
   readonly box?: Ref<HTMLTextAreaElement> | undefined
@@ -24,7 +25,7 @@ interface LanguageTextProps {
 }
 
 /** The text of the language that is being written, and what the other one says. */
-function LanguageText({ path, label, hint, texts, needed = false, error, box, onText }: LanguageTextProps) {
+function LanguageText({ path, label, hint, texts, needed = false, oneLine, error, box, onText }: LanguageTextProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
   const part = usePart(path)
@@ -37,6 +38,7 @@ function LanguageText({ path, label, hint, texts, needed = false, error, box, on
       hint={[...(hint === undefined ? [] : [hint]), ...inOther].join(' ') || undefined}
       text={textOf(texts[language])}
       part={{ ...part, needed: needed || part.needed, error: part.error ?? error }}
+      oneLine={oneLine}
       box={box}
       onText={(text) => onText(language, text)}
     />
@@ -55,12 +57,14 @@ interface LocalizedControlProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly value: unknown
+  /** A title or a name. */
+  readonly oneLine?: boolean | undefined
   /** Where a long text is written. */
   readonly box?: Ref<HTMLTextAreaElement>
 }
 
 /** {de, en}; where it may be missing and nothing is written in either language, it is missing. */
-export function LocalizedControl({ path, label, hint, value, box }: LocalizedControlProps) {
+export function LocalizedControl({ path, label, hint, value, oneLine, box }: LocalizedControlProps) {
   const language = useWrittenLanguage()
   const { area, words } = useFormFacts()
   const whole = usePart(path)
@@ -77,6 +81,7 @@ export function LocalizedControl({ path, label, hint, value, box }: LocalizedCon
       hint={hint}
       texts={texts}
       error={whole.error}
+      oneLine={oneLine}
       needed={whole.allowed?.missing === false && needsWords(area, language, words.areas)}
       box={box}
       onText={take}
@@ -89,11 +94,12 @@ interface TranslatedControlProps {
   readonly path: Path
   readonly property: string
   readonly label: string
+  readonly oneLine?: boolean | undefined
   readonly value: unknown
 }
 
 /** One property of {de: {…}, en: {…}}. */
-export function TranslatedControl({ path, property, label, value }: TranslatedControlProps) {
+export function TranslatedControl({ path, property, label, oneLine, value }: TranslatedControlProps) {
   const language = useWrittenLanguage()
   const { area, words } = useFormFacts()
   const part = usePart([...path, language, property])
@@ -110,6 +116,7 @@ export function TranslatedControl({ path, property, label, value }: TranslatedCo
       path={[...path, language, property]}
       label={label}
       texts={texts}
+      oneLine={oneLine}
       needed={isNeverLeftOut(property) && needsWords(area, language, words.areas)}
       onText={(_language, text) => part.set(text)}
     />

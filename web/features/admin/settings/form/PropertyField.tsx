@@ -70,10 +70,17 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   if (setting?.type === 'ICON') return <ImageControl {...shared} kind={form.value.id === 'LOGO' ? 'logo' : 'tabIcon'} />
   switch (reads.as) {
     case 'localized':
-      return <LocalizedControl {...shared} />
+      return <LocalizedControl {...shared} oneLine={reads.oneLine} />
     case 'translations':
       return Object.entries(reads.of).map(([name, property]) => (
-        <TranslatedControl key={name} path={path} property={name} label={property.label[locale]} value={value} />
+        <TranslatedControl
+          key={name}
+          path={path}
+          property={name}
+          label={property.label[locale]}
+          oneLine={property.reads.as === 'localized' && property.reads.oneLine}
+          value={value}
+        />
       ))
     case 'flag':
       return <FlagControl {...shared} />

@@ -14,12 +14,14 @@ interface TextBoxProps {
   readonly hint?: string | undefined
   readonly text: string
   readonly part: PartFacts
+  /** Nobody means to write lines. */
+  readonly oneLine?: boolean | undefined
   /** Where it is written in lines. */
   readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (text: string) => void
 }
 
-export function TextBox({ label, hint, text, part, box, onText }: TextBoxProps) {
+export function TextBox({ label, hint, text, part, oneLine = false, box, onText }: TextBoxProps) {
   const { name, allowed, needed, error, leave } = part
   const shared = {
     ...neededProps(needed),
@@ -32,7 +34,8 @@ export function TextBox({ label, hint, text, part, box, onText }: TextBoxProps) 
     maxLength: allowed?.lengthAtMost,
     onBlur: leave,
   }
-  const isLong = text.length > lineLength || text.includes('\n') || (allowed?.lengthAtMost ?? 0) > shortAtMost
+  const isLong =
+    text.includes('\n') || (!oneLine && (text.length > lineLength || (allowed?.lengthAtMost ?? 0) > shortAtMost))
   return isLong ? (
     <Textarea
       {...shared}
