@@ -295,6 +295,8 @@ async function design(administrator: Visitor, hand: Hand, locale: Locale): Promi
   await assertSound(administrator)
   await hand.press(t('designer.field.new.submit'))
   await panel(page).waitFor({ state: 'detached' })
+  // The field is there; the page is not saved by that.
+  await page.getByText(t('designer.field.new.done'), { exact: true }).waitFor()
   await row(page, name('others')).waitFor()
   await hand.place(name('make'), 'into', name('others'))
   await row(page, name('make')).waitFor()
@@ -800,6 +802,39 @@ describe.each(
     await title(other).fill(pageTitle[other])
     await title(other).press('Enter')
     await page.waitForURL(`**/app-settings/pages/${uri}`)
+    await administrator.close()
+  })
+
+  it('[B3.36] puts a field on the page once by a double click, and is told of the last step alone', async () => {
+    const { administrator, page, t, toOutline, outline, save } = await open()
+    const whole = await outline()
+    await toOutline()
+    if (width < 600) await page.getByRole('button', { name: t('designer.palette.unfold') }).click()
+    const field =
+      (await itemsOf('INPUT_FIELDS', 'scheduled')).find(({ id }) => id === 'intendedUse')?.label[locale] ?? ''
+    await page.getByRole('searchbox', { name: t('designer.fields.search') }).fill(field)
+    await page
+      .getByRole('list', { name: t('designer.fields.list') })
+      .getByRole('button', { name: field, exact: true })
+      .dblclick()
+    await expect.poll(async () => (await outline()).length, soon).toBe(whole.length + 1)
+    const told = page.getByRole('status').filter({ hasText: field })
+    await told.waitFor()
+    await page.getByRole('button', { name: t('designer.undo'), exact: true }).click()
+    await expect.poll(outline, soon).toEqual(whole)
+    await told.waitFor()
+    await toOutline()
+    await row(page, filled(t('designer.section'), { name: loans[locale] })).click()
+    await page.locator(`[name$=".title.${locale}"]`).fill('Kredite')
+    await told.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('designer.undo'), exact: true }).click()
+    await page.getByRole('button', { name: t('designer.redo'), exact: true }).click()
+    const again = page.getByRole('status').filter({ hasText: 'Kredite' })
+    await again.waitFor()
+    await save()
+    await page.getByText(t('designer.saved'), { exact: true }).waitFor()
+    await again.waitFor({ state: 'detached' })
+    await assertSound(administrator)
     await administrator.close()
   })
 

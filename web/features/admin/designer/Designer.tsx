@@ -57,7 +57,11 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [made, setMade] = useState<FieldDefinition>()
   const [view, setView] = useState<View>('outline')
   const wide = useWide()
-  const design = useDesign(base, (at, page) => t('designer.done.changed', { name: nameOf(page, at) }))
+  const design = useDesign(
+    base,
+    (at, page) => t('designer.done.changed', { name: nameOf(page, at) }),
+    () => setNews(''),
+  )
   const { page, form } = design
   const chosen = nearest(page, wanted)
   const definitions = checked(words.areas).INPUT_FIELDS ?? []
@@ -81,6 +85,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     onSaved: (_reply, saved) => {
       setBase(saved as Page)
       setTried(false)
+      setNews('')
     },
   })
   const notices = useErrorFocus<HTMLDivElement>(saving.error)

@@ -34,6 +34,7 @@ export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
         words={words}
         properties={newFieldProperties(form.value as FieldDefinition)}
         submit={t('designer.field.new.submit')}
+        success="designer.field.new.done"
         onMade={(made) => onMade(made as FieldDefinition)}
         onCancel={close}
       />

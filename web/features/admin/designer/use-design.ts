@@ -44,7 +44,12 @@ const prepared = (page: Page, path: Path): Page => {
 }
 
 /** What somebody makes of a page before it is saved, each step of which can be taken back. */
-export function useDesign(base: Page, said: (at: PartPath, page: Page) => string): Design {
+export function useDesign(
+  base: Page,
+  said: (at: PartPath, page: Page) => string,
+  /** Something was entered: what was told of before is past. */
+  onWritten: () => void,
+): Design {
   const kept = useKeptEntries('PAGES', base) as Page
   const [history, setHistory] = useState<History>(() => begun(kept))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -63,6 +68,7 @@ export function useDesign(base: Page, said: (at: PartPath, page: Page) => string
     const name = nameOf(path)
     const at = partPathOf(name)
     const since = performance.now()
+    onWritten()
     setHistory((before) => {
       const after = fitted(pageSchema, withPart(prepared(before.value, path), path, part), path)
       // Ticks and entries that come and go are steps of their own.

@@ -32,6 +32,8 @@ interface NewItemFormProps {
   /** What is asked of it now; else everything. */
   readonly properties?: Properties
   readonly submit?: string
+  /** Message key of what is told once it is made. */
+  readonly success?: string
   /** Before what is asked. */
   readonly lead?: ReactNode
   /** How it is sent, where it is not simply added. */
@@ -47,6 +49,7 @@ export function NewItemForm({
   words,
   properties,
   submit,
+  success,
   lead,
   write,
   onMade,
@@ -64,7 +67,7 @@ export function NewItemForm({
     ),
   ]
   const form: ItemForm = { ...given, problems }
-  const making = useMakeItem({ area, write, onMade })
+  const making = useMakeItem({ area, write, success, onMade })
   const { taken, decided, sent } = making
   const failure = standing({ area, failure: making.failure, sent, value: item })
   const { errorArea, refuse, lead: goTo, incomplete, untold } = useRefusal(making)

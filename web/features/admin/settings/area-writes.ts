@@ -108,8 +108,9 @@ const request = ([method, path, body]: Write, tag: string | undefined): Promise<
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-/** Sends an edit of the version that `tag` names; says on the screen that it is done. */
-export const send = (write: Write, tag: string | undefined): Promise<unknown> => call(request(write, tag))
+/** Sends an edit of the version that `tag` names; says on the screen that it is done, by that message where it has one. */
+export const send = (write: Write, tag: string | undefined, success?: string): Promise<unknown> =>
+  call(request(write, tag), success === undefined ? {} : { success })
 
 /** The same, and answers the tag of the version that came of it, where nobody was between. */
 export async function sendForTag(write: Write, tag: string | undefined): Promise<string | undefined> {

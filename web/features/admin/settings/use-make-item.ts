@@ -16,6 +16,8 @@ interface Making {
   readonly area: AreaKey
   /** How it is sent, where it is not simply added. */
   readonly write: ((item: Item) => Write) | undefined
+  /** Message key of what is told, where the server does not say enough. */
+  readonly success: string | undefined
   readonly onMade: (item: Item) => void
 }
 
@@ -29,7 +31,7 @@ interface Wanted {
  * Makes something new. Nothing is sent where somebody else has one of the same id by now, which would be an edit of
  * theirs, nor where that would undo a decision that was not told yet; it is sent when it is made once more.
  */
-export function useMakeItem({ area, write, onMade }: Making) {
+export function useMakeItem({ area, write, success, onMade }: Making) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const [told, setTold] = useState<readonly Change[]>([])
@@ -41,7 +43,7 @@ export function useMakeItem({ area, write, onMade }: Making) {
           const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...told]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
           if (call === undefined || theirs !== undefined || untold.length > 0) throw new Overtaken(theirs, untold)
-          return send(call, tag)
+          return send(call, tag, success)
         },
       )
       return item
