@@ -213,9 +213,10 @@ describe('INPUT_FIELDS', () => {
   it('takes choices only from a list that exists', () => {
     const choosing = shipped.INPUT_FIELDS.filter(({ keyType }) => keyType === 'TITLE')
     expect(choosing.length).toBeGreaterThan(0)
-    expect(problemsWith({ KEYS: without(shipped.KEYS, 'TITLE') })).toEqual(
-      choosing.map(({ id: item }) => ({ area: 'INPUT_FIELDS', item, path: 'keyType', code: 'unknownKeyType' })),
-    )
+    expect(problemsWith({ KEYS: without(shipped.KEYS, 'TITLE') })).toEqual([
+      { area: 'KEYS', item: 'TITLE', path: '', code: 'missingItem' },
+      ...choosing.map(({ id: item }) => ({ area: 'INPUT_FIELDS', item, path: 'keyType', code: 'unknownKeyType' })),
+    ])
   })
 
   it('[B3.39] has attachments that a page can load, each once', () => {
