@@ -3,7 +3,7 @@ import { IconBackspace, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 
-import { evaluate } from '#domain/math/evaluate.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
 import { Expression, mathOperators } from '#domain/math/expression.ts'
 import { signs, tokenText } from '#domain/math/expression-text.ts'
 import { expressionOf, type Token, tokensOf } from '#domain/math/tokens.ts'
@@ -17,6 +17,7 @@ import { parseTypedNumber } from '#web/ui/typed-number.ts'
 import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
+import { FormulaExample } from './FormulaExample.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
 import { useHeld } from './use-held.ts'
@@ -34,7 +35,8 @@ const fieldsIn = (tokens: readonly Token[]): string[] => [
 /** A formula of fields, numbers, + − × ÷ and brackets, put together sign by sign, with an example ([A3.18], [B5.13]). */
 export function ExpressionControl({ path, label, value }: ExpressionControlProps) {
   const { t, locale } = useTexts()
-  const { words } = useFormFacts()
+  const { form, words } = useFormFacts()
+  const definition: Partial<FieldDefinition> = form.value
   const { needed, error, set } = usePart(path)
   // What is no formula yet is kept here; the item takes it once it is one.
   const [tokens, setTokens] = useState<readonly Token[]>(() => (v.is(Expression, value) ? tokensOf(value) : []))
@@ -54,7 +56,8 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const holdsUp = isUnfinished && error !== undefined && number.trim() === ''
   const { INPUT_FIELDS: fields = [] } = checked(words.areas)
   const choices = fieldChoices(
-    fields.filter(({ type }) => isNumeric(type)),
+    // It cannot be made of itself.
+    fields.filter(({ id, type }) => isNumeric(type) && id !== definition.id),
     locale,
   ).toSorted((a, b) => a.label.localeCompare(b.label, locale))
   const typed = parseTypedNumber(number, locale)
@@ -146,7 +149,9 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           {t('settings.formula.back')}
         </Button>
       </div>
-      {formula !== undefined && <Example formula={formula} fields={fieldsIn(tokens)} nameOf={says.symbol} />}
+      {formula !== undefined && (
+        <FormulaExample formula={formula} definition={definition} fields={fieldsIn(tokens)} nameOf={says.symbol} />
+      )}
     </PartGroup>
   )
 }
@@ -160,46 +165,4 @@ function formulaOf(tokens: readonly Token[]): Expression | undefined {
   } catch {
     return undefined
   }
-}
-
-interface ExampleProps {
-  readonly formula: Expression
-  readonly fields: readonly string[]
-  readonly nameOf: (field: string) => string
-}
-
-/** What an applicant would see for these answers. */
-function Example({ formula, fields, nameOf }: ExampleProps) {
-  const { t, locale } = useTexts()
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const numbers = Object.fromEntries(
-    fields.map((field, at) => [field, parseTypedNumber(answers[field] ?? String((at + 1) * 100), locale) ?? 0]),
-  )
-  const { value, failure } = evaluate(formula, numbers, 2)
-  return (
-    <div className={styles.group}>
-      <div className={styles.two}>
-        {fields.map((field, at) => (
-          <TextInput
-            key={field}
-            size="sm"
-            label={t('settings.formula.example', { name: nameOf(field) })}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-            value={answers[field] ?? formatNumber((at + 1) * 100, locale)}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              setAnswers((before) => ({ ...before, [field]: text }))
-            }}
-          />
-        ))}
-      </div>
-      <p className={styles.sentence} role="status">
-        {failure === undefined
-          ? t('settings.formula.result', { result: formatNumber(value, locale) })
-          : t(`settings.formula.failure.${failure}`)}
-      </p>
-    </div>
-  )
 }

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { calculationDecimals, calculationValue } from '#domain/fields/calculation-value.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { evaluate } from '#domain/math/evaluate.ts'
+import type { Expression } from '#domain/math/expression.ts'
+import { formatNumber } from '#domain/settings/labels/words.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
+
+import styles from './controls.module.css'
+
+interface FormulaExampleProps {
+  readonly formula: Expression
+  /** The field that is calculated, as it is being made: its unit and decimals are the result's. */
+  readonly definition: Partial<FieldDefinition>
+  readonly fields: readonly string[]
+  readonly nameOf: (field: string) => string
+}
+
+/** What an applicant would see for these answers. */
+export function FormulaExample({ formula, definition, fields, nameOf }: FormulaExampleProps) {
+  const { t, locale } = useTexts()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const examples = fields.map((field, at) => {
+    const text = typed[field] ?? formatNumber((at + 1) * 100, locale)
+    const number = parseTypedNumber(text, locale)
+    return { field, text, number, unreadable: number === undefined && text.trim() !== '' }
+  })
+  const answers = Object.fromEntries(
+    examples.flatMap(({ field, number }) => (number === undefined ? [] : [[field, number]])),
+  )
+  const { value, failure } = evaluate(formula, answers, calculationDecimals(definition))
+  const result = calculationValue.format(value, { locale, keyText: (key) => key, definition })
+  const told = examples.some(({ unreadable }) => unreadable)
+    ? t('settings.formula.unread')
+    : failure === undefined
+      ? t('settings.formula.result', { result })
+      : t(`settings.formula.failure.${failure}`)
+  return (
+    <div className={styles.group}>
+      <div className={styles.two}>
+        {examples.map(({ field, text, unreadable }) => (
+          <TextInput
+            key={field}
+            size="sm"
+            label={t('settings.formula.example', { name: nameOf(field) })}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            value={text}
+            error={unreadable ? t('settings.form.noNumber') : undefined}
+            onChange={(event) => {
+              const next = event.currentTarget.value
+              setTyped((before) => ({ ...before, [field]: next }))
+            }}
+          />
+        ))}
+      </div>
+      <p className={styles.sentence} role="status">
+        {told}
+      </p>
+    </div>
+  )
+}
