@@ -106,7 +106,7 @@ describe('a cell', () => {
     await page.getByText(t('cells.saving')).waitFor({ state: 'attached' })
     expect(await grid.getByRole('textbox').count()).toBe(0)
     goOn()
-    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await page.getByText(t('settings.messages.planned')).first().waitFor()
     await expect.poll(() => grid.getAttribute('aria-readonly')).toBe(null)
     await enter(page, '1 5', '7')
     await changed(page, 1)
@@ -257,7 +257,7 @@ describe.each(both)('prices by hand, in %s at %i px', (locale, width) => {
       .first()
       .waitFor()
     await saveOf(visitor).click()
-    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await page.getByText(t('settings.messages.planned')).first().waitFor()
     const [changedOne, ...others] = await scheduled()
     expect(changedOne).toEqual({ ...first, nominalRate: 4.44 })
     const { id: _id, validFrom: _from, ...place } = second

@@ -393,7 +393,7 @@ describe.each(both)('the conditions of the bank, in %s at %i px', (locale, width
 
     await key.selectOption({ value: '' })
     await confirm()
-    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await page.getByText(t('settings.messages.planned')).first().waitFor()
     await page.reload()
     await expect.poll(() => key.inputValue()).toBe('')
     await visitor.close()
@@ -625,7 +625,7 @@ describe.each(both)('the cells of the prices, in %s at %i px', (locale, width) =
     await page.getByRole('button', { name: t('cells.done') }).click()
     await page.getByRole('button', { name: t('admin.unsaved.stay') }).click()
     await page.getByRole('button', { name: t('settings.save'), exact: true }).click()
-    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await page.getByText(t('settings.messages.planned')).first().waitFor()
     await changed(0)
     const wanted = shipped.INTEREST_CONDITIONS.with(0, { ...first, nominalRate: 4.44 }).with(1, {
       ...second,
@@ -680,7 +680,7 @@ describe('cells that somebody else has changed', () => {
     await cell.getByText('8,88').waitFor()
     await assertSound(visitor)
     await page.getByRole('button', { name: t('settings.save'), exact: true }).click()
-    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await page.getByText(t('settings.messages.planned')).first().waitFor()
     expect((await scheduled('INTEREST_CONDITIONS')).slice(0, 2).map(({ nominalRate }) => nominalRate)).toEqual([
       4.44, 7.77,
     ])

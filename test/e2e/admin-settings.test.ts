@@ -277,7 +277,7 @@ describe('the program of the child benefit, unsaved', () => {
     await panel(page)
       .getByRole('button', { name: t('settings.save') })
       .click()
-    await page.getByText(t('settings.messages.success')).first().waitFor()
+    await page.getByText(t('settings.messages.planned')).first().waitFor()
     expect(await marked.textContent()).toBe('  return loan.children.length')
     await editor.click()
     await page.keyboard.press('ControlOrMeta+a')
