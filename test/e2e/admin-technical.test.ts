@@ -213,7 +213,7 @@ describe('interfaces', () => {
     await tech.page.getByText(tech.t('settings.noChange.text')).waitFor()
     await assertSound(tech)
     await tech.page.goto('/admin/interfaces?item=ON_GEO_LORA_SERVICE')
-    await panel(tech.page).getByLabel('Eingeschaltet', { exact: true }).selectOption('true')
+    await panel(tech.page).getByRole('switch', { name: 'Eingeschaltet' }).check()
     await panel(tech.page)
       .getByRole('button', { name: tech.t('settings.save') })
       .click()

@@ -70,7 +70,7 @@ describe.each([
       problems: { path: string; code: string; params: { line: number } }[]
     }>()
     expect(problems.map(({ path: column, code, params }) => `${params.line} ${column} ${code}`).toSorted()).toEqual([
-      '2 code regex',
+      '2 code keyFormat',
       '3 key csvUnknownKey',
       '5 name_en non_empty',
       '6 code duplicateId',
