@@ -295,6 +295,13 @@ describe.each(
     await panel(page).getByLabel(t('settings.new.from'), { exact: true }).selectOption(original.id)
     for (const label of locale === 'de' ? ['Eingeschaltet', 'Standardprodukt'] : ['Enabled', 'Default product'])
       await panel(page).getByLabel(label, { exact: true }).check()
+    for (const [language, title] of [
+      ['en', 'Summer loan'],
+      ['de', 'Sommerkredit'],
+    ] as const) {
+      await panel(page).locator(`[data-language="${language}"]`).click()
+      await panel(page).locator(`[name="translations.${language}.title"]`).fill(title)
+    }
     await approveLater(former.id)
     await button(visitor, 'settings.new.submit').click()
     const notice = panel(page)
@@ -309,7 +316,7 @@ describe.each(
     await panel(page).waitFor({ state: 'detached' })
     expect(await stateOf(former.id)).toBe('OPEN')
     const made = (await itemsOf('PRODUCTS', 'scheduled')).filter(({ isDefault }) => isDefault)
-    expect(made.map(({ uri }) => uri)).toEqual([`${original.uri}-kopie`])
+    expect(made.map(({ uri }) => uri)).toEqual(['sommerkredit'])
     await visitor.close()
   })
 
