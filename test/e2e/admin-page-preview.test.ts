@@ -166,7 +166,11 @@ it('[B3.38] [A2.24] a page is answered by keyboard in its preview, and the answe
       .getByText(t(`designer.${view}`), { exact: true })
       .first()
       .click()
-  await show('properties')
+  // What was used in the preview is chosen: the page itself is chosen anew.
+  await show('outline')
+  await page
+    .getByRole('button', { name: filled(t('designer.page'), { name: titleOf('borrower', 'en') }), exact: true })
+    .click()
   const title = page.getByLabel('Title (English)', { exact: true }).first()
   await title.fill('')
   await show('outline')

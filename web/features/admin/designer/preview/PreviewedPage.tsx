@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent, ReactNode } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 
 import { conditionHolds } from '#domain/conditions.ts'
 import type { SectionField } from '#domain/fields/types.ts'
@@ -56,6 +56,11 @@ export function PreviewedPage(props: PreviewedPageProps) {
     const part = partAround(event.target as Element)
     if (part !== undefined && part !== marked) onChoose(partPathOf(part))
   }
+  // Who presses a button chooses by the click: chosen earlier, the part would move from under the pointer.
+  const pressed = useRef(false)
+  const released = () => {
+    pressed.current = false
+  }
   const failed = <p className={styles.failed}>{texts.failed}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links in it
@@ -65,8 +70,19 @@ export function PreviewedPage(props: PreviewedPageProps) {
         click(event)
         choose(event)
       }}
-      onFocusCapture={choose}
-      onKeyDownCapture={stayActive}
+      onPointerDownCapture={() => {
+        pressed.current = true
+      }}
+      onPointerUpCapture={released}
+      onPointerCancelCapture={released}
+      onFocusCapture={(event) => {
+        if (!pressed.current) choose(event)
+      }}
+      onKeyDownCapture={() => {
+        // Released outside of the frame.
+        released()
+        stayActive()
+      }}
     >
       {!isShown && (
         <div lang={textsLanguage}>
