@@ -632,7 +632,7 @@ describe.each(
     await page.getByText(t('invalidDateFormat.message')).waitFor()
     await page.getByRole('button', { name: t('audits.allDates'), exact: true }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    expect([await from.inputValue(), await until.inputValue()]).toEqual(['', ''])
+    await expect.poll(async () => [await from.inputValue(), await until.inputValue()]).toEqual(['', ''])
     await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByText(t('invalidDateFormat.message')).count()).toBe(0)
 

@@ -162,7 +162,8 @@ describe('[A2.03] signing out', () => {
   })
 
   it('[A4.08] so does the end of a session in which nobody is active, and why is told on the way back', async () => {
-    const visitor = await open()
+    // The language of the account there, which the session keeps.
+    const visitor = await open('en')
     const { page, button, t } = visitor
     await page.clock.install()
     await page.goto('/login?from=%2Faccount%2Fpassword')

@@ -85,8 +85,9 @@ describe('what is wrong', () => {
     await begin(visitor)
     await goOn(visitor)
     await stepHeading(visitor, 'persoenliche-angaben')
-    await goOn(visitor)
     const name = lastName(visitor)
+    await name.waitFor()
+    await goOn(visitor)
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
     const describedBy = (await name.getAttribute('aria-describedby')) ?? ''
     const texts = await Promise.all(describedBy.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
