@@ -1,11 +1,11 @@
-import Papa from 'papaparse'
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
-import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
 import {
   administratorsBrowser,
@@ -101,6 +101,26 @@ interface Story {
 
 /** By when what was released or taken back is to be seen. */
 const limitMs = 10_000
+
+/** The table of prices as it was taken out, each rate of it 9.99 %, compared and taken over. */
+async function bringDearer({ page, t }: Visitor): Promise<void> {
+  await page.goto('/app-settings/product-types')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('rates.export') }).click()
+  const [header = '', ...prices] = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n')
+  const rate = header.split(';').indexOf('nominalRate')
+  const dearer = prices.map((price) => price.split(';').with(rate, '9.99').join(';'))
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rates.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...dearer].join('\r\n')),
+  })
+  await panel(page).getByText(t('settings.change.CHANGED'), { exact: true }).first().waitFor()
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`\\b${prices.length}\\b`) })
+    .click()
+  await panel(page).waitFor({ state: 'detached' })
+}
 
 /** Each area has a text of its own: they stand beside each other, and that of the header on every page. */
 const textOf = ({ area }: Pick<Story, 'area'>): string => `Neu & anders: ${area}`
@@ -576,17 +596,8 @@ describe.each(
     // 10,000 over 60 months, at 5.99 % and at 9.99 %.
     const [cheap, dear] = locale === 'de' ? ['193,28', '212,42'] : ['193.28', '212.42']
     expect(await instalment(applicant)).toContain(cheap)
-    const ask = await asAdmin()
-    const prices = await (await ask(areaCalls.INTEREST_CONDITIONS.current)).json<InterestCondition[]>()
-    const dearer = prices.map((price) => ({ ...price, nominalRate: 9.99 }))
-    const content = Papa.unparse(dearer, {
-      columns: [...new Set(prices.flatMap((price) => Object.keys(price)))],
-      delimiter: ';',
-    })
-    const brought = await ask('/api/product-types/conditions/import', json('POST', { content }))
-    if (!brought.ok) throw new Error(await brought.text())
-
     const administrator = await openAdministrator(browser, locale, width)
+    await bringDearer(administrator)
     await administrator.page.goto('/app-settings/product-types?type=scheduled&showOnlyChanged=true')
     await administrator.page.getByText(administrator.t('settings.change.CHANGED'), { exact: true }).first().waitFor()
     const inside = await openedPreview(administrator)
