@@ -79,14 +79,14 @@ export function checkAreas(candidate: AreasToCheck): SettingsProblem[] {
   return own.length > 0 ? own : problemsBetween(candidate)
 }
 
-/** Each item against its schema. */
-export const problemsWithin = (candidate: AreasToCheck): SettingsProblem[] =>
+/** Each item against its schema; whoever looks at several configurations keeps what is known of the items they share. */
+export const problemsWithin = (candidate: AreasToCheck, itemProblemsOf = itemProblems): SettingsProblem[] =>
   areaKeys.flatMap((key) => {
     const ids = new Set<string>()
     return (candidate[key] ?? []).flatMap((item) => {
       const twice = ids.has(item.id)
       ids.add(item.id)
-      return [...(twice ? [problemOf(key, item, 'id', 'duplicateId')] : []), ...itemProblems(key, item)]
+      return [...(twice ? [problemOf(key, item, 'id', 'duplicateId')] : []), ...itemProblemsOf(key, item)]
     })
   })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { type Item, orderId, type SettingsProblem } from './area.ts'
-import { type AreaKey, areaKeys, problemsBetween, problemsWithin, type SnapshotAreas } from './areas.ts'
+import { type AreaKey, areaKeys, itemProblems, problemsBetween, problemsWithin, type SnapshotAreas } from './areas.ts'
 import { canonical, isSame } from './canonical.ts'
 
 /** What an edit makes of one item; null removes it. */
@@ -95,10 +95,24 @@ export type Check = (areas: SnapshotAreas) => SettingsProblem[]
  * may have it in force: what nobody has touched holds up nobody, and hides nothing that is new.
  */
 export function problemsSince(...before: readonly SnapshotAreas[]): Check {
-  const [within, between] = [unknownTo(before, problemsWithin), unknownTo(before, problemsBetween)]
+  const itemProblemsOf = rememberedProblems()
+  const within = unknownTo(before, (areas) => problemsWithin(areas, itemProblemsOf))
+  const between = unknownTo(before, problemsBetween)
   return (after) => {
     const own = within(after)
     return own.length > 0 ? own : between(after)
+  }
+}
+
+/** Configurations that are compared share all items but a few: each is looked at once. */
+function rememberedProblems(): typeof itemProblems {
+  const known = new WeakMap<Item, SettingsProblem[]>()
+  return (key, item) => {
+    const before = known.get(item)
+    if (before !== undefined) return before
+    const found = itemProblems(key, item)
+    known.set(item, found)
+    return found
   }
 }
 

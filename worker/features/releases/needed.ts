@@ -4,8 +4,8 @@ import { applied, type Check } from '#domain/settings/changes.ts'
 
 import { type Change, editOf, type Scheduled } from './scheduled.ts'
 
-/** Each is tried, and trying means checking the whole portal. */
-const triedAtMost = 50
+/** Each is tried, and trying means checking the areas of the whole portal against each other: some ten milliseconds. */
+const triedAtMost = 20
 
 /**
  * What is missing may be planned, and only not be chosen: by each problem the change that is to come and would solve it,
