@@ -34,6 +34,11 @@ export interface Edited {
   readonly edits: readonly ItemEdit[]
 }
 
+interface Made extends Edited {
+  /** Each of them made its item what is in force: nothing of it is planned any more. */
+  readonly takesBack: boolean
+}
+
 interface EditOptions<Reply> {
   readonly since?: number | undefined
   readonly action?: string
@@ -42,7 +47,7 @@ interface EditOptions<Reply> {
    * nobody came between.
    */
   readonly turned?: (turn: number) => void
-  readonly reply: (edited: Edited) => Reply
+  readonly reply: (made: Made) => Reply
 }
 
 /**
@@ -63,15 +68,15 @@ export async function editSettings<Reply>(
   const tell = since === scheduled.turn ? turned : undefined
   if (edits.length === 0) {
     tell?.(scheduled.turn)
-    return reply({ areas: scheduled.areas, edits })
+    return reply({ areas: scheduled.areas, edits, takesBack: false })
   }
+  const takesBack = edits.every((edit) => isBack(scheduled, edit))
   try {
-    const replied = await commit(ctx, { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits }) }, [
-      nextTurn(ctx),
-      assertUnmoved(ctx, edits, seen),
-      ...guards,
-      ...statementsOf(ctx, scheduled, edits),
-    ])
+    const replied = await commit(
+      ctx,
+      { ...auditOf(scheduled, edits, action), reply: reply({ areas: next, edits, takesBack }) },
+      [nextTurn(ctx), assertUnmoved(ctx, edits, seen), ...guards, ...statementsOf(ctx, scheduled, edits)],
+    )
     // The edit is made, whether its turn can be read or not.
     if (tell !== undefined && (await wasNext(ctx, scheduled, edits).catch(() => false))) tell(scheduled.turn + 1)
     return replied
@@ -181,9 +186,8 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
   const { id: author } = requirePerson(ctx)
   const open = new Map(scheduled.open.map((change) => [`${change.area}|${change.item}`, change]))
   const openOf = ({ area, item }: ItemEdit): Change | undefined => open.get(`${area}|${item}`)
-  const isBack = (edit: ItemEdit): boolean => isSame(edit.after, itemIn(scheduled.current, edit))
-  const back = edits.filter(isBack).flatMap((edit) => openOf(edit)?.id ?? [])
-  const onward = edits.filter((edit) => !isBack(edit))
+  const back = edits.filter((edit) => isBack(scheduled, edit)).flatMap((edit) => openOf(edit)?.id ?? [])
+  const onward = edits.filter((edit) => !isBack(scheduled, edit))
   // What is added here must not find itself in a place that somebody else had once planned for it.
   const idle = scheduled.idle.filter(({ area }) => edits.some((edit) => edit.area === area && edit.item !== orderId))
   const done = [
@@ -233,6 +237,10 @@ function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]
         ]),
   ]
 }
+
+/** Whether it makes its item what is in force. */
+const isBack = ({ current }: Pick<Scheduled, 'current'>, edit: ItemEdit): boolean =>
+  isSame(edit.after, itemIn(current, edit))
 
 const isOfChange = (edit: ItemEdit, change: Change): boolean => edit.area === change.area && edit.item === change.item
 

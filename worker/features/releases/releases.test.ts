@@ -41,6 +41,15 @@ describe('[B4.01] an edit', () => {
     ])
   })
 
+  it('[B8.01] that makes an item what is in force says that nothing of it is planned any more', async () => {
+    const saidOf = async (value: number) =>
+      (await setGeneral(one, 'LOGIN_ATTEMPTS', value)).headers.get('X-loanportApp-alert')
+    const present = (await generalOf(one, 'LOGIN_ATTEMPTS', 'current')) as number
+    expect(await saidOf(present + 1)).toBe('settings.messages.planned')
+    expect(await saidOf(present)).toBe('settings.messages.takenBack')
+    expect(await openChanges(two)).toEqual([])
+  })
+
   it('of an item that has a change goes on with it; made as it was, it takes it back', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const [first] = await openChanges(one)

@@ -75,12 +75,16 @@ export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
 
 /** Edits the version to come; what the area then is, or what `reply` takes of it. */
 async function edit<T>(c: Context<AppEnv>, wish: Wish, reply: (areas: SnapshotAreas) => T): Promise<T> {
+  let takesBack = false
   const edited = await editSettings(c.var.ctx, ({ areas: scheduled }) => wish(scheduled), {
     since: await seenTurn(c),
     turned: (turn) => tagTurn(c, { turn }),
-    reply: (done) => reply(done.areas),
+    reply: (made) => {
+      takesBack = made.takesBack
+      return reply(made.areas)
+    },
   })
-  tell(c, 'planned')
+  tell(c, takesBack ? 'removed' : 'planned')
   return edited
 }
 

@@ -1,10 +1,11 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 
 import { isRealDate } from '#domain/dates.ts'
 import { parseTypedTime } from '#domain/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../ui/DateField.tsx'
+import { TimeField } from '../ui/TimeField.tsx'
 import { berlinMoment } from './berlin-moment.ts'
 import styles from './releases.module.css'
 import type { MomentChosen } from './use-moment-choice.ts'
@@ -22,6 +23,13 @@ interface MomentChoiceProps {
 export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProps) {
   const { t, locale } = useTexts()
   const { when, due, dueLate, day, time, moments, moment } = chosen
+  const said = (): string => {
+    if (moment !== undefined) return chosen.past ? t('releases.past') : at(berlinMoment(moment, locale))
+    if (!isRealDate(day)) return t('releases.chooseDay')
+    if (time.trim() === '') return t('releases.chooseTime')
+    // A time that cannot be read says so itself.
+    return parseTypedTime(time) === undefined ? '' : t('releases.noMoment')
+  }
   return (
     <>
       <Radio.Group label={label} value={when} onChange={chosen.setWhen}>
@@ -42,15 +50,7 @@ export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProp
         <>
           <div className={styles.moment}>
             <DateField label={t('releases.day')} value={day} onValue={chosen.setDay} />
-            <TextInput
-              size="sm"
-              label={t('releases.time')}
-              inputMode="numeric"
-              maxLength={5}
-              value={time}
-              error={parseTypedTime(time) === undefined ? t('invalidTimeFormat.message') : undefined}
-              onChange={(event) => chosen.setTime(event.currentTarget.value)}
-            />
+            <TimeField label={t('releases.time')} value={time} onValue={chosen.setTime} />
           </div>
           {moments.length > 1 && (
             <Radio.Group
@@ -66,11 +66,7 @@ export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProp
             </Radio.Group>
           )}
           <p className={styles.names} role="status">
-            {moment === undefined
-              ? t(isRealDate(day) ? 'releases.noMoment' : 'releases.chooseDay')
-              : chosen.past
-                ? t('releases.past')
-                : at(berlinMoment(moment, locale))}
+            {said()}
           </p>
         </>
       )}
