@@ -26,7 +26,8 @@ const entities: Readonly<Record<string, string>> = {
   szlig: 'ß',
 }
 
-const decodeEntities = (text: string): string =>
+/** What references of HTML stand for; those that it does not know stay. */
+export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (written, decimal, hex, name) => {
     if (name !== undefined)
       return (Object.hasOwn(entities, String(name)) ? entities[String(name)] : undefined) ?? written

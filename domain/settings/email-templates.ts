@@ -134,7 +134,8 @@ const Body = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))
 const texts = ['subject', 'body'] as const
 
 /** They are addresses of the portal: a link may begin with them. */
-const addresses: ReadonlySet<string> = new Set(['link', 'resetLink', 'portalUrl'])
+export const addressPlaceholders = ['link', 'resetLink', 'portalUrl'] as const
+const addresses: ReadonlySet<string> = new Set(addressPlaceholders)
 
 /**
  * A body as its reader gets it, as far as its HTML is concerned: everything of Liquid is as long as it was, a value is text,
@@ -161,6 +162,11 @@ function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly st
     .slice(0, 20)
     .map(({ code, position }) => ({ code, value: `${position}: ${text.slice(position - 1, position + 39)}` }))
 }
+
+/** Whether a link in a mail of that kind may lead there. */
+export const isMailAddress = (kind: EmailKind, href: string): boolean =>
+  !/["<>]/.test(href) &&
+  problemsOf('body', `<a href="${href.replaceAll('&', '&amp;')}">.</a>`, placeholders[kind]).length === 0
 
 /** Liquid in a text line and in simple HTML, per language; what it may name depends on its kind. */
 export const EmailTemplate = v.pipe(

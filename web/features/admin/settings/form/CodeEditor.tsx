@@ -7,8 +7,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 
 import { styleNonce } from '#web/nonce.ts'
 
+import { htmlLanguage } from './html-language.ts'
 import { lineMark, markLine } from './line-mark.ts'
-import { mailLanguage } from './mail-language.ts'
 
 export interface CodeHandle {
   /** Writes it where the caret is, and leads there. */
@@ -26,10 +26,10 @@ interface CodeEditorProps {
   readonly invalid: boolean
   readonly onCode: (code: string) => void
   readonly onLeave: () => void
-  readonly onFocus?: () => void
+  readonly onFocus?: (() => void) | undefined
+  readonly kind?: 'program' | 'html'
   /** Of a mail the names that its placeholders may have. */
-  readonly kind?: 'program' | 'mail'
-  readonly names?: readonly string[]
+  readonly names?: readonly string[] | undefined
   readonly handle?: Ref<CodeHandle>
   /** Of a program the line that something is wrong with, from 1. */
   readonly marked?: number | undefined
@@ -59,7 +59,7 @@ function typedOver(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-/** A program, or a mail's HTML, with its syntax in colours. */
+/** A program, or the HTML of a text, with its syntax in colours. */
 export function CodeEditor(props: CodeEditorProps) {
   const { code, invalid, marked } = props
   const host = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.cspNonce.of(styleNonce),
           history(),
           syntaxHighlighting(defaultHighlightStyle),
-          latest.current.kind === 'mail' ? mailLanguage(latest.current.names ?? []) : program,
+          latest.current.kind === 'html' ? htmlLanguage(latest.current.names) : program,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorState.readOnly.of(latest.current.readOnly),
@@ -108,7 +108,7 @@ export function CodeEditor(props: CodeEditorProps) {
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: code } })
   }, [code])
   useEffect(() => {
-    if (view.current !== null && latest.current.kind !== 'mail') markLine(view.current, marked)
+    if (view.current !== null && latest.current.kind !== 'html') markLine(view.current, marked)
   }, [marked])
   useImperativeHandle(props.handle, () => ({
     insert: (text) => {

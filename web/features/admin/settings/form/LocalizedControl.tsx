@@ -6,29 +6,26 @@ import { isNeverLeftOut, needsWords } from '#domain/settings/translations.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { useFormFacts, usePart } from './form-context.ts'
+import { type PartFacts, useFormFacts, usePart } from './form-context.ts'
 import { useWrittenLanguage } from './LanguageTabs.tsx'
 import { ReadText } from './ReadProperty.tsx'
 import { TextBox } from './TextControl.tsx'
+import { textOf, useLocalized } from './use-localized.ts'
 
 interface LanguageTextProps {
-  readonly path: Path
+  readonly part: PartFacts
   readonly label: string
   readonly hint?: string | undefined
   readonly texts: Readonly<Record<string, unknown>>
-  readonly needed?: boolean
   readonly oneLine?: boolean | undefined
-  /** What is wrong with the texts of all languages together. */
-  readonly error?: string | undefined
   readonly box?: Ref<HTMLTextAreaElement> | undefined
   readonly onText: (language: Locale, text: string) => void
 }
 
 /** The text of the language that is being written, and what the other one says. */
-function LanguageText({ path, label, hint, texts, needed = false, oneLine, error, box, onText }: LanguageTextProps) {
+function LanguageText({ part, label, hint, texts, oneLine, box, onText }: LanguageTextProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
-  const part = usePart(path)
   const [other] = locales.filter((each) => each !== language)
   const says = other === undefined ? '' : textOf(texts[other])
   const inOther = says === '' || other === undefined ? [] : [`${t(`settings.language.${other}`)}: ${shortened(says)}`]
@@ -37,7 +34,7 @@ function LanguageText({ path, label, hint, texts, needed = false, oneLine, error
       label={`${label} (${t(`settings.language.${language}`)})`}
       hint={[...(hint === undefined ? [] : [hint]), ...inOther].join(' ') || undefined}
       text={textOf(texts[language])}
-      part={{ ...part, needed: needed || part.needed, error: part.error ?? error }}
+      part={part}
       oneLine={oneLine}
       box={box}
       onText={(text) => onText(language, text)}
@@ -50,8 +47,6 @@ const shownAtMost = 160
 const shortened = (text: string): string =>
   text.length > shownAtMost ? `${text.slice(0, shownAtMost).trimEnd()} …` : text
 
-const textOf = (text: unknown): string => (typeof text === 'string' ? text : '')
-
 interface LocalizedControlProps {
   readonly path: Path
   readonly label: string
@@ -63,26 +58,16 @@ interface LocalizedControlProps {
   readonly box?: Ref<HTMLTextAreaElement>
 }
 
-/** {de, en}; where it may be missing and nothing is written in either language, it is missing. */
+/** {de, en}, as text. */
 export function LocalizedControl({ path, label, hint, value, oneLine, box }: LocalizedControlProps) {
-  const language = useWrittenLanguage()
-  const { area, words } = useFormFacts()
-  const whole = usePart(path)
-  const texts = isObject(value) ? value : {}
-  const take = (written: Locale, text: string) => {
-    const next = { de: textOf(texts['de']), en: textOf(texts['en']), [written]: text }
-    const nothing = whole.allowed?.missing === true && locales.every((each) => next[each] === '')
-    whole.set(nothing ? undefined : next)
-  }
+  const { texts, part, needed, error, take } = useLocalized(path, value)
   return (
     <LanguageText
-      path={[...path, language]}
+      part={{ ...part, needed, error }}
       label={label}
       hint={hint}
       texts={texts}
-      error={whole.error}
       oneLine={oneLine}
-      needed={whole.allowed?.missing === false && needsWords(area, language, words.areas)}
       box={box}
       onText={take}
     />
@@ -113,11 +98,13 @@ export function TranslatedControl({ path, property, label, oneLine, value }: Tra
   if (part.readOnly) return <ReadText label={label} text={texts[language]} />
   return (
     <LanguageText
-      path={[...path, language, property]}
+      part={{
+        ...part,
+        needed: part.needed || (isNeverLeftOut(property) && needsWords(area, language, words.areas)),
+      }}
       label={label}
       texts={texts}
       oneLine={oneLine}
-      needed={isNeverLeftOut(property) && needsWords(area, language, words.areas)}
       onText={(_language, text) => part.set(text)}
     />
   )

@@ -12,6 +12,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { InterfaceSwitch } from '../../interfaces/InterfaceSwitch.tsx'
 import { AttachmentsControl } from '../attachments/AttachmentsControl.tsx'
+import { FormattedControl } from '../formatted/FormattedControl.tsx'
 import { ExampleText } from '../looks/ExampleText.tsx'
 import { ThemeControl } from '../looks/ThemeControl.tsx'
 import { MailTemplateControl } from '../mail/MailTemplateControl.tsx'
@@ -59,6 +60,7 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <ProgramControl {...shared} />
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
   if (area === 'EMAIL_TEMPLATES') return path[0] === 'subject' ? <MailTemplateControl /> : null
+  if (reads.as === 'localized' && reads.html?.(form.value) === true) return <FormattedControl {...shared} />
   if (readOnly && isRead(reads)) return <ReadProperty {...shared} reads={reads} />
   if (area === 'INTERFACES' && path[0] === 'value') return <InterfaceSwitch {...shared} />
   if (path.at(-1) === 'uri') return <UriControl {...shared} />

@@ -3,13 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { type Locale, locales } from '#domain/locale.ts'
-import {
-  type EmailKind,
-  emailKinds,
-  essentialPlaceholder,
-  lacksEssential,
-  placeholders,
-} from '#domain/settings/email-templates.ts'
+import { type EmailKind, emailKinds, essentialPlaceholder, lacksEssential } from '#domain/settings/email-templates.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
@@ -18,17 +12,19 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import type { CodeHandle } from '../form/CodeEditor.tsx'
 import controls from '../form/controls.module.css'
 import { neededProps, useFormFacts, usePart } from '../form/form-context.ts'
 import { useWrittenLanguage } from '../form/LanguageTabs.tsx'
 import { ReadText } from '../form/ReadProperty.tsx'
+import type { FormattedHandle } from '../formatted/FormattedEditor.tsx'
 import type { Draft } from './calls.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { PlaceholderPicker } from './PlaceholderPicker.tsx'
 import { useMailPlaceholders } from './use-mail-placeholders.ts'
 
-const CodeEditor = lazy(() => import('../form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })))
+const FormattedText = lazy(() =>
+  import('../formatted/FormattedText.tsx').then((module) => ({ default: module.FormattedText })),
+)
 
 /** Told while it is typed; that a text is empty or too long is told when it is left. */
 const toldAtOnce = /^(unknownPlaceholder|unknownTag|unclosedTag|html.*)$/
@@ -40,7 +36,7 @@ export function MailTemplateControl() {
   const { form, readOnly } = useFormFacts()
   const [last, setLast] = useState<'subject' | 'body'>('body')
   const input = useRef<HTMLInputElement>(null)
-  const editor = useRef<CodeHandle>(null)
+  const editor = useRef<FormattedHandle>(null)
   const id = useId()
   const labels = areaLabels.EMAIL_TEMPLATES
   const kind = kindOf(form.value.id)
@@ -55,9 +51,9 @@ export function MailTemplateControl() {
   if (kind === undefined) return null
   const suffix = ` (${t(`settings.language.${language}`)})`
   const insert = (name: string) => {
-    const written = `{{ ${name} }}`
-    if (last === 'body') editor.current?.insert(written)
+    if (last === 'body') editor.current?.insert(name)
     else if (input.current !== null) {
+      const written = `{{ ${name} }}`
       const { value, selectionStart, selectionEnd } = input.current
       const from = selectionStart ?? value.length
       flushSync(() => subject.set(value.slice(0, from) + written + value.slice(selectionEnd ?? from)))
@@ -100,23 +96,21 @@ export function MailTemplateControl() {
             {t('mailEditor.body.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
-            <div className={controls.code} data-name={body.name}>
-              <CodeEditor
-                key={language}
-                kind="mail"
-                names={placeholders[kind]}
-                handle={editor}
-                code={textOf('body', language)}
-                labelledBy={`${id}-label`}
-                describedBy={`${id}-hint ${id}-error`}
-                needed={body.needed}
-                readOnly={readOnly}
-                invalid={body.error !== undefined}
-                onFocus={() => setLast('body')}
-                onCode={body.set}
-                onLeave={body.leave}
-              />
-            </div>
+            <FormattedText
+              key={language}
+              mail={kind}
+              name={body.name}
+              handle={editor}
+              text={textOf('body', language)}
+              labelledBy={`${id}-label`}
+              describedBy={`${id}-hint ${id}-error`}
+              needed={body.needed}
+              readOnly={readOnly}
+              invalid={body.error !== undefined}
+              onFocus={() => setLast('body')}
+              onText={body.set}
+              onLeave={body.leave}
+            />
           </Suspense>
           <p id={`${id}-error`} className={controls.problem} role="alert">
             {body.error}

@@ -20,12 +20,13 @@ const looks = EditorView.theme({
   '.cm-mail-element': { color: 'var(--portal-muted)' },
 })
 
-/** A mail's HTML with its placeholders in colour; those that nobody fills are underlined. */
-export function mailLanguage(names: readonly string[]): Extension {
+/** The HTML of a text; of a mail with its placeholders in colour, and those underlined that nobody fills. */
+export function htmlLanguage(names: readonly string[] | undefined): Extension {
   const matcher = new MatchDecorator({
     regexp: /\{\{[^{}]*\}\}|\{%[^{}]*%\}|<\/?[a-z][a-z0-9]*|\/?>/gi,
     decoration: ([found]) => {
       if (!found.startsWith('{')) return marks.element
+      if (names === undefined) return null
       const [word = '', name = word] = found
         .replaceAll(/[{}%]|^..-|-..$/g, '')
         .trim()

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { emailTemplateDefaults } from '#domain/settings/defaults/email-templates.ts'
+import type { EmailKind, EmailTemplate } from '#domain/settings/email-templates.ts'
+
+import {
+  administratorsBrowser,
+  asAdmin,
+  done,
+  itemsOf,
+  openAdministrator,
+  panel,
+  professional,
+} from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
+import { json } from '../harness/people.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+const browser = await administratorsBrowser()
+
+const both = inTurn([
+  ['de', 390],
+  ['en', 1280],
+] as const)
+
+const shippedBody = (kind: EmailKind, locale: 'de' | 'en'): string =>
+  emailTemplateDefaults.find(({ id }) => id === kind)?.body[locale] ?? ''
+
+const editor = (page: Page) => panel(page).locator('.ProseMirror')
+const source = (page: Page) => panel(page).locator('.cm-content')
+
+const button = ({ page, t }: Visitor, id: string) => panel(page).getByRole('button', { name: t(id), exact: true })
+
+const tool = ({ page, t }: Visitor, name: string) =>
+  panel(page)
+    .getByRole('toolbar', { name: t('formatted.toolbar') })
+    .getByRole('button', { name: t(`formatted.tool.${name}`), exact: true })
+
+const showSource = ({ page, t }: Visitor) => panel(page).getByText(t('formatted.way.source'), { exact: true }).click()
+
+/** On a phone they are folded. */
+async function openNames({ page, t }: Visitor, width: number): Promise<void> {
+  if (width !== 390) return
+  await panel(page)
+    .getByRole('group', { name: t('mailEditor.insert.body') })
+    .locator('summary')
+    .press('Enter')
+}
+
+const placeholder = ({ page, t }: Visitor, name: string) =>
+  panel(page)
+    .getByRole('group', { name: t('mailEditor.insert.body') })
+    .getByRole('button', { name: t(`mailEditor.placeholder.${name}`), exact: true })
+
+describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
+  it('[B3.45] [B7.29] a mail is written as it will look, with the mouse, and what is not touched stays', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/email-templates?item=NEW_STATUS')
+    await editor(page).waitFor()
+    const mail = panel(page).frameLocator('iframe')
+    await mail.getByText('Erika Mustermann').first().waitFor()
+    // Whoever only looks at it has changed nothing.
+    expect(await button(visitor, 'settings.save').isEnabled()).toBe(false)
+    await assertSound(visitor)
+
+    await openNames(visitor, width)
+    await editor(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('Kurz und ')
+    await tool(visitor, 'bold').click()
+    expect(await tool(visitor, 'bold').getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.type('wichtig')
+    await tool(visitor, 'bold').click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Von der ')
+    await placeholder(visitor, 'bankName').click()
+    await tool(visitor, 'bulletList').click()
+    await page.keyboard.press('Enter')
+    await tool(visitor, 'link').click()
+    const dialog = page.getByRole('dialog', { name: t('formatted.link.title') })
+    await dialog.getByLabel(t('formatted.link.words')).fill('Zum Antrag')
+    await dialog.getByLabel(t('formatted.link.to')).selectOption({ label: t('mailEditor.placeholder.link') })
+    await assertSound(visitor)
+    await dialog.getByRole('button', { name: t('formatted.link.set') }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await mail.locator('strong', { hasText: /^wichtig$/ }).waitFor()
+    await mail.getByRole('listitem').getByText('Von der Musterbank AG').waitFor()
+    await mail.getByRole('listitem').locator('a', { hasText: 'Zum Antrag' }).waitFor()
+    await assertSound(visitor)
+    await button(visitor, 'settings.save').click()
+    await panel(page).waitFor({ state: 'detached' })
+
+    const saved = await itemOf('NEW_STATUS')
+    expect(saved.body[locale]).toBe(
+      [
+        '<p>Kurz und <strong>wichtig</strong></p>',
+        '<ul>\n  <li>Von der {{ bankName }}</li>\n  <li><a href="{{ link }}">Zum Antrag</a></li>\n</ul>',
+        shippedBody('NEW_STATUS', locale),
+      ].join('\n'),
+    )
+    await visitor.close()
+  })
+
+  it('[B3.45] [B7.29] a mail is written with the keyboard alone and sent to oneself', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/email-templates?item=ACCOUNT_LOCKED')
+    await editor(page).focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('Hinweis')
+    // The toolbar is one stop before the text.
+    await page.keyboard.press('Shift+Tab')
+    for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tool(visitor, 'heading3').evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tool(visitor, 'redo').evaluate((each) => each === document.activeElement)).toBe(true)
+    await tool(visitor, 'italic').focus()
+    await page.keyboard.press('Enter')
+    // The keyboard is back in the text.
+    await page.keyboard.type(' von ')
+    if (width === 390) await openNames(visitor, width)
+    await placeholder(visitor, 'bankName').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+i')
+    await page.keyboard.type(': ')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: t('formatted.link.title') })
+    await dialog.waitFor()
+    await page.keyboard.type('Fragen')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await dialog.getByText(t('formatted.link.address.wrong')).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('www.bank.example/fragen')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await assertSound(visitor)
+
+    await button(visitor, 'mailEditor.test').press('Enter')
+    const question = page.getByRole('dialog', { name: t('mailEditor.test.title') })
+    await question.getByRole('button', { name: t('mailEditor.test.confirm'), exact: true }).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    const mails = await (await asAdmin())('/api/mails?size=5')
+    expect(await mails.json()).toContainEqual(
+      expect.objectContaining({
+        recipient: professional,
+        html: expect.stringMatching(
+          /Hinweis<em> von Musterbank AG<\/em>: <a [^>]*href="https:\/\/www\.bank\.example\/fragen"[^>]*>Fragen<\/a>/,
+        ),
+      }),
+    )
+    await visitor.close()
+  })
+
+  it('[B3.45] a mail that only its source can show opens there, and says why', async () => {
+    const template = await itemOf('EMAIL_CHANGED')
+    const body = '<ul>{% if name %}<li>{{ name }}</li>{% endif %}<li>{{ bankName }}</li></ul>'
+    await done(
+      '/api/email-templates/email-templates/EMAIL_CHANGED',
+      json('PUT', { ...template, body: { ...template.body, [locale]: body } }),
+    )
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/email-templates?item=EMAIL_CHANGED')
+    await source(page).waitFor()
+    expect(await source(page).innerText()).toBe(body)
+    await panel(page).getByText(t('formatted.onlySource')).waitFor()
+    const formatted = panel(page).getByRole('radio', { name: t('formatted.way.formatted') })
+    expect(await formatted.isDisabled()).toBe(true)
+    await assertSound(visitor)
+    await source(page).fill('<p>{{ bankName }}</p>')
+    await panel(page).getByText(t('formatted.onlySource')).waitFor({ state: 'detached' })
+    await panel(page).getByText(t('formatted.way.formatted'), { exact: true }).click()
+    await editor(page).getByText(t('mailEditor.placeholder.bankName'), { exact: true }).waitFor()
+    await visitor.close()
+  })
+
+  it('[B3.35] the footer is written with the other language in sight, and takes nothing that is not allowed', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/text-fields?item=FOOTER_TEXT')
+    const other = locale === 'de' ? 'en' : 'de'
+    await panel(page)
+      .getByRole('region', { name: t(`settings.language.${other}`) })
+      .getByText(other === 'en' ? 'Caution!' : 'Achtung!')
+      .waitFor()
+    await editor(page).click()
+    await page.keyboard.press('Control+a')
+    await editor(page).evaluate((each) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        '<h1 style="color:red">Über uns</h1><p class="MsoNormal" style="margin:0"><span style="font-weight:700">Seit</span> <a href="javascript:alert(1)">1890</a><img src="https://bank.example/a.png"></p><table><tr><td>Bank</td></tr></table><script>alert(1)</script>',
+      )
+      each.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await panel(page).frameLocator('iframe').getByRole('heading', { name: 'Über uns' }).waitFor()
+    await assertSound(visitor)
+    await showSource(visitor)
+    await expect
+      .poll(() => source(page).innerText())
+      .toBe('<h2>Über uns</h2><p><strong>Seit</strong> 1890</p><p>Bank</p>')
+    await assertSound(visitor)
+    await visitor.close()
+  })
+})
+
+async function itemOf(kind: EmailKind): Promise<EmailTemplate> {
+  const found = (await itemsOf('EMAIL_TEMPLATES', 'scheduled')).find(({ id }) => id === kind)
+  if (found === undefined) throw new Error(`there is no ${kind}`)
+  return found
+}

@@ -1,0 +1,41 @@
+import { type Locale, locales } from '#domain/locale.ts'
+import { isObject } from '#domain/settings/labels/words.ts'
+import type { Path } from '#domain/settings/schema-parts.ts'
+import { needsWords } from '#domain/settings/translations.ts'
+
+import { type PartFacts, useFormFacts, usePart } from './form-context.ts'
+import { useWrittenLanguage } from './LanguageTabs.tsx'
+
+interface LocalizedFacts {
+  readonly language: Locale
+  readonly texts: Readonly<Record<Locale, string>>
+  /** Of the language that is being written. */
+  readonly part: PartFacts
+  readonly needed: boolean
+  readonly error: string | undefined
+  readonly take: (written: Locale, text: string) => void
+}
+
+/** What a control needs to know of {de, en}; where it may be missing and nothing is written in either language, it is missing. */
+export function useLocalized(path: Path, value: unknown): LocalizedFacts {
+  const language = useWrittenLanguage()
+  const { area, words } = useFormFacts()
+  const whole = usePart(path)
+  const part = usePart([...path, language])
+  const given = isObject(value) ? value : {}
+  const texts = { de: textOf(given['de']), en: textOf(given['en']) }
+  return {
+    language,
+    texts,
+    part,
+    needed: part.needed || (whole.allowed?.missing === false && needsWords(area, language, words.areas)),
+    error: part.error ?? whole.error,
+    take: (written, text) => {
+      const next = { ...texts, [written]: text }
+      const nothing = whole.allowed?.missing === true && locales.every((each) => next[each] === '')
+      whole.set(nothing ? undefined : next)
+    },
+  }
+}
+
+export const textOf = (text: unknown): string => (typeof text === 'string' ? text : '')

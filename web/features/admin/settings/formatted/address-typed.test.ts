@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { isSafeAddress } from '#domain/html.ts'
+import { isMailAddress } from '#domain/settings/email-templates.ts'
+
+import { addressTyped } from './address-typed.ts'
+
+it.each([
+  [' https://bank.example/a?b=1&c=2 ', 'https://bank.example/a?b=1&c=2'],
+  ['www.bank.example/agb', 'https://www.bank.example/agb'],
+  ['service@bank.example', 'mailto:service@bank.example'],
+  ['tel:+49691234', 'tel:+49691234'],
+  ['/impressum', '/impressum'],
+  ['', undefined],
+  ['javascript:alert(1)', undefined],
+  ['Impressum', undefined],
+  ['bank.example/a b', undefined],
+])('what is typed as an address: %s', (typed, address) => {
+  expect(addressTyped(typed, isSafeAddress)).toBe(address)
+})
+
+it.each([
+  ['{{ link }}', true],
+  ['{{ portalUrl }}/login', true],
+  ['{{ portalUrl }}.example', false],
+  ['{{ bankName }}', false],
+  ['{{ salary }}', false],
+  ['https://bank.example/?a=1&b=2', true],
+  ['/a" onclick="b', false],
+])('where a link of a mail may lead: %s', (href, may) => {
+  expect(isMailAddress('PASSWORD_RESET', href)).toBe(may)
+})

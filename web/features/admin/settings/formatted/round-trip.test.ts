@@ -1,0 +1,164 @@
+import { array, assert, boolean, constantFrom, letrec, oneof, property, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { allowedElements, htmlProblems } from '#domain/html.ts'
+import { textOfHtml } from '#domain/html-text.ts'
+import { locales } from '#domain/locale.ts'
+import { emailTemplateDefaults } from '#domain/settings/defaults/email-templates.ts'
+import { fieldDefaults } from '#domain/settings/defaults/input-fields.ts'
+import { textFieldDefaults } from '#domain/settings/defaults/text-fields.ts'
+
+import { readElements, readHtml } from './read-html.ts'
+import { schema } from './schema.ts'
+import { writeHtml } from './write-html.ts'
+
+/** As the editor would write it if every block had been touched. */
+const rewritten = (html: string, mail: boolean): string | undefined => {
+  const read = readHtml(html, mail)
+  return read === undefined ? undefined : writeHtml(read.doc)
+}
+
+const untouched = (html: string, mail: boolean): string | undefined => {
+  const read = readHtml(html, mail)
+  return read === undefined ? undefined : writeHtml(read.doc, read.written)
+}
+
+/** Blanks between elements say nothing. */
+const withoutBlanks = (html: string): string => html.replaceAll(/>\s+</g, '><').trim()
+
+const shipped: [name: string, html: string, mail: boolean][] = locales.flatMap((locale) => [
+  ...emailTemplateDefaults.map(({ id, body }): [string, string, boolean] => [`${id} (${locale})`, body[locale], true]),
+  ...fieldDefaults.flatMap(({ id, meta }): [string, string, boolean][] =>
+    meta?.html === undefined ? [] : [[`${id} (${locale})`, meta.html[locale], false]],
+  ),
+  ...textFieldDefaults
+    .filter(({ id }) => id === 'FOOTER_TEXT')
+    .map(({ id, text }): [string, string, boolean] => [`${id} (${locale})`, text[locale], false]),
+])
+
+describe('a formatted text', () => {
+  it('consists of exactly the elements that the portal allows', () => {
+    expect([...readElements].toSorted()).toEqual([...allowedElements].toSorted())
+  })
+
+  it.each(shipped)('stays as it ships: %s', (_name, html, mail) => {
+    expect(untouched(html, mail)).toBe(html)
+    expect(withoutBlanks(rewritten(html, mail) ?? '')).toBe(withoutBlanks(html))
+  })
+
+  it.each([
+    ['', ''],
+    ['Impressum', 'Impressum'],
+    ['Vor <p>mittig</p> nach', 'Vor\n<p>mittig</p>\nnach'],
+    ['<P>a &amp; b &lt;c&gt;</P>', '<p>a &amp; b &lt;c&gt;</p>'],
+    ['<p>M&uuml;ller &amp;amp; S&shy;ohn&nbsp;AG</p>', '<p>Müller &amp;amp; S&shy;ohn&nbsp;AG</p>'],
+    ['<p>a\n   b <b>c</b> </p>', '<p>a b <b>c</b></p>'],
+    ['<p><br></p>', ''],
+    ['<p>a</p><p><br></p>', undefined],
+    [' ', ''],
+    ['<p>a<br/>b</p>', '<p>a<br>b</p>'],
+    ['<ul><li>a</li><li><p>b</p><ol><li>c</li></ol></li></ul>', undefined],
+    ['<div>a</div><blockquote><p>b</p></blockquote>', undefined],
+    ['<p><i>a</i><em>b</em><small>c<sub>d</sub><sup>e</sup></small><s>f</s><u>g</u><span>h</span></p>', undefined],
+    ["<p><a href='/a?b=1&amp;c=2'>d <b>e</b></a></p>", '<p><a href="/a?b=1&amp;c=2">d <b>e</b></a></p>'],
+    ['<p>{{ name }} {% if name %}</p>', '<p>{{ name }} {% if name %}</p>'],
+  ])('is written tidily where it was touched: %s', (html, written) => {
+    expect(withoutBlanks(rewritten(html, false) ?? '')).toBe(withoutBlanks(written ?? html))
+    expect(untouched(html, false)).toBe(html)
+  })
+
+  it.each([
+    '<table><tr><td>a</td></tr></table>',
+    '<p class="x">a</p>',
+    '<p>a',
+    'a</p>',
+    '<p><ul><li>a</li></ul></p>',
+    '<b><p>a</p></b>',
+    '<p><b>a</p></b>',
+    '<ul>a</ul>',
+    '<li>a</li>',
+    '<p><a>a</a></p>',
+    '<p><a href="/a"></a></p>',
+    '<p>&rarr; a</p>',
+    '<p>&copy 2026</p>',
+    '<p>&#0;</p>',
+    '<!-- a -->',
+    '<p>a <img src="b"></p>',
+    '<p><b>a <strong>b</strong></b></p>',
+  ])('is left to its source where the editor could not give it back: %s', (html) => {
+    expect(readHtml(html, false)).toBeUndefined()
+  })
+
+  it.each([
+    '{{- name -}}',
+    '{{ name | upcase }}',
+    '{% for a in b %}{% endfor %}',
+    '{{ name',
+    'name }}',
+    '<ul>{% if name %}<li>a</li>{% endif %}</ul>',
+    '<p><a href="{% if name %}/a{% endif %}">b</a></p>',
+  ])('is left to its source where a mail holds more than chips: %s', (html) => {
+    expect(readHtml(html, true)).toBeUndefined()
+  })
+
+  it('keeps placeholders and branches of a mail where they stand', () => {
+    const html =
+      '{% if name %}\n<p>{%if name%}<b>{{name}}</b>{%  else  %} Sie{% endif %},</p>\n{% endif %}<p><a href="{{ portalUrl }}/login">{{ portalUrl }}</a></p>'
+    expect(rewritten(html, true)).toBe(
+      '{% if name %}\n<p>{% if name %}<b>{{ name }}</b>{% else %} Sie{% endif %},</p>\n{% endif %}\n<p><a href="{{ portalUrl }}/login">{{ portalUrl }}</a></p>',
+    )
+    expect(untouched(html, true)).toBe(html)
+  })
+
+  it('changes only the block that is touched', () => {
+    const html = '<P>a&auml;</P>\n\n<p>b</p>\n  <p>c <B>d</B></p>\n'
+    const read = readHtml(html, false)
+    if (read === undefined) throw new Error('not read')
+    const touched = read.doc.content.replaceChild(1, schema.nodes.paragraph.create(null, schema.text('neu')))
+    expect(writeHtml(read.doc.copy(touched), read.written)).toBe('<P>a&auml;</P>\n\n<p>neu</p>\n  <p>c <B>d</B></p>\n')
+  })
+
+  it('sets bare words apart as soon as there are several', () => {
+    const bare = (text: string) => schema.nodes.paragraph.create({ bare: true }, schema.text(text))
+    expect(writeHtml(schema.nodes.doc.create(null, [bare('a'), bare('b')]))).toBe('<p>a</p>\n<p>b</p>')
+  })
+})
+
+const pieces = constantFrom(
+  ...'a| |ä &amp; |\n|&nbsp;|< |&lt;|{{ name }}|{% if name %}|{% else %}|{% endif %}|<br>|<hr>|<a href="/b">|</a>'.split(
+    '|',
+  ),
+  ...[...allowedElements].flatMap((name) => (name === 'a' || name === 'br' ? [] : [`<${name}>`, `</${name}>`])),
+)
+
+/** Elements within elements: what is put together at random is hardly ever whole. */
+const { tree } = letrec<{ tree: string }>((tie) => ({
+  tree: oneof(
+    { maxDepth: 4 },
+    pieces,
+    tuple(constantFrom(...allowedElements), array(tie('tree'), { maxLength: 4 })).map(([name, inside]) =>
+      name === 'a' ? `<a href="/c">${inside.join('')}</a>` : `<${name}>${inside.join('')}</${name}>`,
+    ),
+  ),
+}))
+
+describe('whatever is read', () => {
+  it('is given back as it was, says the same when it is rewritten, and is then written in the same way again', () => {
+    let seen = 0
+    assert(
+      property(array(tree, { maxLength: 5 }), boolean(), (parts, mail) => {
+        const html = parts.join('')
+        const read = readHtml(html, mail)
+        if (read === undefined) return
+        seen += 1
+        expect(writeHtml(read.doc, read.written)).toBe(html)
+        const again = writeHtml(read.doc)
+        expect(htmlProblems(again)).toEqual([])
+        expect(textOfHtml(again).replaceAll(/\s+/g, ' ')).toBe(textOfHtml(html).replaceAll(/\s+/g, ' '))
+        expect(rewritten(again, mail)).toBe(again)
+      }),
+      { numRuns: 5000 },
+    )
+    expect(seen).toBeGreaterThan(500)
+  })
+})
