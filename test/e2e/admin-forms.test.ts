@@ -178,7 +178,7 @@ describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, wi
     await assertSound(visitor)
 
     await page.goto('/app-settings/email-templates?item=PASSWORD_RESET')
-    await panel(page).locator('[contenteditable]').click()
+    await panel(page).locator('.ProseMirror').click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
     await button(visitor, 'settings.save').click()

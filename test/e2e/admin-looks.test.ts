@@ -39,8 +39,8 @@ it('[B3.31] [B3.45] what becomes of a colour, a text or a mail stands beside its
   const { page } = visitor
   for (const [at, input] of [
     ['user-interface?item=PRIMARY_COLOR', 'input[type="text"], input:not([type])'],
-    ['text-fields?item=FOOTER_TEXT', '[contenteditable]'],
-    ['email-templates?item=PASSWORD_RESET', '[contenteditable]'],
+    ['text-fields?item=FOOTER_TEXT', '.ProseMirror'],
+    ['email-templates?item=PASSWORD_RESET', '.ProseMirror'],
   ] as const) {
     await page.goto(`/app-settings/${at}`)
     const frame = panel(page).locator('iframe').last()
@@ -247,7 +247,7 @@ describe.each(
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await page.goto('/app-settings/email-templates?item=PASSWORD_RESET')
-    const body = panel(page).locator('[contenteditable]')
+    const body = panel(page).locator('.ProseMirror')
     await body.waitFor()
     const mail = panel(page).frameLocator('iframe')
     await mail.getByText('Erika Mustermann').first().waitFor()
