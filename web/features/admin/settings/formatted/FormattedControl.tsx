@@ -36,7 +36,6 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
       <Suspense fallback={<Spinner />}>
         <FormattedText
           key={language}
-          name={part.name}
           text={text}
           labelledBy={`${id}-label`}
           describedBy={`${id}-error`}

@@ -64,9 +64,9 @@ export function FormattedEditor(props: FormattedEditorProps) {
   const [state, setState] = useState<EditorState>()
   const [linking, setLinking] = useState(false)
   const latest = useRef(props)
-  /** What it was read from, and what came of it. */
   const read = useRef<ReadHtml>(undefined)
-  const last = useRef<string>(undefined)
+  /** What the form was told; it comes back later than the next key. */
+  const told = useRef<readonly string[]>([])
   useEffect(() => {
     latest.current = props
   })
@@ -83,14 +83,6 @@ export function FormattedEditor(props: FormattedEditorProps) {
         ],
       }),
       editable: () => !given.readOnly,
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': given.labelledBy,
-        'aria-describedby': given.describedBy,
-        ...(given.readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
-        ...(given.needed && !given.readOnly ? { 'aria-required': 'true' } : {}),
-      },
       nodeViews: given.chipText === undefined ? {} : chipsOf(given.chipText),
       transformPastedHTML: withoutLooks,
       transformPasted: (slice) => fitting(slice, isMail),
@@ -99,8 +91,9 @@ export function FormattedEditor(props: FormattedEditorProps) {
         editor.updateState(next)
         setState(next)
         if (!tr.docChanged) return
-        last.current = writeHtml(next.doc, read.current?.written)
-        latest.current.onText(last.current)
+        const html = writeHtml(next.doc, read.current?.written)
+        told.current = [...told.current, html]
+        latest.current.onText(html)
       },
       handleDOMEvents: {
         blur: () => latest.current.onLeave(),
@@ -112,21 +105,36 @@ export function FormattedEditor(props: FormattedEditorProps) {
     })
     view.current = editor
     return () => {
-      last.current = undefined
+      told.current = []
       editor.destroy()
     }
   }, [isMail])
   useEffect(() => {
     const editor = view.current
-    if (editor === null || text === last.current) return
+    if (editor === null) return
+    const at = told.current.lastIndexOf(text)
+    told.current = at < 0 ? [text] : told.current.slice(at)
+    if (at >= 0) return
     const next = readHtml(text, isMail)
     if (next === undefined) return latest.current.onUnreadable()
     read.current = next
-    last.current = text
     // Nothing that can be taken back: it would bring another version's text.
     editor.updateState(EditorState.create({ doc: next.doc, plugins: editor.state.plugins }))
     setState(editor.state)
   }, [text, isMail])
+  const { labelledBy, describedBy, needed, invalid } = props
+  useEffect(() => {
+    view.current?.setProps({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(invalid),
+        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : { 'aria-required': String(needed) }),
+      },
+    })
+  }, [labelledBy, describedBy, needed, invalid, readOnly])
   useImperativeHandle(props.handle, () => ({
     insert: (name) => {
       const editor = view.current
@@ -143,7 +151,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
     editor.focus()
   }
   return (
-    <div className={styles.box} data-invalid={props.invalid || undefined}>
+    <div className={styles.box} data-invalid={invalid || undefined}>
       {!readOnly && state !== undefined && <Toolbar state={state} onTool={run} onLink={() => setLinking(true)} />}
       <div ref={host} className={styles.text} />
       {linking && state !== undefined && (

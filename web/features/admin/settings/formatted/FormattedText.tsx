@@ -15,7 +15,6 @@ import { readHtml } from './read-html.ts'
 const CodeEditor = lazy(() => import('../form/CodeEditor.tsx').then((module) => ({ default: module.CodeEditor })))
 
 interface FormattedTextProps extends FormattedProps {
-  readonly name: string
   /** Of a mail its kind, which says what it may name. */
   readonly mail?: EmailKind
 }
@@ -23,7 +22,7 @@ interface FormattedTextProps extends FormattedProps {
 const ways = ['formatted', 'source'] as const
 
 /** A text with its formatting, or its source: what the one could not give back as it is, is shown in the other alone. */
-export function FormattedText({ name, mail, handle, ...editor }: FormattedTextProps) {
+export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   const { t, locale } = useTexts()
   const id = useId()
   const { text } = editor
@@ -61,7 +60,7 @@ export function FormattedText({ name, mail, handle, ...editor }: FormattedTextPr
           {t(onlySource ? 'formatted.onlySource' : 'formatted.source.hint')}
         </p>
       )}
-      <div className={way === 'source' ? controls.code : undefined} data-name={name}>
+      <div className={way === 'source' ? controls.code : undefined}>
         {way === 'source' ? (
           <Suspense fallback={<Spinner />}>
             <CodeEditor

@@ -99,7 +99,6 @@ export function MailTemplateControl() {
             <FormattedText
               key={language}
               mail={kind}
-              name={body.name}
               handle={editor}
               text={textOf('body', language)}
               labelledBy={`${id}-label`}
