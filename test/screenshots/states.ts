@@ -82,7 +82,7 @@ const conflict: Show = async ({ visitor, url, pathname, take, quiet }) => {
     )
   await page.goto(`${pathname}?item=FOOTER_TEXT`)
   await quiet()
-  await page.getByRole('dialog').getByRole('textbox').first().fill('<p>© Musterbank</p>')
+  await page.getByRole('dialog').getByRole('textbox').first().fill('© Musterbank')
   await write(`<p>© Musterbank AG, ${new Date().toISOString()}</p>`)
   await inPanel(visitor, 'settings.save').click()
   await quiet()
