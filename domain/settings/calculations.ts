@@ -35,6 +35,22 @@ export function calculationProblems(fields: readonly FieldDefinition[], areas: A
   })
 }
 
+/** What is wrong with a formula of `definition` as soon as it looks at this field. */
+export function symbolProblem(
+  symbol: string,
+  definition: FieldDefinition,
+  fields: readonly FieldDefinition[],
+  areas: AreasToCheck,
+): SettingsProblem | undefined {
+  const made: FieldDefinition = {
+    ...definition,
+    type: 'CALCULATION_VALUE',
+    calculation: { unit: 'NUMBER', ...definition.calculation, expression: { type: 'SYMBOL', field: symbol } },
+  }
+  const others = fields.filter(({ id }) => id !== definition.id)
+  return calculationProblems([...others, made], areas).find(({ item }) => item === definition.id)
+}
+
 /** The fields that have to be answered for a field to have its value: for a calculated one those of its formula. */
 export function askedFor(id: string, fields: ReadonlyMap<string, FieldDefinition>): string[] {
   const found = new Set<string>()

@@ -1,25 +1,43 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { IconBackspace, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowBackUp, IconArrowForwardUp, IconBackspace, IconPlus } from '@tabler/icons-react'
+import { type FocusEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { Expression, mathOperators } from '#domain/math/expression.ts'
-import { signs, tokenText } from '#domain/math/expression-text.ts'
+import { signs } from '#domain/math/expression-text.ts'
+import { tokenProblems } from '#domain/math/token-problems.ts'
 import { expressionOf, type Token, tokensOf } from '#domain/math/tokens.ts'
 import { isNumeric } from '#domain/settings/calculations.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { formatNumber, itemName } from '#domain/settings/labels/words.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
 
 import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
+import {
+  begun,
+  bracketed,
+  erased,
+  type Formula,
+  hasSelection,
+  inserted,
+  lastStop,
+  madeAgain,
+  selectionOf,
+  type Steps,
+  stepped,
+  takenBack,
+} from './formula-edits.ts'
 import { FormulaExample } from './FormulaExample.tsx'
+import strip from './formula.module.css'
+import { FormulaStrip } from './FormulaStrip.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
+import { operatorNames, useFormulaWords } from './use-formula-words.ts'
 import { useHeld } from './use-held.ts'
 
 interface ExpressionControlProps {
@@ -32,28 +50,63 @@ const fieldsIn = (tokens: readonly Token[]): string[] => [
   ...new Set(tokens.flatMap((token) => (token.kind === 'field' ? [token.field] : []))),
 ]
 
-/** A formula of fields, numbers, + − × ÷ and brackets, put together sign by sign, with an example ([A3.18], [B5.13]). */
+/** What is missing of what is still being written, and is no mistake of it. */
+const stillComing = new Set(['nothingBehind', 'notClosed', 'emptyBrackets'])
+
+/** A formula of fields, numbers, + − × ÷ and brackets, put together element by element, with an example ([A3.18], [B5.13]). */
 export function ExpressionControl({ path, label, value }: ExpressionControlProps) {
   const { t, locale } = useTexts()
   const { form, words } = useFormFacts()
   const definition: Partial<FieldDefinition> = form.value
-  const { needed, error, set } = usePart(path)
+  const { needed, error, set, leave } = usePart(path)
   // What is no formula yet is kept here; the item takes it once it is one.
-  const [tokens, setTokens] = useState<readonly Token[]>(() => (v.is(Expression, value) ? tokensOf(value) : []))
+  const [steps, setSteps] = useState<Steps>(() => begun(v.is(Expression, value) ? tokensOf(value) : []))
+  const [news, setNews] = useState('')
   const [number, setNumber] = useState('')
+  const numberBox = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(0)
   useHeld(path, number.trim() === '' ? undefined : 'numberNotAdded')
-  const take = (next: readonly Token[]) => {
-    setTokens(next)
-    set(formulaOf(next))
+  const says = useFormulaWords()
+  const { now } = steps
+  const { tokens } = now
+  const begin = (next: Steps) => {
+    setSteps(next)
+    if (next.now.tokens !== tokens) set(formulaOf(next.now.tokens))
   }
-  const says = {
-    symbol: (id: string) => itemName(words, 'INPUT_FIELDS', id),
-    number: (each: number) => formatNumber(each, locale),
+  const selected = says.namesOf(tokens.slice(selectionOf(now).from, selectionOf(now).to))
+  const take = (next: Formula) => {
+    begin(stepped(steps, next))
+    setNews(newsOf(next))
   }
+  const newsOf = (next: Formula): string => {
+    const place = says.stopName(next, next.caret)
+    const { from, to } = selectionOf(next)
+    if (next.tokens === tokens)
+      return to - from > 1 ? t('settings.formula.selected', { names: says.namesOf(tokens.slice(from, to)) }) : ''
+    if (to > from) return t('settings.formula.done.bracketed', { names: selected })
+    const added = next.tokens[from - 1]
+    if (added !== undefined && !tokens.includes(added))
+      return t('settings.formula.done.inserted', { name: says.nameOf(added), place })
+    const gone = tokens.filter((token) => !next.tokens.includes(token))
+    return t('settings.formula.done.erased', { names: says.namesOf(gone), place })
+  }
+  const again = (way: 'undo' | 'redo') => {
+    const next = way === 'undo' ? takenBack(steps) : madeAgain(steps)
+    if (next === steps) return
+    begin(next)
+    setNews(
+      t(`settings.formula.done.${way === 'undo' ? 'undone' : 'redone'}`, { formula: says.textOf(next.now.tokens) }),
+    )
+  }
+  const insert = (token: Token) => take(inserted(now, token))
   const formula = formulaOf(tokens)
   const isUnfinished = formula === undefined && tokens.length > 0
   // Of a formula that is begun the item holds nothing: it is not to be called missing.
   const holdsUp = isUnfinished && error !== undefined && number.trim() === ''
+  const isTooLarge = isUnfinished && tokenProblems(tokens).length === 0
+  const isWriting = !form.tells(path) && now.caret === lastStop(now)
+  const problems = says.problemsOf(tokens).filter(({ code }) => !isWriting || !stillComing.has(code))
+  const unfinished = t(isTooLarge ? 'settings.formula.tooLarge' : 'settings.formula.incomplete')
   const { INPUT_FIELDS: fields = [] } = checked(words.areas)
   const choices = fieldChoices(
     // It cannot be made of itself.
@@ -63,100 +116,153 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const typed = parseTypedNumber(number, locale)
   const addNumber = () => {
     if (typed === undefined) return
-    take([...tokens, { kind: 'number', value: typed }])
+    insert({ kind: 'number', value: typed })
     setNumber('')
+  }
+  const leaveGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) leave()
   }
   return (
     <PartGroup label={label} needed={needed}>
-      <p className={styles.sentence} role="status">
-        {tokens.length === 0 ? t('settings.formula.empty') : tokens.map((token) => tokenText(token, says)).join('')}
-      </p>
-      {isUnfinished && !holdsUp && <p className={styles.problem}>{t('settings.formula.incomplete')}</p>}
-      {error !== undefined && <PartProblem text={holdsUp ? t('settings.formula.incomplete') : error} />}
-      <div className={styles.two}>
-        <Select
-          size="sm"
-          searchable
-          aria-label={t('settings.formula.field')}
-          placeholder={t('settings.formula.field')}
-          nothingFoundMessage={t('settings.form.nothingFound')}
-          value={null}
-          data={choices}
-          onChange={(field) => field !== null && take([...tokens, { kind: 'field', field }])}
-        />
-        <TextInput
-          size="sm"
-          aria-label={t('settings.formula.number')}
-          placeholder={t('settings.formula.number')}
-          inputMode="decimal"
-          maxLength={20}
-          autoComplete="off"
-          value={number}
-          error={typed === undefined && number.trim() !== '' ? t('settings.form.noNumber') : undefined}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            addNumber()
+      <div className={styles.list} onBlur={leaveGroup}>
+        <FormulaStrip
+          label={label}
+          formula={now}
+          words={says}
+          problems={problems}
+          asked={asked}
+          onFormula={(next) => {
+            take(next)
+            setAsked(asked + 1)
           }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              disabled={typed === undefined}
-              aria-label={t('settings.formula.addNumber')}
-              onClick={addNumber}
-            >
-              <IconPlus size={16} aria-hidden />
-            </ActionIcon>
-          }
+          onAgain={(way) => {
+            again(way)
+            setAsked(asked + 1)
+          }}
+          onDigit={(digit) => {
+            setNumber(number + digit)
+            numberBox.current?.focus()
+          }}
         />
-      </div>
-      <div className={styles.buttons}>
-        {mathOperators.map((operator) => (
+        <p className={styles.sentence}>{says.textOf(tokens)}</p>
+        <p className={strip.said} role="status">
+          {news}
+        </p>
+        {isUnfinished && !holdsUp && <p className={styles.hint}>{unfinished}</p>}
+        {error !== undefined && <PartProblem text={holdsUp ? unfinished : error} />}
+        <div className={styles.two}>
+          <Select
+            size="sm"
+            searchable
+            aria-label={t('settings.formula.field')}
+            placeholder={t('settings.formula.field')}
+            nothingFoundMessage={t('settings.form.nothingFound')}
+            value={null}
+            data={choices}
+            onChange={(field) => field !== null && insert({ kind: 'field', field })}
+          />
+          <TextInput
+            size="sm"
+            aria-label={t('settings.formula.number')}
+            placeholder={t('settings.formula.number')}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            value={number}
+            error={typed === undefined && number.trim() !== '' ? t('settings.form.noNumber') : undefined}
+            ref={numberBox}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              if (typed === undefined) return
+              addNumber()
+              // One goes on in the formula.
+              setAsked(asked + 1)
+            }}
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                disabled={typed === undefined}
+                aria-label={t('settings.formula.addNumber')}
+                onClick={addNumber}
+              >
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        </div>
+        <div className={styles.buttons}>
+          {mathOperators.map((operator) => (
+            <Button
+              key={operator}
+              size="compact-md"
+              variant="default"
+              aria-label={t(`settings.formula.${operatorNames[operator]}`)}
+              onClick={() => insert({ kind: 'operator', operator })}
+            >
+              {signs[operator]}
+            </Button>
+          ))}
           <Button
-            key={operator}
             size="compact-md"
             variant="default"
-            aria-label={t(`settings.formula.${names[operator]}`)}
-            onClick={() => take([...tokens, { kind: 'operator', operator }])}
+            aria-label={t('settings.formula.open')}
+            onClick={() => insert({ kind: 'open' })}
           >
-            {signs[operator]}
+            (
           </Button>
-        ))}
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={t('settings.formula.open')}
-          onClick={() => take([...tokens, { kind: 'open' }])}
-        >
-          (
-        </Button>
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={t('settings.formula.close')}
-          onClick={() => take([...tokens, { kind: 'close' }])}
-        >
-          )
-        </Button>
-        <Button
-          size="compact-md"
-          variant="subtle"
-          leftSection={<IconBackspace size={16} aria-hidden />}
-          disabled={tokens.length === 0}
-          onClick={() => take(tokens.slice(0, -1))}
-        >
-          {t('settings.formula.back')}
-        </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={t('settings.formula.close')}
+            onClick={() => insert({ kind: 'close' })}
+          >
+            )
+          </Button>
+          <ActionButton
+            size="compact-md"
+            variant="default"
+            disabled={!hasSelection(now)}
+            onClick={() => take(bracketed(now))}
+          >
+            {t('settings.formula.brackets')}
+          </ActionButton>
+          <ActionButton
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconBackspace size={16} aria-hidden />}
+            disabled={erased(now, 'before') === now}
+            onClick={() => take(erased(now, 'before'))}
+          >
+            {t('settings.formula.back')}
+          </ActionButton>
+          <ActionButton
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            disabled={steps.done.length === 0}
+            onClick={() => again('undo')}
+          >
+            {t('settings.formula.undo')}
+          </ActionButton>
+          <ActionButton
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+            disabled={steps.undone.length === 0}
+            onClick={() => again('redo')}
+          >
+            {t('settings.formula.redo')}
+          </ActionButton>
+        </div>
+        {formula !== undefined && (
+          <FormulaExample formula={formula} definition={definition} fields={fieldsIn(tokens)} nameOf={says.fieldName} />
+        )}
       </div>
-      {formula !== undefined && (
-        <FormulaExample formula={formula} definition={definition} fields={fieldsIn(tokens)} nameOf={says.symbol} />
-      )}
     </PartGroup>
   )
 }
-
-const names = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'by' } as const
 
 function formulaOf(tokens: readonly Token[]): Expression | undefined {
   try {

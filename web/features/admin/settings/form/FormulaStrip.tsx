@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
+
+import { type MathOperator, mathOperators } from '#domain/math/expression.ts'
+import type { Token } from '#domain/math/tokens.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { bracketed, erased, type Formula, hasSelection, inserted, lastStop, tokenAt, wentTo } from './formula-edits.ts'
+import styles from './formula.module.css'
+import type { ElementProblem, FormulaWords } from './use-formula-words.ts'
+
+interface FormulaStripProps {
+  readonly label: string
+  readonly formula: Formula
+  readonly words: FormulaWords
+  readonly problems: readonly ElementProblem[]
+  /** How often the keyboard was asked to where the caret is. */
+  readonly asked: number
+  readonly onFormula: (formula: Formula) => void
+  readonly onAgain: (way: 'undo' | 'redo') => void
+  /** A number is begun by its first digit, which is typed where the formula is. */
+  readonly onDigit: (digit: string) => void
+}
+
+/** What is typed for an operator on any keyboard. */
+const typed: Readonly<Record<string, MathOperator>> = {
+  ...Object.fromEntries(mathOperators.map((operator) => [operator, operator])),
+  '−': '-',
+  x: '*',
+  '×': '*',
+  ':': '/',
+  '÷': '/',
+}
+
+/**
+ * The elements of a formula with the gaps between them: one tab stop, in which the arrows go from a gap to the element
+ * behind it and on. The keyboard really is where the caret is, so that a screen reader tells it by itself.
+ */
+export function FormulaStrip(props: FormulaStripProps) {
+  const { label, formula, words, problems, asked, onFormula, onAgain, onDigit } = props
+  const { t } = useTexts()
+  const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  const { tokens, caret, anchor } = formula
+  const [low, high] = [Math.min(caret, anchor), Math.max(caret, anchor)]
+  useEffect(() => {
+    if (asked > 0) strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [asked])
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey) return
+    const next = event.ctrlKey || event.metaKey ? undefined : madeBy(event, formula)
+    if (next !== undefined) onFormula(next)
+    else if (!event.ctrlKey && !event.metaKey && /^\d$/.test(event.key)) onDigit(event.key)
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+      onFormula(wentTo(wentTo(formula, 0), lastStop(formula), true))
+    else {
+      const way = wayOf(event)
+      if (way === undefined) return
+      onAgain(way)
+    }
+    event.preventDefault()
+  }
+  const stops = Array.from({ length: lastStop(formula) + 1 }, (_, stop) => {
+    const at = tokenAt(stop)
+    const token = at === undefined ? undefined : tokens[at]
+    const wrong = problems.flatMap((problem, index) => (problem.at === at ? [problemId(id, index)] : []))
+    return {
+      ...(token === undefined ? { className: styles.gap } : { className: styles.element, 'data-kind': token.kind }),
+      role: 'option',
+      'data-stop': stop,
+      tabIndex: stop === caret ? 0 : -1,
+      'aria-label': words.stopName(formula, stop),
+      'aria-selected': token !== undefined && stop >= low && stop <= high,
+      'data-caret': (token === undefined && stop === caret && low === high) || undefined,
+      'data-wrong': wrong.length > 0 || undefined,
+      'aria-describedby': wrong.join(' ') || undefined,
+      onClick: (event: MouseEvent) => onFormula(wentTo(formula, stop, event.shiftKey)),
+      children: token === undefined ? undefined : words.signOf(token),
+    }
+  })
+  return (
+    <>
+      <div
+        ref={strip}
+        className={styles.strip}
+        role="listbox"
+        aria-multiselectable
+        aria-orientation="horizontal"
+        aria-label={label}
+        aria-describedby={`${id}-hint`}
+        tabIndex={-1}
+        data-own-undo
+        onKeyDown={press}
+      >
+        {stops.map((stop) => (
+          <div key={stop['data-stop']} {...stop} />
+        ))}
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('settings.formula.hint')}
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map(({ at, text }, index) => (
+            <li key={`${at} ${text}`}>
+              <button
+                type="button"
+                id={problemId(id, index)}
+                className={styles.problem}
+                onClick={() => onFormula(wentTo(formula, 2 * at + 1))}
+              >
+                {t('settings.formula.wrong', {
+                  place: at + 1,
+                  name: words.namesOf(tokens.slice(at, at + 1)),
+                  problem: text,
+                })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const problemId = (id: string, index: number): string => `${id}-wrong-${index}`
+
+/** What a key makes of a formula; undefined of one that means something else. */
+function madeBy({ key, shiftKey }: KeyboardEvent, formula: Formula): Formula | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return wentTo(formula, formula.caret - 1, shiftKey)
+    case 'ArrowRight':
+      return wentTo(formula, formula.caret + 1, shiftKey)
+    case 'Home':
+      return wentTo(formula, 0, shiftKey)
+    case 'End':
+      return wentTo(formula, lastStop(formula), shiftKey)
+    case 'Backspace':
+      return erased(formula, 'before')
+    case 'Delete':
+      return erased(formula, 'behind')
+    case '(':
+      return hasSelection(formula) ? bracketed(formula) : inserted(formula, { kind: 'open' })
+    case ')':
+      return inserted(formula, { kind: 'close' })
+    default: {
+      const operator = typed[key]
+      return operator === undefined ? undefined : inserted(formula, { kind: 'operator', operator } satisfies Token)
+    }
+  }
+}
+
+function wayOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!ctrlKey && !metaKey) return undefined
+  if (key.toLowerCase() === 'y') return 'redo'
+  if (key.toLowerCase() !== 'z') return undefined
+  return shiftKey ? 'redo' : 'undo'
+}

@@ -1,0 +1,93 @@
+import type { Token } from '#domain/math/tokens.ts'
+
+/**
+ * A formula as it is being put together. Its stops are the gaps between its elements and the elements themselves, in
+ * turn: 0 is the gap at the beginning, 1 the first element, 2 the gap behind it. What lies from `anchor` to `caret` is
+ * selected; an element that the caret stands on always is.
+ */
+export interface Formula {
+  readonly tokens: readonly Token[]
+  readonly anchor: number
+  readonly caret: number
+}
+
+const gapBefore = (token: number): number => 2 * token
+const stopOf = (token: number): number => 2 * token + 1
+
+export const lastStop = ({ tokens }: Pick<Formula, 'tokens'>): number => gapBefore(tokens.length)
+export const tokenAt = (stop: number): number | undefined => (stop % 2 === 1 ? (stop - 1) / 2 : undefined)
+
+const at = (tokens: readonly Token[], stop: number): Formula => ({ tokens, anchor: stop, caret: stop })
+
+/** With the caret at its end. */
+export const formulaOf = (tokens: readonly Token[]): Formula => at(tokens, lastStop({ tokens }))
+
+/** The selected elements: from the first up to, but not with, the second; the same one twice where only a gap is. */
+export function selectionOf({ anchor, caret }: Formula): { readonly from: number; readonly to: number } {
+  const [low, high] = [Math.min(anchor, caret), Math.max(anchor, caret)]
+  return { from: Math.floor(low / 2), to: Math.ceil(high / 2) }
+}
+
+export const hasSelection = (formula: Formula): boolean => {
+  const { from, to } = selectionOf(formula)
+  return from < to
+}
+
+/** The caret goes there; with `extends` all on the way is selected. */
+export function wentTo(formula: Formula, stop: number, extending = false): Formula {
+  const caret = Math.max(0, Math.min(lastStop(formula), stop))
+  return { ...formula, caret, anchor: extending ? formula.anchor : caret }
+}
+
+/** At the caret; a selection gives way to it. */
+export function inserted(formula: Formula, token: Token): Formula {
+  const { from, to } = selectionOf(formula)
+  return at(formula.tokens.toSpliced(from, to - from, token), gapBefore(from + 1))
+}
+
+/** The selection goes, or else what is beside the caret. */
+export function erased(formula: Formula, side: 'before' | 'behind'): Formula {
+  const { tokens } = formula
+  const { from, to } = selectionOf(formula)
+  if (from < to) return at(tokens.toSpliced(from, to - from), gapBefore(from))
+  const gone = side === 'before' ? from - 1 : from
+  return gone < 0 || gone >= tokens.length ? formula : at(tokens.toSpliced(gone, 1), gapBefore(gone))
+}
+
+/** Brackets around the selection, which stays one with them. */
+export function bracketed(formula: Formula): Formula {
+  const { from, to } = selectionOf(formula)
+  if (from === to) return formula
+  const inner = formula.tokens.slice(from, to)
+  return {
+    tokens: formula.tokens.toSpliced(from, to - from, { kind: 'open' }, ...inner, { kind: 'close' }),
+    anchor: stopOf(from),
+    caret: stopOf(to + 1),
+  }
+}
+
+/** What was made of a formula, each step of which can be taken back. */
+export interface Steps {
+  readonly now: Formula
+  readonly done: readonly Formula[]
+  readonly undone: readonly Formula[]
+}
+
+export const begun = (tokens: readonly Token[]): Steps => ({ now: formulaOf(tokens), done: [], undone: [] })
+
+/** Where the caret went is no step of its own. */
+export function stepped({ now, done, undone }: Steps, next: Formula): Steps {
+  return next.tokens === now.tokens ? { now: next, done, undone } : { now: next, done: [...done, now], undone: [] }
+}
+
+export function takenBack(steps: Steps): Steps {
+  const { now, done, undone } = steps
+  const before = done.at(-1)
+  return before === undefined ? steps : { now: before, done: done.slice(0, -1), undone: [...undone, now] }
+}
+
+export function madeAgain(steps: Steps): Steps {
+  const { now, done, undone } = steps
+  const after = undone.at(-1)
+  return after === undefined ? steps : { now: after, done: [...done, now], undone: undone.slice(0, -1) }
+}
