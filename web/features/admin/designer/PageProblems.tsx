@@ -24,13 +24,16 @@ export function PageProblems({ page, problems, failure, words, onGo }: PageProbl
   const { t, say } = useTexts()
   const all = [...problems, ...(failure?.problems ?? [])]
   const texts = failure?.texts ?? []
+  // Of a page that nobody has looked at nobody knows whether it can be saved.
+  const unheard = failure?.unheard === true && all.length === 0
   const { locale, areas } = withItem(words, 'PAGES', page)
   if (all.length + texts.length === 0) return null
   return (
-    <Notice kind="error" live title={t('designer.problems')}>
+    <Notice kind="error" live title={t(unheard ? 'settings.unheard' : 'designer.problems')}>
       {texts.map((text) => (
         <p key={text.id}>{say(text)}</p>
       ))}
+      {unheard && <p>{t('settings.unheard.kept')}</p>}
       <ul className={styles.problems}>
         {all.map((problem) => {
           const { label, text } = itemProblemsText(problem, locale, areas)
