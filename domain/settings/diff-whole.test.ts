@@ -44,7 +44,7 @@ const carRows = [
     [
       'Pflichtfeld: Ja',
       'Sichtbar: Ja',
-      `Bedingung für die Anzeige: ${nameOf('maritalStatus', 'de')} ist „Verheiratet“`,
+      `Bedingung für die Anzeige: „${nameOf('maritalStatus', 'de')}“ ist „Verheiratet“`,
       'Prüfungen: Prüfung des Datums (Frühestes Datum: 99 Jahre vor heute; Spätestes Datum: 18 Jahre vor heute)',
     ].join('\n'),
   ],
@@ -103,7 +103,7 @@ it('[B4.02] an item that is new tells of each step its page, whether somebody si
         `Page: ${page.title.en}`,
         'Requires signing in: Yes',
         'Identity check: No',
-        `Condition: ${nameOf('maritalStatus', 'en')} is “Married”`,
+        `Condition: “${nameOf('maritalStatus', 'en')}” is “Married”`,
       ].join('\n'),
     },
   ])

@@ -153,6 +153,10 @@ async function dragTo(page: Page, handle: Locator, slot: string): Promise<void> 
   await page.mouse.up()
 }
 
+/** In a list of choices: the elements of a formula are options, too. */
+const choiceOf = (page: Page, name: string): Locator =>
+  page.locator('[data-combobox-option]').and(page.getByRole('option', { name, exact: true }))
+
 function byMouse({ page, t }: Visitor): Hand {
   const active = (): Locator => page.getByRole('dialog').or(page.getByRole('main')).last()
   return {
@@ -162,7 +166,7 @@ function byMouse({ page, t }: Visitor): Hand {
       const box = active().getByRole('combobox', { name: label, exact: true }).nth(at)
       await box.click()
       await box.fill(option)
-      await page.getByRole('option', { name: option, exact: true }).click()
+      await choiceOf(page, option).click()
     },
     select: async (label, option) => {
       await active().getByRole('combobox', { name: label, exact: true }).first().selectOption({ label: option })
@@ -191,10 +195,10 @@ function byKeyboard({ page, t, locale }: Visitor): Hand {
     await tabTo(page, label, ['INPUT'])
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(option)
-    await page.getByRole('option', { name: option, exact: true }).waitFor()
+    await choiceOf(page, option).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByRole('option', { name: option, exact: true }).waitFor({ state: 'detached' })
+    await choiceOf(page, option).waitFor({ state: 'detached' })
   }
   /** With the arrows to a place that is named, once it is said where something is. */
   const carry = async (handle: string, name: string, slot: string) => {

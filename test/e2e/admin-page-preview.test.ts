@@ -86,7 +86,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] a page is seen as applicants would see it, i
   await frame.getByRole('switch', { name: nameOf('existingCredits', 'de') }).check()
   await amount.waitFor()
   await why
-    .getByText(filled(t('pagePreview.why.shown'), { reason: `${nameOf('existingCredits', 'de')} ist „Ja“` }))
+    .getByText(filled(t('pagePreview.why.shown'), { reason: `„${nameOf('existingCredits', 'de')}“ ist „Ja“` }))
     .waitFor()
 
   // Samples fill a group with one entry, and the formula reckons with it.

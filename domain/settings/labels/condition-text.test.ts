@@ -25,10 +25,10 @@ it('is a sentence in the words of the fields and their choices', () => {
     rules: [isMarried, { combinator: 'or', rules: [isLarge, { field: amount.id, operator: 'null' }] }],
   }
   expect(plain(condition, 'de')).toBe(
-    `${marital.label.de} ist „${married.displaytext.de}“ und (Kreditbetrag ≥ 1.000,00 € oder Kreditbetrag ist nicht beantwortet)`,
+    `„${marital.label.de}“ ist „${married.displaytext.de}“ und („Kreditbetrag“ ≥ 1.000,00 € oder „Kreditbetrag“ ist nicht beantwortet)`,
   )
   expect(plain(condition, 'en')).toBe(
-    `${marital.label.en} is “${married.displaytext.en}” and (Loan amount ≥ €1,000.00 or Loan amount is not answered)`,
+    `“${marital.label.en}” is “${married.displaytext.en}” and (“Loan amount” ≥ €1,000.00 or “Loan amount” is not answered)`,
   )
 })
 
@@ -41,16 +41,16 @@ it('names several values, and leaves brackets out where there is one rule', () =
     ],
   }
   expect(plain(condition, 'de')).toBe(
-    `(${marital.label.de} ist „${single.displaytext.de}“ oder „${married.displaytext.de}“) oder Kreditbetrag ≥ 1.000,00 €`,
+    `(„${marital.label.de}“ ist „${single.displaytext.de}“ oder „${married.displaytext.de}“) oder „Kreditbetrag“ ≥ 1.000,00 €`,
   )
 })
 
 it('says that none of several values may be the answer', () => {
   const none = (value: string[]): Condition => ({ field: marital.id, operator: 'notIn', value })
   expect(plain(none([single.key, married.key]), 'de')).toBe(
-    `${marital.label.de} ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
+    `„${marital.label.de}“ ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
   )
-  expect(plain(none([single.key]), 'en')).toBe(`${marital.label.en} is not “${single.displaytext.en}”`)
+  expect(plain(none([single.key]), 'en')).toBe(`“${marital.label.en}” is not “${single.displaytext.en}”`)
 })
 
 it('says that an empty group always holds, and quotes what is not there any more', () => {
@@ -74,20 +74,22 @@ const because = (condition: Condition, answers: ConditionAnswers, locale: 'de' |
 it('says why it holds or does not, by what is so', () => {
   const oneOf: Condition = { field: marital.id, operator: 'in', value: [single.key, married.key] }
   expect(because(oneOf, { [marital.id]: 'other' })).toBe(
-    `${marital.label.de} ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
+    `„${marital.label.de}“ ist weder „${single.displaytext.de}“ noch „${married.displaytext.de}“`,
   )
-  expect(because(oneOf, {}, 'en')).toBe(`${marital.label.en} is not answered`)
-  expect(because(oneOf, { [marital.id]: married.key }, 'en')).toBe(`${marital.label.en} is “${married.displaytext.en}”`)
+  expect(because(oneOf, {}, 'en')).toBe(`“${marital.label.en}” is not answered`)
+  expect(because(oneOf, { [marital.id]: married.key }, 'en')).toBe(
+    `“${marital.label.en}” is “${married.displaytext.en}”`,
+  )
   expect(because({ ...oneOf, operator: 'notIn' }, { [marital.id]: single.key })).toBe(
-    `${marital.label.de} ist „${single.displaytext.de}“`,
+    `„${marital.label.de}“ ist „${single.displaytext.de}“`,
   )
   const both: Condition = { combinator: 'and', rules: [isMarried, isLarge] }
-  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe('Kreditbetrag < 1.000,00 €')
+  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe('„Kreditbetrag“ < 1.000,00 €')
   expect(because(both, { [marital.id]: married.key, [amount.id]: 1000 })).toBe(
-    `${marital.label.de} ist „${married.displaytext.de}“ und Kreditbetrag ≥ 1.000,00 €`,
+    `„${marital.label.de}“ ist „${married.displaytext.de}“ und „Kreditbetrag“ ≥ 1.000,00 €`,
   )
   expect(because({ combinator: 'or', rules: [isMarried, isLarge] }, {}, 'en')).toBe(
-    `${marital.label.en} is not answered and Loan amount is not answered`,
+    `“${marital.label.en}” is not answered and “Loan amount” is not answered`,
   )
   expect(because({ combinator: 'and', rules: [] }, {})).toBe('immer')
 })
@@ -102,6 +104,6 @@ it('says the opposite of every operator that does not hold', () => {
 
 it('says of a rule that is only begun that something comes', () => {
   expect(plain({ combinator: 'and', rules: [isMarried, { field: '', operator: 'notNull' }] }, 'en')).toBe(
-    `${marital.label.en} is “${married.displaytext.en}” and …`,
+    `“${marital.label.en}” is “${married.displaytext.en}” and …`,
   )
 })

@@ -40,7 +40,7 @@ const or: Localized = { de: 'oder', en: 'or' }
 const and: Localized = { de: 'und', en: 'and' }
 const nor: Localized = { de: 'noch', en: 'nor' }
 
-/** A condition as a sentence ([A3.11]): Familienstand ist „verheiratet“ und (Einkommen ≥ 1.000,00 € oder …). */
+/** A condition as a sentence ([A3.11]): „Familienstand“ ist „verheiratet“ und („Einkommen“ ≥ 1.000,00 € oder …). */
 export const conditionText = (condition: Condition, words: Words): string => sentence(condition, words, false)
 
 function sentence(condition: Condition, words: Words, nested: boolean): string {
@@ -84,7 +84,9 @@ function ruleText({ field, operator, value }: Said, words: Words, nested: boolea
   const { locale } = words
   // A rule that is only begun.
   if (field === '') return '…'
-  const name = itemName(words, 'INPUT_FIELDS', field)
+  const label = itemName(words, 'INPUT_FIELDS', field)
+  // A label may be a whole question: where it ends is to be seen.
+  const name = isQuoted(label) ? label : quoted(label, locale)
   if (operator === 'null' || operator === 'notNull') return `${name} ${operatorTexts[operator][locale]}`
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
   const operands = values.map((each) => operand(words, field, each))

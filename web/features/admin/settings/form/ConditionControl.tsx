@@ -11,15 +11,18 @@ import { comparesWith, operatorsOf, takesSeveral } from '#domain/settings/condit
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
+import type { Page } from '#domain/settings/pages.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { fieldChoices } from './choices.ts'
 import styles from './controls.module.css'
 import { useFormFacts, usePart } from './form-context.ts'
+import { type ChoiceGroup, fieldGroups, foundIn } from './field-groups.ts'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
 import { RuleValue } from './RuleValue.tsx'
+import { useWords } from './use-words.ts'
 
 interface ConditionControlProps {
   readonly path: Path
@@ -98,7 +101,7 @@ interface GroupProps {
 function Group({ group, level, tells, onGroup }: GroupProps) {
   const { t } = useTexts()
   const { rules, combinator } = group
-  const fields = useConditionFields()
+  const { fields, groups } = useConditionFields()
   const addButton = useRef<HTMLButtonElement>(null)
   const [removed, setRemoved] = useState(0)
   const change = (at: number, next: Condition | undefined) => {
@@ -134,7 +137,14 @@ function Group({ group, level, tells, onGroup }: GroupProps) {
             />
           </div>
         ) : (
-          <RuleRow key={key} rule={rule} fields={fields} tells={tells} onRule={(next) => change(at, next)} />
+          <RuleRow
+            key={key}
+            rule={rule}
+            fields={fields}
+            groups={groups}
+            tells={tells}
+            onRule={(next) => change(at, next)}
+          />
         )
       })}
       <div className={styles.buttons}>
@@ -167,30 +177,41 @@ function Group({ group, level, tells, onGroup }: GroupProps) {
   )
 }
 
-/** What a condition can look at, by name. */
-function useConditionFields(): readonly FieldDefinition[] {
-  const { words } = useFormFacts()
+interface ConditionFields {
+  readonly fields: readonly FieldDefinition[]
+  readonly groups: readonly ChoiceGroup[]
+}
+
+/** What a condition can look at, by the pages that ask for it, as they stand while one of them is edited. */
+function useConditionFields(): ConditionFields {
+  const { t } = useTexts()
+  const { area, form, words } = useFormFacts()
   const { locale } = words
-  const { INPUT_FIELDS: fields = [] } = checked(words.areas)
-  return fields
-    .filter(({ type }) => operatorsOf[type].length > 0)
-    .toSorted((a, b) => a.label[locale].localeCompare(b.label[locale], locale))
+  const { areas } = useWords(['PAGES']).words
+  const { INPUT_FIELDS = [] } = checked(words.areas)
+  const { PAGES = [] } = checked(areas)
+  const pages =
+    area === 'PAGES' ? PAGES.map((page) => (page.id === form.value.id ? (form.value as Page) : page)) : PAGES
+  const fields = INPUT_FIELDS.filter(({ type }) => operatorsOf[type].length > 0).toSorted((a, b) =>
+    a.label[locale].localeCompare(b.label[locale], locale),
+  )
+  return { fields, groups: fieldGroups(fieldChoices(fields, locale), pages, locale, t('settings.condition.noPage')) }
 }
 
 interface RuleRowProps {
   readonly rule: Rule
   readonly fields: readonly FieldDefinition[]
+  readonly groups: readonly ChoiceGroup[]
   readonly tells: boolean
   /** Undefined takes it away. */
   readonly onRule: (rule: Rule | undefined) => void
 }
 
-function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
-  const { t, local, locale } = useTexts()
+function RuleRow({ rule, fields, groups, tells, onRule }: RuleRowProps) {
+  const { t, local } = useTexts()
   const field = fields.find(({ id }) => id === rule.field)
   const operators: readonly Operator[] = field === undefined ? [rule.operator] : operatorsOf[field.type]
   const { code, error } = useRuleProblem(rule, tells)
-  const choices = fieldChoices(fields, locale)
   const isBlank = rule.field === ''
   // What is new is what comes next.
   const [isNew] = useState(isBlank)
@@ -229,7 +250,8 @@ function RuleRow({ rule, fields, tells, onRule }: RuleRowProps) {
         nothingFoundMessage={t('settings.form.nothingFound')}
         error={code === 'unknownField' ? error : undefined}
         value={isBlank ? null : rule.field}
-        data={field === undefined && !isBlank ? [...choices, { value: rule.field, label: rule.field }] : choices}
+        data={field === undefined && !isBlank ? [...groups, { value: rule.field, label: rule.field }] : groups}
+        filter={({ search }) => foundIn(groups, search)}
         onChange={chooseField}
       />
       {!isBlank && (

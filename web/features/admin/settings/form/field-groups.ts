@@ -1,0 +1,45 @@
+import type { Locale } from '#domain/locale.ts'
+import { allFields } from '#domain/settings/placed-conditions.ts'
+import type { Page } from '#domain/settings/pages.ts'
+
+import type { Choice } from './choices.ts'
+
+export interface ChoiceGroup {
+  readonly group: string
+  readonly items: Choice[]
+}
+
+/**
+ * Fields by the page and section that first asks for them, in the order of the pages; those that no page has come last.
+ * Each stands there once.
+ */
+export function fieldGroups(
+  choices: readonly Choice[],
+  pages: readonly Page[],
+  locale: Locale,
+  elsewhere: string,
+): ChoiceGroup[] {
+  const left = new Map(choices.map((choice) => [choice.value, choice]))
+  const groups = new Map<string, Choice[]>()
+  for (const page of pages)
+    for (const section of page.sections) {
+      const title = [page.title[locale] || page.id, section.title[locale]].filter(Boolean).join(' – ')
+      for (const { id } of allFields(section)) {
+        const choice = left.get(id)
+        if (choice === undefined) continue
+        left.delete(id)
+        groups.set(title, [...(groups.get(title) ?? []), choice])
+      }
+    }
+  const placed = [...groups].map(([group, items]) => ({ group, items }))
+  return left.size === 0 ? placed : [...placed, { group: elsewhere, items: [...left.values()] }]
+}
+
+/** What is searched for is a field, or all of a page or section. */
+export function foundIn(groups: readonly ChoiceGroup[], search: string): ChoiceGroup[] {
+  const wanted = search.trim().toLocaleLowerCase()
+  const fits = (text: string): boolean => text.toLocaleLowerCase().includes(wanted)
+  return groups
+    .map(({ group, items }) => ({ group, items: fits(group) ? items : items.filter(({ label }) => fits(label)) }))
+    .filter(({ items }) => items.length > 0)
+}
