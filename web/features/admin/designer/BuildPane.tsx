@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
+import type { PageNote } from '#domain/settings/page-checks.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -37,13 +38,14 @@ interface BuildPaneProps {
   readonly onChoose: (path: PartPath) => void
   readonly onNewField: () => void
   readonly onGo: (path: PartPath) => void
+  readonly onNotes: (notes: readonly PageNote[]) => void
   /** Tells what happens. */
   readonly say: (text: string) => void
 }
 
 /** The page's parts and the fields that can come to them: whatever is dragged stays in here. */
 export function BuildPane(props: BuildPaneProps) {
-  const { page, fields, words, chosen, edits, focus, wide, hidden, onChoose, onNewField, onGo, say } = props
+  const { page, fields, words, chosen, edits, focus, wide, hidden, onChoose, onNewField, onGo, onNotes, say } = props
   const { t, local } = useTexts()
   const { nameOf } = usePartNames(words)
   const [moving, setMoving] = useState<Moving>()
@@ -141,7 +143,7 @@ export function BuildPane(props: BuildPaneProps) {
             {t('designer.section.add')}
           </Button>
           <p className={styles.hint}>{t('designer.how')}</p>
-          <PageChecks page={page} onGo={onGo} />
+          <PageChecks page={page} onGo={onGo} onNotes={onNotes} />
         </section>
       </div>
       <DragOverlay dropAnimation={null}>

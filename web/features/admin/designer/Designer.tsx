@@ -4,6 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { checked } from '#domain/settings/checked.ts'
+import type { PageNote } from '#domain/settings/page-checks.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -53,6 +54,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [sought, setSought] = useState<Sought>()
   const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
+  const [notes, setNotes] = useState<readonly PageNote[]>([])
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<FieldDefinition>()
   const [view, setView] = useState<View>('outline')
@@ -180,6 +182,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           }}
           onNewField={() => setAdding(true)}
           onGo={(path) => go(nameOfPath(path))}
+          onNotes={setNotes}
           say={setNews}
         />
         <PropertiesPane
@@ -190,7 +193,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           edits={edits}
           focus={focus}
           language={language}
-          refused={failure?.problems ?? []}
+          refused={[...(failure?.problems ?? []), ...knownAtControls(notes, form.problems)]}
           sought={sought}
           wide={wide}
           hidden={!wide && view !== 'properties'}
@@ -218,3 +221,15 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     </div>
   )
 }
+
+/**
+ * What keeps the page from being released and is known without a try: at its control at once. What only has to be entered
+ * yet is told by the form, once it was left.
+ */
+const knownAtControls = (notes: readonly PageNote[], ofForm: readonly SettingsProblem[]): SettingsProblem[] =>
+  notes
+    .filter(
+      ({ blocks, problem: { path, code } }) =>
+        blocks && !ofForm.some((problem) => problem.path === path && problem.code === code),
+    )
+    .map(({ problem, path }) => ({ ...problem, path: path.join('.') }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 
 import { areas, itemProblems } from '#domain/settings/areas.ts'
@@ -81,6 +81,8 @@ export function useDesign(
     afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     setHistory(paused)
   }
+  // What the page came with is no news to anybody: it is told from the beginning.
+  const known = useMemo(() => new Set(itemProblems('PAGES', base).map(({ path }) => path)), [base])
   const dirty = held.length > 0 || !isSame(value, base)
   useKeepEntries('PAGES', base, dirty ? value : undefined)
   return {
@@ -94,7 +96,7 @@ export function useDesign(
       held,
       hold,
       problems: [...held, ...itemProblems('PAGES', value)],
-      tells: (path) => all || left.has(nameOf(path)),
+      tells: (path) => all || left.has(nameOf(path)) || known.has(nameOf(path)),
       leave,
       tellAll: () => setAll(true),
     },

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo } from 'react'
 
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { pageChecks, type PageNote } from '#domain/settings/page-checks.ts'
@@ -16,10 +16,12 @@ interface PageChecksProps {
   readonly page: Page
   /** Leads to the part of the page that a note is about. */
   readonly onGo: (path: Path) => void
+  /** What is known of the page by now; has to be the same function each time. */
+  readonly onNotes: (notes: readonly PageNote[]) => void
 }
 
 /** What is wrong with a page while it is edited, or looks odd; each note leads to its part. */
-export function PageChecks({ page, onGo }: PageChecksProps) {
+export function PageChecks({ page, onGo, onNotes }: PageChecksProps) {
   const { t } = useTexts()
   const { areas, ...loading } = usePreviewAreas()
   // Typing goes first.
@@ -27,15 +29,16 @@ export function PageChecks({ page, onGo }: PageChecksProps) {
   if (areas === undefined) return <NotYet loading={loading} title={t('pageChecks.error')} />
   return (
     <Guard of={[looked, areas]} fallback={<p className={styles.checksCount}>{t('pageChecks.failed')}</p>}>
-      <Notes page={looked} areas={areas} onGo={onGo} />
+      <Notes page={looked} areas={areas} onGo={onGo} onNotes={onNotes} />
     </Guard>
   )
 }
 
-function Notes({ page, areas, onGo }: PageChecksProps & { readonly areas: PreviewAreas }) {
+function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly areas: PreviewAreas }) {
   const { t, locale } = useTexts()
   const headingId = useId()
   const notes = useMemo(() => pageChecks(page, areas), [page, areas])
+  useEffect(() => onNotes(notes), [notes, onNotes])
   const context = useMemo(() => ({ ...areas, PAGES: withPage(page, areas.PAGES) }), [page, areas])
   const blocking = notes.filter(({ blocks }) => blocks).length
   return (

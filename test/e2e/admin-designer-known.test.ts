@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
+
+import { administratorsBrowser, filled, openAdministrator, shippedName, soon } from '../harness/administrator.ts'
+import { inTurn } from '../harness/in-turn.ts'
+import type { Visitor } from '../harness/visitor.ts'
+import { assertSound } from '../harness/whole-way.ts'
+
+const browser = await administratorsBrowser()
+
+const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { name: t(id), exact: true })
+
+describe.each(
+  inTurn([
+    ['de', 1280],
+    ['en', 1280],
+  ] as const),
+)('what is known of a page, in %s at %i px', (locale, width) => {
+  it('[B3.44] a condition is chosen by page and section, and marked as soon as it looks ahead', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/pages/conditions')
+    await button(visitor, 'settings.condition.addRule').first().click()
+    const field = page.getByRole('combobox', { name: t('settings.condition.field'), exact: true }).first()
+    await field.click()
+    const name = shippedName('INPUT_FIELDS', 'firstName', locale)
+    await field.fill(name)
+    const group = page.getByRole('group', { name: shippedName('PAGES', 'borrower', locale) })
+    await group.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    // Nobody has tried to save it.
+    const told = filled(problemTexts['conditionFieldLater']?.text[locale] ?? '', { value: name })
+    await page.getByRole('alert').filter({ hasText: told }).waitFor()
+    await assertSound(visitor)
+    const [open, close] = locale === 'de' ? ['„', '“'] : ['“', '”']
+    await page
+      .getByText(`${open}${name}${close} ${t('settings.operator.answered')}`, { exact: true })
+      .first()
+      .waitFor()
+    await button(visitor, 'designer.undo').click()
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: told }).count(), soon).toBe(0)
+    await visitor.close()
+  })
+
+  it('[B8.08] a page that nobody heard of for want of a connection is not said to be wrong', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/pages/conditions')
+    const title = page.getByRole('textbox', { name: locale === 'de' ? /^Titel/ : /^Title/ }).first()
+    await title.fill('Was Sie möchten')
+    await page.context().setOffline(true)
+    await button(visitor, 'settings.save').click()
+    const notice = page.getByRole('alert').filter({ hasText: t('settings.unheard') })
+    await notice.getByText(t('error.server.not.reachable')).waitFor()
+    await notice.getByText(t('settings.unheard.kept')).waitFor()
+    expect(await notice.getByText(t('designer.problems')).count()).toBe(0)
+    expect(await visitor.violations()).toEqual([])
+    await page.context().setOffline(false)
+    await button(visitor, 'settings.save').click()
+    await page.getByText(t('designer.saved'), { exact: true }).waitFor()
+    await visitor.close()
+  })
+})
