@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 
-import { administratorsBrowser, filled, openAdministrator, shippedName, soon } from '../harness/administrator.ts'
+import {
+  administratorsBrowser,
+  filled,
+  itemsOf,
+  openAdministrator,
+  shippedName,
+  soon,
+} from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -39,6 +46,29 @@ describe.each(
       .waitFor()
     await button(visitor, 'designer.undo').click()
     await expect.poll(() => page.getByRole('alert').filter({ hasText: told }).count(), soon).toBe(0)
+    await visitor.close()
+  })
+
+  it('[B3.43] says which products use it, and leads there and into the portal as it is to come', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/pages/conditions')
+    const product = shippedName('PRODUCTS', 'consumer-credit', locale)
+    const step = (await itemsOf('PRODUCTS', 'scheduled'))
+      .find(({ id }) => id === 'consumer-credit')
+      ?.steps.findIndex(({ pageId }) => pageId === 'conditions')
+    const uses = page.getByRole('list', { name: t('designer.uses'), exact: true })
+    const use = filled(t('designer.uses.step'), { name: product, step: String(Number(step) + 1) })
+    const link = uses.getByRole('link', { name: use, exact: true })
+    expect(await link.getAttribute('href')).toBe('/app-settings/products?item=consumer-credit')
+    await page.getByRole('button', { name: filled(t('designer.uses.view'), { name: product }), exact: true }).click()
+    const open = page.getByRole('link', { name: t('preview.open'), exact: true })
+    await expect.poll(() => open.evaluate((each) => each === document.activeElement), soon).toBe(true)
+    await assertSound(visitor)
+    const [tab] = await Promise.all([page.waitForEvent('popup'), open.click()])
+    await tab.getByRole('complementary', { name: t('preview.band'), exact: true }).waitFor()
+    expect(new URL(tab.url()).pathname).toContain('/privatkredit')
+    await tab.close()
     await visitor.close()
   })
 

@@ -12,6 +12,7 @@ import { RemoveButton } from '../settings/RemoveButton.tsx'
 import { UndoButton } from '../settings/UndoButton.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { CopyPage } from './CopyPage.tsx'
+import { PageUses } from './PageUses.tsx'
 import styles from './designer.module.css'
 
 interface DesignerHeadProps {
@@ -56,6 +57,7 @@ export function DesignerHead({ row, shown, dirty, gone, onClose, onLeft }: Desig
           )}
         </div>
       )}
+      {!gone && <PageUses pageId={shown.id} dirty={dirty} />}
     </>
   )
 }

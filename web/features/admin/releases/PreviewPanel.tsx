@@ -1,6 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { timeOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -14,6 +13,7 @@ import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { openPreview } from './calls.ts'
 import { MomentChoice } from './MomentChoice.tsx'
+import { PreviewLink } from './PreviewLink.tsx'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
 import styles from './releases.module.css'
 import { useMomentChoice } from './use-moment-choice.ts'
@@ -46,10 +46,6 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
   const area = useErrorFocus<HTMLDivElement>(opening.error)
   // A link to something else than what is chosen by now would mislead.
   const link = opening.variables === choice ? opening.data : undefined
-  const anchor = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (link !== undefined) anchor.current?.focus()
-  }, [link])
   return (
     <DetailsPanel title={t('preview.title')} about={t('preview.about')} onClose={onClose}>
       <PanelBody>
@@ -74,18 +70,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
           {link !== undefined && (
             <Notice kind="success" title={t('preview.ready')}>
               <p>{t('preview.ready.text', { count: link.changes, time: timeOf(link.validUntil) })}</p>
-              <Button
-                component="a"
-                ref={anchor}
-                href={`${path('start')}${new URL(link.url).search}`}
-                target="_blank"
-                // Who looks is read from this very tab where the browser does not remember them.
-                rel="opener"
-                mt="sm"
-                rightSection={<IconExternalLink size={18} aria-hidden />}
-              >
-                {t('preview.open')}
-              </Button>
+              <PreviewLink key={link.url} url={link.url} to={path('start')} />
             </Notice>
           )}
         </div>
