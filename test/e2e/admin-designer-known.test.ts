@@ -11,6 +11,7 @@ import {
   soon,
 } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
+import { tabTo } from '../harness/keyboard.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -69,6 +70,24 @@ describe.each(
     await tab.getByRole('complementary', { name: t('preview.band'), exact: true }).waitFor()
     expect(new URL(tab.url()).pathname).toContain('/privatkredit')
     await tab.close()
+    await visitor.close()
+  })
+
+  it('[B3.36] leads the keyboard from saving to the outline and to the properties at once', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    await page.goto('/app-settings/pages/conditions')
+    const isAt = (selector: string) =>
+      expect.poll(() => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector), soon).toBe(true)
+    await tabTo(page, t('settings.save'))
+    await page.keyboard.press('Tab')
+    await tabTo(page, t('designer.skip.outline'))
+    await page.keyboard.press('Enter')
+    await isAt('[data-part=""]')
+    await tabTo(page, t('designer.skip.properties'))
+    await page.keyboard.press('Enter')
+    await isAt('[data-properties]')
+    await assertSound(visitor)
     await visitor.close()
   })
 

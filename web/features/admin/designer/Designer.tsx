@@ -146,6 +146,10 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
         onSave={() => {
           if (dirty && !gone) send(saving.save)
         }}
+        onSkip={(to) => {
+          setView(to)
+          focus.ask(to === 'outline' ? rowOf(nameOfPath(chosen)) : propertiesTitle)
+        }}
       />
       <div ref={notices} className={styles.notices}>
         <OvertakenNotices

@@ -15,10 +15,12 @@ interface StepBarProps {
   readonly busy: boolean
   readonly onAgain: (way: 'undo' | 'redo') => void
   readonly onSave: () => void
+  /** Past all the fields that could come to the page. */
+  readonly onSkip: (to: 'outline' | 'properties') => void
 }
 
 /** What happened, whether it is saved, and the way back: always in sight. */
-export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave }: StepBarProps) {
+export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, onSkip }: StepBarProps) {
   const { t } = useTexts()
   return (
     <div className={styles.bar} role="group" aria-label={t('designer.steps')}>
@@ -59,6 +61,11 @@ export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave }
       <ActionButton size="sm" loading={busy} disabled={!dirty} onClick={onSave}>
         {t('settings.save')}
       </ActionButton>
+      {(['outline', 'properties'] as const).map((to) => (
+        <button key={to} type="button" className={styles.skip} onClick={() => onSkip(to)}>
+          {t(`designer.skip.${to}`)}
+        </button>
+      ))}
     </div>
   )
 }
