@@ -95,12 +95,12 @@ it('[B4.02] an item that is new tells of each step its page, whether somebody si
       part: 'Step “Car”',
       kind: 'ADDED',
       after: [
+        `Page: ${page.title.en}`,
         'Internal name: car',
         'Address in the portal: fahrzeug',
         'Icon: Car',
         'Title (German): Fahrzeug',
         'Title (English): Car',
-        `Page: ${page.title.en}`,
         'Requires signing in: Yes',
         'Identity check: No',
         `Condition: “${nameOf('maritalStatus', 'en')}” is “Married”`,

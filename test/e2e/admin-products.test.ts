@@ -8,7 +8,15 @@ import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 
-import { administratorsBrowser, asAdmin, filled, itemsOf, openAdministrator, panel } from '../harness/administrator.ts'
+import {
+  administratorsBrowser,
+  asAdmin,
+  filled,
+  itemsOf,
+  openAdministrator,
+  panel,
+  soon,
+} from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -163,6 +171,36 @@ describe.each(both)('the steps of a product, in %s at %i px', (locale, width) =>
 })
 
 describe('a step', () => {
+  it('[B3.43] is called like its page, which is chosen first, until somebody calls it something else', async () => {
+    const visitor = await openAdministrator(browser, 'de', 1280)
+    const { page, t } = visitor
+    await page.goto(`/app-settings/products?item=${product.id}`)
+    const at = product.steps.length
+    await panel(page)
+      .getByRole('button', { name: filled(t('settings.form.add'), { noun: 'Schritt' }), exact: true })
+      .click()
+    const control = (name: string) => panel(page).locator(`[name="steps.${at}.${name}"]`)
+    const living = shipped.PAGES.find(({ id }) => id === 'living')
+    const offer = shipped.PAGES.find(({ id }) => id === 'offer')
+    const choose = async (wanted: string | undefined) => {
+      const box = panel(page)
+        .getByRole('combobox', { name: /^Seite/ })
+        .last()
+      await box.fill(wanted ?? '')
+      await page.getByRole('option', { name: wanted ?? '', exact: true }).click()
+    }
+    await choose(living?.title.de)
+    await panel(page).getByText(t('steps.title.hint')).first().waitFor()
+    await expect.poll(() => control('title.de').inputValue(), soon).toBe(living?.title.de)
+    expect(await control('uri').inputValue()).toBe(living?.uri)
+    expect(await control('name').inputValue()).toBe(living?.id)
+    await control('title.de').fill('Ausgaben')
+    await choose(offer?.title.de)
+    expect(await control('title.de').inputValue()).toBe('Ausgaben')
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
   it('[B5.09] [B3.43] tells of a page like the one of a step before, and of an address that another step has', async () => {
     const visitor = await openAdministrator(browser, 'de', 1280)
     const { page, t } = visitor

@@ -7,11 +7,12 @@ export const steps = list('Schritte', 'Steps', {
   identity: 'uri',
   name: 'title',
   of: {
+    // The first: a step that is begun is called like its page.
+    pageId: item('Seite', 'Page', 'PAGES'),
     name: text('Interner Name', 'Internal name'),
     uri,
     icon: image('Symbol', 'Icon'),
     title: localizedLine('Titel', 'Title'),
-    pageId: item('Seite', 'Page', 'PAGES'),
     loginRequired: flag('Nur mit Anmeldung', 'Requires signing in'),
     verification: flag('Identitätsprüfung', 'Identity check'),
     condition: condition('Bedingung', 'Condition'),

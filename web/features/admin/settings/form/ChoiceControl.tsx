@@ -13,13 +13,15 @@ export interface ChoiceControlProps {
   readonly hint?: string | undefined
   readonly reads: ValueReading
   readonly value: unknown
+  /** What choosing one does, where it is more than that. */
+  readonly onChosen?: ((value: string) => void) | undefined
 }
 
 /** Few enough to look through. */
 const listAtMost = 12
 
 /** One of several; what was chosen once and is there no more stands in the list as it is. */
-export function ChoiceControl({ path, label, hint, reads, value }: ChoiceControlProps) {
+export function ChoiceControl({ path, label, hint, reads, value, onChosen }: ChoiceControlProps) {
   const { t } = useTexts()
   const { words, form } = useFormFacts()
   const { name, allowed, error, set, leave } = usePart(path)
@@ -29,7 +31,10 @@ export function ChoiceControl({ path, label, hint, reads, value }: ChoiceControl
   const chosen = typeof value === 'string' ? value : ''
   const choices =
     chosen === '' || known.some((each) => each.value === chosen) ? known : [...known, { value: chosen, label: chosen }]
-  const take = (next: string) => set(next === '' && allowed?.missing === true ? undefined : next)
+  const take = (next: string) => {
+    if (next !== '' && onChosen !== undefined) onChosen(next)
+    else set(next === '' && allowed?.missing === true ? undefined : next)
+  }
   if (choices.length <= listAtMost)
     return (
       <NativeSelect

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 
+import { checked } from '#domain/settings/checked.ts'
 import { itemName } from '#domain/settings/labels/words.ts'
+import { insideOf } from '#domain/settings/schema-parts.ts'
+import { stepOfPage } from '#domain/settings/step-of-page.ts'
+import type { Step } from '#domain/settings/steps.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path as addressOf } from '#web/paths.ts'
 
@@ -8,11 +12,19 @@ import { ChoiceControl, type ChoiceControlProps } from './ChoiceControl.tsx'
 import styles from './controls.module.css'
 import { useFormFacts } from './form-context.ts'
 
-/** A page to choose, with the way to it. */
+/** The page of a step to choose, with the way to it; the step is called like it until somebody calls it something else. */
 export function PageChoice(props: ChoiceControlProps) {
+  const { t } = useTexts()
+  const { form, words } = useFormFacts()
+  const around = props.path.slice(0, -1)
+  const choose = (id: string) => {
+    const page = checked(words.areas).PAGES?.find((each) => each.id === id)
+    // The form has it as its schema begins it.
+    if (page !== undefined) form.set(around, stepOfPage(insideOf(form.value, around) as Step, page))
+  }
   return (
     <div className={styles.list}>
-      <ChoiceControl {...props} />
+      <ChoiceControl {...props} hint={t('steps.page.hint')} onChosen={choose} />
       <PageLink id={props.value} />
     </div>
   )

@@ -55,7 +55,9 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   const label = names[locale]
   const setting = given.reads.as === 'setting' ? given.reads.definitions[form.value.id] : undefined
   const isNewId = path.length === 1 && path[0] === 'id' && reads.as === 'text'
-  const hint = setting?.hint !== undefined ? local(setting.hint) : isNewId ? t('settings.new.id') : undefined
+  const isStepTitle = path[0] === 'steps' && path.length === 3 && path[2] === 'title'
+  const ownHint = isNewId ? t('settings.new.id') : isStepTitle ? t('steps.title.hint') : undefined
+  const hint = setting?.hint !== undefined ? local(setting.hint) : ownHint
   const shared = { path, label, value, hint }
   if (area === 'CHILD_BENEFIT' && path[0] === 'code') return <ProgramControl {...shared} />
   if (area === 'INPUT_FIELDS' && path.at(-1) === 'attachments') return <AttachmentsControl {...shared} />
