@@ -74,7 +74,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] a page is seen as applicants would see it, i
   const why = whyOf(page, name)
   await why
     .getByText(
-      filled(t('pagePreview.why.hidden'), { reason: `${nameOf('existingCredits', 'de')} ist nicht beantwortet` }),
+      filled(t('pagePreview.why.hidden'), { reason: `„${nameOf('existingCredits', 'de')}“ ist nicht beantwortet` }),
     )
     .waitFor()
   const amount = frame.getByRole('textbox', { name })
