@@ -26,7 +26,7 @@ const screens = { PRODUCTS: 'products', PROCESSES: 'processes' } as const
 export function PageUses({ pageId, dirty }: PageUsesProps) {
   const { t } = useTexts()
   const { words, loading } = useWords(['PRODUCTS', 'PROCESSES'])
-  const viewing = useOnce({ mutationFn: async (_of: string) => openPreview({}), meta: { silent: true } })
+  const viewing = useOnce({ mutationFn: () => openPreview({}), meta: { silent: true } })
   if (loading) return null
   const uses = usesOfPage(pageId, words.areas)
   const [first] = uses
@@ -38,7 +38,10 @@ export function PageUses({ pageId, dirty }: PageUsesProps) {
       <ul className={styles.usesList} aria-labelledby="designer-uses">
         {uses.map(({ area, id, step }) => (
           <li key={`${area} ${id} ${step}`}>
-            <Link to={`${path('appSettingsArea', { area: screens[area] })}?item=${encodeURIComponent(id)}`}>
+            <Link
+              className={styles.link}
+              to={`${path('appSettingsArea', { area: screens[area] })}?item=${encodeURIComponent(id)}`}
+            >
               {t('designer.uses.step', { name: itemName(words, area, id), step: step + 1 })}
             </Link>
           </li>
@@ -51,7 +54,7 @@ export function PageUses({ pageId, dirty }: PageUsesProps) {
           leftSection={<IconEye size={18} aria-hidden />}
           disabled={dirty}
           loading={viewing.isPending}
-          onClick={() => viewing.mutate(pageId)}
+          onClick={() => viewing.mutate()}
         >
           {t('designer.uses.view', { name: itemName(words, first.area, first.id) })}
         </ActionButton>
