@@ -5,7 +5,7 @@ import { type AreaKey, type ItemOf, shippedAreas } from './areas.ts'
 import { isSame } from './canonical.ts'
 import { areaLabels } from './labels.ts'
 import { condition, list, localized, number, type Properties, text, values } from './labels/property.ts'
-import { type Contradiction, merged } from './merge.ts'
+import { type Contradiction, merged, mergedParts, partKey } from './merge.ts'
 import { among } from './orders.ts'
 
 const base = { id: 'a', title: { de: 'Alt', en: 'Old' }, keys: [1, 2], note: 'x' as string | undefined }
@@ -52,6 +52,61 @@ describe('two versions put together', () => {
         expect(merged(one, other, other)).toEqual({ value: other, conflicts: [] })
       }),
     )
+  })
+})
+
+describe('the parts in which two versions differ', () => {
+  const { note: _gone, ...without } = base
+  const mine = { ...without, title: { de: 'Meins', en: 'Mine' } }
+  const theirs = { ...base, title: { de: 'Ihres', en: 'Old' }, keys: [3] }
+  const parts = [
+    { path: ['title', 'de'], changedBy: 'both' },
+    { path: ['title', 'en'], changedBy: 'mine' },
+    { path: ['keys'], changedBy: 'theirs' },
+    { path: ['note'], changedBy: 'mine', removedBy: 'mine' },
+  ] as const
+  const taking = (choices: readonly (readonly [number, 'mine' | 'theirs'])[]) =>
+    mergedParts<object>(
+      { base, mine, theirs },
+      {},
+      new Map(choices.map(([at, side]) => [partKey(parts[at] ?? { path: [] }), side])),
+    )
+
+  it('[B4.01] are named with who changed them, and begin with what only one of them changed', () => {
+    const { value, parts: named } = taking([])
+    expect(value).toEqual({ ...mine, keys: [3] })
+    expect(named).toHaveLength(parts.length)
+    expect(named).toEqual(expect.arrayContaining([...parts]))
+  })
+
+  it('[B4.01] are each as it is chosen, whatever the others are', () => {
+    expect(taking([[0, 'theirs']]).value).toEqual({ ...mine, title: { de: 'Ihres', en: 'Mine' }, keys: [3] })
+    expect(
+      taking([
+        [1, 'theirs'],
+        [2, 'mine'],
+      ]).value,
+    ).toEqual({ ...mine, title: { de: 'Meins', en: 'Old' }, keys: [1, 2] })
+    expect(taking([[3, 'theirs']]).value).toEqual({ ...mine, keys: [3], note: 'x' })
+    expect(taking(parts.map((_part, at) => [at, 'theirs'] as const)).value).toEqual(theirs)
+    expect(taking(parts.map((_part, at) => [at, 'mine'] as const)).value).toEqual(mine)
+  })
+
+  it('[B4.01] among them the entries of a list that only one has, and their order', () => {
+    const named: Properties = {
+      all: { label: { de: 'Alle', en: 'All' }, reads: { as: 'values', of: { as: 'text' } } },
+    }
+    const versions = { base: { all: ['a', 'b'] }, mine: { all: ['a', 'b', 'c'] }, theirs: { all: ['b', 'a'] } }
+    const { value, parts: differing } = mergedParts(versions, named)
+    expect(value).toEqual({ all: ['b', 'c', 'a'] })
+    const [entry, order] = differing
+    expect(differing).toEqual([
+      { path: ['all', '"c"'], changedBy: 'mine' },
+      { path: ['all'], isOrder: true, changedBy: 'theirs' },
+    ])
+    if (entry === undefined || order === undefined) throw new Error('no two parts')
+    expect(mergedParts(versions, named, new Map([[partKey(entry), 'theirs']])).value).toEqual({ all: ['b', 'a'] })
+    expect(mergedParts(versions, named, new Map([[partKey(order), 'mine']])).value).toEqual({ all: ['a', 'b', 'c'] })
   })
 })
 

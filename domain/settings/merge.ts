@@ -11,13 +11,33 @@ export interface Contradiction {
   /** Of a list, the order of its entries alone. */
   readonly isOrder?: true
   /** Who has taken it away, while the other changed it. */
-  readonly removedBy?: 'mine' | 'theirs'
+  readonly removedBy?: Side
 }
+
+/** Whose version of a part counts. */
+export type Side = 'mine' | 'theirs'
+
+/** A part in which the two versions differ. */
+export interface Part extends Contradiction {
+  /** Who else than the version they began with says something there; of what only one changed that is what counts. */
+  readonly changedBy: Side | 'both'
+}
+
+/** Whose version of a part was chosen, by `partKey`. */
+export type Choices = ReadonlyMap<string, Side>
+
+export const partKey = ({ path, isOrder }: Contradiction): string => JSON.stringify([path, isOrder === true])
 
 export interface Merged<T> {
   /** What both changed alike or only one of them changed, and where they differ what `mine` says. */
   readonly value: T
   readonly conflicts: readonly Contradiction[]
+}
+
+interface Versions<T> {
+  readonly base: T
+  readonly mine: T
+  readonly theirs: T
 }
 
 /**
@@ -26,43 +46,67 @@ export interface Merged<T> {
  * half of one and half of another would be a third that nobody wanted.
  */
 export function merged<T>(base: T, mine: T, theirs: T, properties: Properties = {}): Merged<T> {
-  const conflicts: Contradiction[] = []
-  const at: At = { path: [], reads: { as: 'group', of: properties }, item: mine, conflicts }
-  return { value: mergedAt({ base, mine, theirs }, at) as T, conflicts }
+  const { value, parts } = mergedParts({ base, mine, theirs }, properties)
+  const conflicts = parts.filter(({ changedBy }) => changedBy === 'both').map(({ changedBy: _both, ...part }) => part)
+  return { value, conflicts }
 }
 
-interface Sides<T = unknown> {
-  readonly base: T
-  readonly mine: T
-  readonly theirs: T
+/** The same by what was chosen of the parts in which both differ, which are named; where nothing was, as ever. */
+export function mergedParts<T>(
+  { base, mine, theirs }: Versions<T>,
+  properties: Properties = {},
+  choices: Choices = new Map(),
+): { readonly value: T; readonly parts: readonly Part[] } {
+  const parts: Part[] = []
+  const at: At = { path: [], reads: { as: 'group', of: properties }, item: mine, choices, parts }
+  return { value: mergedAt({ base, mine, theirs }, at) as T, parts }
 }
+
+type Sides<T = unknown> = Versions<T>
 
 interface At {
   readonly path: readonly string[]
   /** Undefined where nothing is known of it. */
   readonly reads: Reading | undefined
   readonly item: unknown
+  readonly choices: Choices
   /** All that were found yet. */
-  readonly conflicts: Contradiction[]
+  readonly parts: Part[]
 }
 
 function mergedAt(sides: Sides, at: At): unknown {
   const { base, mine, theirs } = sides
-  if (same(mine, theirs) || same(base, theirs)) return mine
-  if (same(base, mine)) return theirs
+  if (same(mine, theirs)) return mine
+  if (same(base, theirs)) return chosen(sides, 'mine', at)
+  if (same(base, mine)) return chosen(sides, 'theirs', at)
   const lists = entriesOf(sides, at.reads)
   if (lists !== undefined) {
     const entries = mergedEntries(lists, at)
     return entries.length === 0 && (mine === undefined || theirs === undefined) ? undefined : entries
   }
   if (isObject(mine) && isObject(theirs) && hasParts(at.reads))
-    return mergedParts({ base: isObject(base) ? base : {}, mine, theirs }, at)
-  const removedBy = mine === undefined ? 'mine' : theirs === undefined ? 'theirs' : undefined
-  at.conflicts.push({ path: at.path, ...(removedBy === undefined ? {} : { removedBy }) })
-  return mine
+    return mergedObject({ base: isObject(base) ? base : {}, mine, theirs }, at)
+  return chosen(sides, 'both', at)
 }
 
-function mergedParts({ base, mine, theirs }: Sides<Readonly<Record<string, unknown>>>, at: At): object {
+/** One version of a part that is not put together of both. */
+function chosen({ base, mine, theirs }: Sides, changedBy: Part['changedBy'], at: At): unknown {
+  const removedBy = mine === undefined ? 'mine' : theirs === undefined ? 'theirs' : undefined
+  const part: Part = {
+    path: at.path,
+    ...(base === undefined || removedBy === undefined ? {} : { removedBy }),
+    changedBy,
+  }
+  return sideOf(part, at) === 'mine' ? mine : theirs
+}
+
+/** Names the part, and whose version of it counts. */
+function sideOf(part: Part, { choices, parts }: At): Side {
+  parts.push(part)
+  return choices.get(partKey(part)) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine')
+}
+
+function mergedObject({ base, mine, theirs }: Sides<Readonly<Record<string, unknown>>>, at: At): object {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
   return Object.fromEntries(
     [...names].flatMap((name) => {
@@ -127,8 +171,9 @@ function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: read
     return canonical(mine) < canonical(theirs) ? after(mine, theirs) : after(theirs, mine)
   const kept = among(among(base, mine), theirs)
   const [mineStayed, theirsStayed] = [isSame(among(mine, kept), kept), isSame(among(theirs, kept), kept)]
-  if (mineStayed === theirsStayed) at.conflicts.push({ path: at.path, isOrder: true })
-  return mineStayed && !theirsStayed ? after(theirs, mine) : after(mine, theirs)
+  const changedBy = mineStayed === theirsStayed ? 'both' : mineStayed ? 'theirs' : 'mine'
+  const side = sideOf({ path: at.path, isOrder: true, changedBy }, at)
+  return side === 'theirs' ? after(theirs, mine) : after(mine, theirs)
 }
 
 const same = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)

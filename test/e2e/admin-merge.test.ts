@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { administratorsBrowser, itemsOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import {
+  administratorsBrowser,
+  allOpen,
+  itemsOf,
+  openAdministrator,
+  panel,
+  takeBackAll,
+} from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -74,13 +81,31 @@ describe.each(
       .getByRole('alert')
       .filter({ hasText: t('settings.conflict.both') })
     await notice.waitFor()
-    expect(await notice.getByRole('listitem').allInnerTexts()).toEqual([
-      texts.place[locale].replace(other, `${other}!`),
-    ])
+    const [planning] = await allOpen()
+    expect(await notice.innerText()).toContain(planning?.author ?? 'nobody')
+    const place = texts.place[locale].replace(other, `${other}!`)
+    const choice = panel(second.page).getByRole('radiogroup', { name: place, exact: true })
+    const [ours, theirs] = [
+      choice.getByRole('radio', { name: t('settings.conflict.mine') }),
+      choice.getByRole('radio', { name: t('settings.conflict.other') }),
+    ]
+    expect(await panel(second.page).getByRole('radiogroup').count()).toBe(1)
+    await choice.getByText(`${other}!`, { exact: true }).waitFor()
+    await choice.getByText(name, { exact: true }).waitFor()
+    // Nothing is chosen before somebody did, and nothing saved.
+    await save(second).click()
+    await panel(second.page).getByText(t('settings.conflict.choose'), { exact: true }).waitFor()
+    await expect.poll(() => ours.evaluate((radio) => radio === document.activeElement)).toBe(true)
     expect(await second.violations()).toEqual([])
-    // What would be saved follows what is entered from here on.
+    expect((await planned())?.[1]).toEqual(inLanguage(two, name))
+    // What would be saved follows what is chosen, and what is entered from here on.
     const wouldBe = panel(second.page).getByRole('table', { name: t('settings.conflict.caption'), exact: true })
     await wouldBe.getByText(`${other}!`, { exact: true }).waitFor()
+    await theirs.press('Space')
+    await wouldBe.waitFor({ state: 'detached' })
+    await theirs.press('ArrowUp')
+    await wouldBe.getByText(`${other}!`, { exact: true }).waitFor()
+    expect(await ours.isChecked()).toBe(true)
     await unfold(second, `${other}!`)
     await text(second).fill(`${other}?`)
     await wouldBe.getByText(`${other}?`, { exact: true }).waitFor()

@@ -8,11 +8,11 @@ import type { Item, SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas, checkAreas, itemProblems, shippedAreas } from '../areas.ts'
 import { generalKeys } from '../general-keys.ts'
 import { areaLabels } from '../labels.ts'
-import { merged } from '../merge.ts'
+import { mergedParts } from '../merge.ts'
 import { withPart } from '../schema-parts.ts'
 import { userInterfaceSettings } from '../user-interface.ts'
 import { problemTexts } from './problem-texts.ts'
-import { contradictionPlace, itemProblemsText } from './problems.ts'
+import { itemProblemsText, partPlace } from './problems.ts'
 import { withItem } from './words.ts'
 
 const context = shippedAreas()
@@ -305,17 +305,21 @@ it('[B8.08] parts of an item are called what they are called in it as it is bein
   expect(labelIn(isNew)).toBe(labelIn(page).replace(page.title.de, 'Ganz neu'))
 })
 
-describe('where two versions of an item contradict each other', () => {
+describe('where two versions of an item differ', () => {
   const list = context.KEYS.find(({ keys }) => keys.length > 2)
   const [first, second, third, ...others] = list?.keys ?? []
   if (list === undefined || first === undefined || second === undefined || third === undefined)
     throw new Error('no selection list with three entries')
+  const placesIn = (versions: { readonly base: Item; readonly mine: Item; readonly theirs: Item }, locale: Locale) =>
+    mergedParts(versions, areaLabels.KEYS)
+      .parts.filter(({ changedBy }) => changedBy === 'both')
+      .map((each) => partPlace('KEYS', each, versions, { locale, areas: context }))
   const placesOf = (ours: readonly object[], theirKeys: readonly object[], locale: Locale) => {
-    const theirs = { ...list, keys: theirKeys }
-    const merge = merged<Item>(list, { ...list, keys: ours } as Item, theirs, areaLabels.KEYS)
-    return merge.conflicts.map((each) =>
-      contradictionPlace('KEYS', each, { merge, theirs }, { locale, areas: context }),
-    )
+    const [mine, theirs] = [
+      { ...list, keys: ours },
+      { ...list, keys: theirKeys },
+    ]
+    return placesIn({ base: list, mine, theirs }, locale)
   }
   const named = (displaytext: string) => ({ ...first, displaytext: { ...first.displaytext, de: displaytext } })
 
@@ -337,12 +341,7 @@ describe('where two versions of an item contradict each other', () => {
       ...list,
       bankValues: [{ value: 'A' }, { value, key }, { value: 'B' }],
     })
-    const theirs = mapped(second.key)
-    const merge = merged<Item>(mapped(third.key), mapped(first.key), theirs, areaLabels.KEYS)
-    expect(
-      merge.conflicts.map((each) =>
-        contradictionPlace('KEYS', each, { merge, theirs }, { locale: 'de', areas: context }),
-      ),
-    ).toEqual([expect.stringContaining(`„${value}“`)])
+    const versions = { base: mapped(third.key), mine: mapped(first.key), theirs: mapped(second.key) }
+    expect(placesIn(versions, 'de')).toEqual([expect.stringContaining(`„${value}“`)])
   })
 })

@@ -4,7 +4,7 @@ import { formatFileSize } from '../../money/format.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '../area.ts'
 import { type AreaKey, areaKeys, areas as registry } from '../areas.ts'
 import { areaLabels } from '../labels.ts'
-import type { Contradiction, Merged } from '../merge.ts'
+import type { Part } from '../merge.ts'
 import { limitText } from './limit-texts.ts'
 import type { ProblemText, ValueKind } from './problem-text.ts'
 import { problemTextOf } from './problem-texts.ts'
@@ -91,16 +91,16 @@ function whereText({ area, item, path }: Where, words: Words): string {
 const insideText = ({ area, item, path }: Where, words: Words): string[] =>
   isAreaKey(area) ? alongPath(areaLabels[area], segmentsOf(path), itemOf(words, area, item), words).labels : []
 
-/** Where two versions of an item contradict each other: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
-export function contradictionPlace(
+/** Where two versions of an item differ: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
+export function partPlace(
   area: AreaKey,
-  { path, isOrder, removedBy }: Contradiction,
-  { merge, theirs }: { readonly merge: Merged<Item>; readonly theirs: Item },
+  { path, isOrder, removedBy, changedBy }: Part,
+  { mine, theirs }: { readonly mine: Item; readonly theirs: Item },
   words: Words,
 ): string {
-  // An entry is called what it is called where it still is.
-  const item = removedBy === 'mine' ? theirs : merge.value
-  const { labels } = alongPath(areaLabels[area], path, item, words)
+  // An entry is called what it is called where it is.
+  const isTheirs = removedBy === 'mine' || (changedBy === 'theirs' && removedBy === undefined)
+  const { labels } = alongPath(areaLabels[area], path, isTheirs ? theirs : mine, words)
   return [...labels, ...(isOrder === true ? [orderLabel[words.locale]] : [])].join(' › ')
 }
 

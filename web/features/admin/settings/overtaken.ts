@@ -10,11 +10,14 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken'
   /** As it is now; undefined where nobody has it. */
   readonly theirs: Item | undefined
+  /** What is to change of it now, and by whom. */
+  readonly change: Change | undefined
   readonly decided: readonly Change[]
 
-  constructor(theirs: Item | undefined, decided: readonly Change[]) {
+  constructor(theirs: Item | undefined, change: Change | undefined, decided: readonly Change[]) {
     super('overtaken')
     this.theirs = theirs
+    this.change = change
     this.decided = decided
   }
 }

@@ -42,7 +42,8 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
         ({ tag, item: theirs, ...present }) => {
           const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...told]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
-          if (call === undefined || theirs !== undefined || untold.length > 0) throw new Overtaken(theirs, untold)
+          if (call === undefined || theirs !== undefined || untold.length > 0)
+            throw new Overtaken(theirs, undefined, untold)
           return send(call, tag, success)
         },
       )

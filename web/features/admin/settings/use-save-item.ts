@@ -5,7 +5,7 @@ import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
-import { type Merged, merged } from '#domain/settings/merge.ts'
+import { type Choices, merged, mergedParts, type Part, partKey, type Side } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useIsThere } from '#web/ui/use-is-there.ts'
 import { useOnce } from '#web/ui/use-once.ts'
@@ -18,9 +18,19 @@ import { Overtaken, untoldDecisions } from './overtaken.ts'
 import { sendOver } from './send-over.ts'
 
 export interface Conflict {
+  readonly base: Item
+  readonly mine: Item
   readonly theirs: Item
-  readonly merge: Merged<Item>
+  /** Theirs, while it is not in force. */
+  readonly change: Change | undefined
+  readonly choices: Choices
 }
+
+/** What was chosen of both, and the parts in which they differ. */
+export const mergeOf = (area: AreaKey, conflict: Conflict) => mergedParts(conflict, areaLabels[area], conflict.choices)
+
+const isUnchosen = ({ choices }: Conflict, part: Part): boolean =>
+  part.changedBy === 'both' && !choices.has(partKey(part))
 
 interface SavingOver {
   readonly area: AreaKey
@@ -51,7 +61,7 @@ export type Saving = ReturnType<typeof useSaveItem>
 
 /**
  * Saves an item over the version that its form began with. What others did to other items is no conflict; what they did
- * to this one is put together with what was entered, and nothing is sent; nor is it where somebody has decided on the
+ * to this one is put together with what was entered, part by part as it is chosen, and nothing is sent; nor is it where somebody has decided on the
  * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
  * once more. Where all that was entered is there already, it is saved.
  */
@@ -60,6 +70,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
   const queries = useQueryClient()
   const isThere = useIsThere()
   const [conflict, setConflict] = useState<Conflict>()
+  const [asks, setAsks] = useState(0)
   const [known, setKnown] = useState(change === undefined ? [] : [change])
   const [decided, setDecided] = useState<readonly Change[]>([])
   const writes = writesOf(area)
@@ -68,7 +79,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
     mutationFn: ({ value, anew }) =>
       sendOver(
         () => readItem(area, base.id, locale),
-        async ({ items, item, changes, tag }) => {
+        async ({ items, item, change: present, changes, tag }) => {
           if (item !== undefined && isSame(merged(base, value, item, areaLabels[area]).value, item)) {
             tellAlreadySaved()
             return { item, reply: undefined }
@@ -76,7 +87,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
           const untold = untoldDecisions(area, value, { items, changes }, known)
           const put = isSame(item, base) ? writes?.put(value, base, items) : undefined
           const write = anew && item === undefined ? add?.(value, items) : put
-          if (write === undefined || untold.length > 0) throw new Overtaken(item, untold)
+          if (write === undefined || untold.length > 0) throw new Overtaken(item, present, untold)
           return { item: value, reply: await send(write, tag) }
         },
       ),
@@ -91,20 +102,26 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
     },
     onError: (error) => {
       if (!(error instanceof Overtaken)) return
-      const { theirs } = error
+      const { theirs, change: present } = error
       setDecided(error.decided)
       setKnown([...known, ...error.decided])
       if (theirs !== undefined && !isSame(theirs, base)) {
-        const merge = merged(base, entered, theirs, areaLabels[area])
-        setConflict({ theirs, merge })
-        onBase(theirs, merge.value)
+        const next = { base, mine: entered, theirs, change: present, choices: new Map() }
+        setConflict(next)
+        setAsks(0)
+        onBase(theirs, mergeOf(area, next).value)
       }
       void reloadSettings(queries)
     },
   })
   const { error } = saving
+  const unchosen =
+    conflict === undefined ? [] : mergeOf(area, conflict).parts.filter((part) => isUnchosen(conflict, part))
   return {
-    save: (value: Item) => saving.mutate({ value, anew: false }),
+    save: (value: Item) => {
+      if (unchosen.length > 0) setAsks(asks + 1)
+      else saving.mutate({ value, anew: false })
+    },
     /** Where it can be made again once it is gone. */
     saveAnew: add === undefined ? undefined : (value: Item) => saving.mutate({ value, anew: true }),
     busy: saving.isPending,
@@ -117,6 +134,18 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
     /** Nobody has it any more, as the last try has found. */
     gone: error instanceof Overtaken && error.theirs === undefined,
     conflict,
+    /** Where both contradict each other and nobody has said yet whose counts. */
+    unchosen: unchosen.map(partKey),
+    /** How often it was to be saved before that was said. */
+    asks,
+    choose: (part: Part, side: Side) => {
+      if (conflict === undefined) return
+      const next = { ...conflict, choices: new Map(conflict.choices).set(partKey(part), side) }
+      setConflict(next)
+      // What was entered elsewhere meanwhile stays.
+      const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
+      onBase(conflict.theirs, merged(before, after, entered, areaLabels[area]).value)
+    },
     /** The change that somebody has decided on meanwhile, as the last try has found. */
     decided: decided.find(({ key }) => key === base.id),
     /** The same of other items that change with it. */

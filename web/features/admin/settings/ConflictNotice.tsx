@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+import type { Item } from '#domain/settings/area.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { partKey } from '#domain/settings/merge.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showField } from '#web/ui/use-error-focus.ts'
+
+import { berlinMoment } from '../releases/berlin-moment.ts'
+import { FieldChanges } from './FieldChanges.tsx'
+import { PartChoice } from './PartChoice.tsx'
+import { type Conflict, mergeOf, type Saving } from './use-save-item.ts'
+import styles from './settings.module.css'
+
+interface ConflictNoticeProps {
+  readonly area: AreaKey
+  readonly conflict: Conflict
+  readonly saving: Saving
+  readonly entered: Item
+  readonly words: Words
+}
+
+/** Somebody else changed the item meanwhile: whose version of each part counts, and what would be saved by now. */
+export function ConflictNotice({ area, conflict, saving, entered, words }: ConflictNoticeProps) {
+  const { t, locale } = useTexts()
+  const { theirs, change } = conflict
+  const { unchosen, asks } = saving
+  const parts = mergeOf(area, conflict).parts
+  const both = parts.some(({ changedBy }) => changedBy === 'both')
+  const differences = fieldChanges(area, theirs, entered, locale, words.areas)
+  const choices = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = asks === 0 ? null : choices.current?.querySelector<HTMLElement>('[data-unchosen] input')
+    if (first) showField(first)
+  }, [asks])
+  return (
+    <div className={styles.conflict}>
+      <Notice
+        kind="warning"
+        live
+        title={
+          change === undefined
+            ? t('settings.conflict.title')
+            : t('settings.conflict.by', { who: change.author, at: berlinMoment(change.changedAt, locale) })
+        }
+      >
+        <p>{t(both ? 'settings.conflict.both' : 'settings.conflict.merged')}</p>
+      </Notice>
+      <div ref={choices} className={styles.choices}>
+        {parts.map((part) => {
+          const key = partKey(part)
+          return (
+            <PartChoice
+              key={key}
+              area={area}
+              part={part}
+              conflict={conflict}
+              words={words}
+              missing={unchosen.includes(key)}
+              tells={asks > 0}
+              onChoose={(side) => saving.choose(part, side)}
+            />
+          )
+        })}
+      </div>
+      {differences.length > 0 && (
+        <FieldChanges
+          caption={t('settings.conflict.caption')}
+          fields={differences}
+          sides={{ before: t('settings.conflict.saved'), after: t('settings.conflict.yours') }}
+        />
+      )}
+      <Button variant="default" onClick={saving.takeTheirs}>
+        {t('settings.conflict.theirs')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Radio } from '@mantine/core'
+
+import type { AreaKey } from '#domain/settings/areas.ts'
+import { fieldChanges } from '#domain/settings/diff.ts'
+import { partPlace } from '#domain/settings/labels/problems.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
+import { type Part, partKey, type Side } from '#domain/settings/merge.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import { differenceRows } from './difference-rows.ts'
+import { type Conflict, mergeOf } from './use-save-item.ts'
+import styles from './settings.module.css'
+
+interface PartChoiceProps {
+  readonly area: AreaKey
+  readonly part: Part
+  readonly conflict: Conflict
+  readonly words: Words
+  /** Both contradict each other there, and it is not said yet whose counts. */
+  readonly missing: boolean
+  /** Whether that is told as wrong. */
+  readonly tells: boolean
+  readonly onChoose: (side: Side) => void
+}
+
+/** Whose version of one part counts, with what each of them says. */
+export function PartChoice({ area, part, conflict, words, missing, tells, onChoose }: PartChoiceProps) {
+  const { t, locale } = useTexts()
+  const key = partKey(part)
+  const place = partPlace(area, part, conflict, words)
+  const label =
+    part.changedBy === 'both' && part.removedBy !== undefined
+      ? t(`settings.conflict.removed.${part.removedBy}`, { place })
+      : place
+  const taking = (side: Side) => mergeOf(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
+  const rows = differenceRows(fieldChanges(area, taking('theirs'), taking('mine'), locale, words.areas))
+  // Several lines, or what is no text, stand in the comparison below.
+  const [row] = rows.length === 1 && rows[0]?.shownAs === undefined && rows[0]?.images === undefined ? rows : []
+  const said = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
+  const value = missing ? null : (conflict.choices.get(key) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine'))
+  return (
+    <div data-unchosen={missing || undefined}>
+      <Radio.Group
+        label={label}
+        value={value}
+        onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+        error={missing && tells ? t('settings.conflict.choose') : undefined}
+      >
+        <div className={styles.sides}>
+          <Radio value="mine" label={t('settings.conflict.mine')} description={said(row?.after)} />
+          <Radio value="theirs" label={t('settings.conflict.other')} description={said(row?.before)} />
+        </div>
+      </Radio.Group>
+    </div>
+  )
+}
