@@ -69,8 +69,11 @@ describe('cells of a price that somebody else has changed or taken away', () => 
     await notice.waitFor()
     const money = (value: number) => new Intl.NumberFormat('en-GB').format(value)
     const lines = notice.locator('li li')
-    await expect.poll(() => lines.count()).toBe(3)
-    const [theirs = '', yours = '', lost = ''] = await lines.allTextContents()
+    await expect.poll(() => lines.count()).toBe(5)
+    const [changedBy = '', theirs = '', yours = '', removedBy = '', lost = ''] = await lines.allTextContents()
+    const [change, removal] = [await planOf(first.id), await planOf(second.id)]
+    expect(changedBy).toContain(`Changed by ${change?.author}`)
+    expect(removedBy).toContain(`Removed by ${removal?.author}`)
     expect(theirs).toContain(money(first.amountTo - 1))
     expect(theirs).toContain(money(first.amountTo))
     expect(yours).toContain('4.44')
@@ -370,7 +373,8 @@ describe.each(both)('what somebody else has decided on a planned price, in %s at
     await saveOf(visitor).click()
     const notice = page.getByRole('alert').filter({ hasText: t('cells.overtaken.allDecided') })
     await notice.getByText(shownMoment[locale]).waitFor()
-    await notice.getByText(t('cells.overtaken.rejected')).waitFor()
+    const by = rejecting?.author ?? ''
+    await notice.getByText(filled(t('cells.overtaken.rejected'), { by })).waitFor()
     await notice.getByText('Zu teuer.').waitFor()
     await expect.poll(() => notice.evaluate((each) => each === document.activeElement)).toBe(true)
     expect([(await planOf(first.id))?.status, (await planOf(second.id))?.status]).toEqual(['APPROVED', 'REJECTED'])

@@ -1,6 +1,7 @@
 import { isSame } from '#domain/settings/canonical.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import { momentOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -37,9 +38,9 @@ export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps
     if (changed) return t(entered ? 'cells.overtaken.both' : 'cells.overtaken.theirs', values)
     return entered ? t('cells.overtaken.yours', values) : undefined
   }
-  const decisionText = ({ status, approvedBy, releaseAt }: Change): string =>
+  const decisionText = ({ status, approvedBy, rejectedBy, releaseAt }: Change): string =>
     status === 'REJECTED'
-      ? t('cells.overtaken.rejected')
+      ? t('cells.overtaken.rejected', { by: rejectedBy ?? '' })
       : t('cells.overtaken.approved', {
           by: approvedBy ?? '',
           at: releaseAt === null ? '' : berlinMoment(releaseAt, locale),
@@ -63,6 +64,14 @@ export function OvertakenCells({ overtaken, words, textOf }: OvertakenCellsProps
               <ul>
                 {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
                   <li>{t('cells.overtaken.kind')}</li>
+                )}
+                {each.planned !== undefined && (
+                  <li>
+                    {t(each.theirs === undefined ? 'cells.overtaken.removedBy' : 'cells.overtaken.changedBy', {
+                      author: each.planned.author,
+                      at: momentOf(each.planned.changedAt, locale),
+                    })}
+                  </li>
                 )}
                 {each.decided !== undefined && <li>{decisionText(each.decided)}</li>}
                 {each.decided?.status === 'REJECTED' && (each.decided.reason ?? '') !== '' && (

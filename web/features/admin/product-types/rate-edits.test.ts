@@ -220,6 +220,16 @@ describe('what is planned of a price that was edited', () => {
     },
   )
 
+  it('[B4.01] names who planned something else of it since, or that it goes, and nobody where that is nobody’s plan', () => {
+    const theirs = { ...first, nominalRate: 8 }
+    const changed: Change = { ...open, after: theirs, author: 'two@bank.example' }
+    expect(overtakenBy(planned(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ planned: changed }])
+    const removal: Change = { ...changed, kind: 'REMOVED', after: null }
+    expect(overtakenBy(planned(rates.slice(1), [removal]), [cheaper])).toMatchObject([{ planned: removal }])
+    for (const plans of [[], [open]])
+      expect(overtakenBy(planned(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ planned: undefined }])
+  })
+
   it('[B4.01] is sent over a decision that was seen, and is no matter where nothing of it is sent or it is of another', () => {
     expect(overtakenBy(planned(rates, [open]), [cheaper])).toEqual([])
     expect(overtakenBy(planned(rates, [approved]), [{ ...cheaper, change: approved }])).toEqual([])

@@ -5,7 +5,7 @@ import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { newRateId } from '#domain/settings/rate-ids.ts'
 import { withPart } from '#domain/settings/schema-parts.ts'
 
-import { isDecidedSince } from '../releases/seen.ts'
+import { isDecidedSince, looksSame } from '../releases/seen.ts'
 import type { Change } from '../settings/area-queries.ts'
 import { type CellName, cellNames, type CellValue } from './rate-cells.ts'
 
@@ -150,6 +150,8 @@ export interface Overtaken {
   readonly removed: boolean
   /** What was planned of it, where somebody has decided on that since; saving would undo it. */
   readonly decided: Change | undefined
+  /** What somebody else has planned of it since; what became of it by a release or a rollback is nobody's plan. */
+  readonly planned: Change | undefined
 }
 
 /**
@@ -168,7 +170,8 @@ export function overtakenBy({ items, changes }: PlannedRates, edits: readonly Ra
     const isSent = theirs !== undefined && (removed || !isSame(yours, base))
     const decided = isSent && isDecidedSince(change, now) ? now : undefined
     const asWanted = theirs === undefined ? removed : isSame(theirs, base) && decided === undefined
-    return asWanted ? [] : [{ base, theirs, yours, removed, decided }]
+    const planned = isSame(theirs, base) || looksSame(change, now) ? undefined : now
+    return asWanted ? [] : [{ base, theirs, yours, removed, decided, planned }]
   })
 }
 

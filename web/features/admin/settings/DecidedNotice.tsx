@@ -13,7 +13,7 @@ interface DecidedNoticeProps {
 /** Somebody has approved a change for a moment meanwhile, or said no to it; saving would undo that. */
 export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
   const { t, locale } = useTexts()
-  const { label, status, approvedBy, releaseAt, reason } = change
+  const { label, status, approvedBy, rejectedBy, releaseAt, reason } = change
   return (
     <Notice
       kind="warning"
@@ -22,7 +22,7 @@ export function DecidedNotice({ change, isOther = false }: DecidedNoticeProps) {
     >
       {status === 'REJECTED' ? (
         <>
-          <p>{t('settings.decided.rejected')}</p>
+          <p>{t('settings.decided.rejected', { by: rejectedBy ?? '' })}</p>
           {reason !== null && reason !== '' && <p>{t('releases.reason', { reason })}</p>}
         </>
       ) : (
