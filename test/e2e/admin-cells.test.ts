@@ -152,6 +152,40 @@ describe('a cell', () => {
     await visitor.close()
   })
 
+  it('[B7.10] takes a block of a spreadsheet with those beside and below it, whole or not at all, and back as one', async () => {
+    const visitor = await openCells()
+    const { page, t } = visitor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const paste = async (place: string, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await cell(page, place).focus()
+      await page.keyboard.press('ControlOrMeta+V')
+    }
+    await paste('0 5', '4,44\t1,5\r\n5,55\tviel\r\n')
+    await page.getByRole('alert').getByText('Zeile 2 des Blocks, Gebühr: „viel“').waitFor()
+    await assertSound(visitor)
+    await changed(page, 0)
+    await paste('0 5', '4,44\t1,5\r\n5,55\t2,5\r\n')
+    await changed(page, 4)
+    await expect.poll(() => cell(page, '0 5').evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.getByText(t('cells.pasted').replace(/.*other \{#(.*)\}\}/, '4$1')).waitFor({ state: 'attached' })
+    await page.keyboard.press('ControlOrMeta+Z')
+    await changed(page, 0)
+
+    // While a cell is open, too: it is the first of them.
+    await cell(page, '1 5').click()
+    await page.keyboard.type('7')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), '6,11\t3')
+    await page.keyboard.press('ControlOrMeta+V')
+    await changed(page, 2)
+    expect(await page.getByRole('grid').first().getByRole('textbox').count()).toBe(0)
+    await saveOf(visitor).click()
+    await expect.poll(async () => (await scheduled())[1]).toMatchObject({ nominalRate: 6.11, feePercent: 3 })
+    expect((await scheduled())[0]).toEqual(first)
+    await visitor.close()
+  })
+
   it('[B8.08] tells what is wrong with it where it stands', async () => {
     const visitor = await openCells(390)
     const { page } = visitor

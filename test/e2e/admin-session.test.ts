@@ -53,7 +53,7 @@ describe.each(
     ['en', 390],
   ] as const),
 )('a session that ends while something is entered, in %s at %i px', (locale, width) => {
-  it('[A4.06] leads back to the item, with what was entered', async () => {
+  it('[A4.06] [B2.27] leads back to the item, with what was entered', async () => {
     const visitor = await thrownOut(locale, width, item, (each) => text(each).fill(typed))
     const { page, t } = visitor
     await signInHere(visitor, 'admin@demo.example')
@@ -61,6 +61,15 @@ describe.each(
     expect(await text(visitor).inputValue()).toBe(typed)
     expect(page.url()).toContain(item)
     expect(await visitor.violations()).toEqual([])
+    // The message covers neither the title of the panel nor the way out of it.
+    const [message, ...heads] = await Promise.all(
+      [
+        page.getByText(t('settings.kept')),
+        panel(page).getByRole('heading').first(),
+        panel(page).getByRole('button').first(),
+      ].map((each) => each.boundingBox()),
+    )
+    for (const head of heads) expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
     // It is unsaved still, and once alone.
     await page.keyboard.press('Escape')
     await button(visitor, 'admin.unsaved.leave').click()

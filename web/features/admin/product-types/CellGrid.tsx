@@ -1,14 +1,17 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table whose cells are edited is a grid; drawn as cards, its rows are rows by their roles alone */
 import { Checkbox } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 
 import type { TermUnit } from '#domain/settings/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
 
 import table from '../ui/table.module.css'
 import { CellInput } from './CellInput.tsx'
 import { type CellRow, fateOf } from './cell-rows.ts'
 import styles from './cells.module.css'
+import { focusOnceThere } from './focus-once-there.ts'
+import { type BlockCell, isBlock, readBlock, refusalText } from './rate-block.ts'
 import type { CellName, CellValue } from './rate-cells.ts'
 import { cellId } from './rate-groups.ts'
 import { RowAction } from './RowAction.tsx'
@@ -33,6 +36,8 @@ interface CellGridProps {
   readonly onDuplicate: (row: CellRow) => void
   /** Removes a price, or keeps it after all; `next` is the row that the keyboard goes to where this one is gone then. */
   readonly onRemove: (row: CellRow, next: CellRow | undefined) => void
+  /** Puts a block in; false where nothing may be edited now. */
+  readonly onBlock: (cells: readonly BlockCell[]) => boolean
   readonly onUndo: () => void
 }
 
@@ -50,7 +55,7 @@ const rowActions = ['duplicate', 'remove'] as const
  */
 export function CellGrid(props: CellGridProps) {
   const { label, rows, names, unit, overlapping, problemOf, editor, busy, chosen, onChoose, onValue, onUndo } = props
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const grid = useRef<HTMLTableElement>(null)
   const id = useId()
   /** By its price: rows come and go while others plan. */
@@ -90,6 +95,21 @@ export function CellGrid(props: CellGridProps) {
     if (action === 'duplicate') return props.onDuplicate(each)
     go(row, column)
     props.onRemove(each, rows[row + 1] ?? rows[row - 1])
+  }
+
+  /** One value goes into a cell as if it were typed; several go into the cells from there on, all of them or none. */
+  const paste = (event: ClipboardEvent<HTMLElement>, place: Place) => {
+    const text = event.clipboardData.getData('text/plain')
+    const name = names[place.column - 1]
+    const isTyping = event.target !== event.currentTarget
+    if (text === '' || name === undefined || (isTyping && !isBlock(text))) return
+    event.preventDefault()
+    const block = readBlock(text, rows.slice(place.row), names.slice(place.column - 1), locale)
+    if ('refused' in block) return toast({ kind: 'error', text: refusalText(block) })
+    if (!props.onBlock(block.cells)) return
+    editor.end()
+    // Once the input is gone: one that is left takes over what was typed in it.
+    requestAnimationFrame(() => focusOnceThere(cellId(rows[place.row]?.id ?? '', name)))
   }
 
   const press = (event: KeyboardEvent<HTMLElement>, place: Place) => {
@@ -186,6 +206,7 @@ export function CellGrid(props: CellGridProps) {
                       aria-describedby={describes.length === 0 ? undefined : describes.join(' ')}
                       data-differs={differs || undefined}
                       data-editing={isEditing || undefined}
+                      onPaste={(event) => paste(event, place)}
                       onClick={(event: MouseEvent) => {
                         if (!isEditing && event.target instanceof Element) begin(place)
                       }}

@@ -226,6 +226,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
               chosen={chosen}
               onChoose={(id) => toggle([id], !chosen.has(id))}
               onValue={editing.enter}
+              onBlock={editing.enterBlock}
               onDuplicate={editing.duplicate}
               onRemove={editing.remove}
               onUndo={editing.undo}

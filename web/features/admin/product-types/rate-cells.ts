@@ -33,7 +33,9 @@ export const typedText = (name: CellName, value: CellValue, locale: Locale): str
         ? formatDate(value, locale)
         : value
 
-type Read = { readonly value: CellValue } | { readonly unreadable: 'number' | 'thousands' | 'day' | 'empty' }
+/** Why what was typed is no value of its cell. */
+export type Unreadable = 'number' | 'thousands' | 'day' | 'empty'
+type Read = { readonly value: CellValue } | { readonly unreadable: Unreadable }
 
 /**
  * Amounts alone are so large that their thousands are set apart. In a rate or a term a mark for thousands is a slip, and

@@ -11,6 +11,7 @@ import {
   changesOf,
   editedRate,
   isAnyLost,
+  lastEdits,
   overtakenBy,
   problemsOf,
   type RateEdit,
@@ -245,4 +246,17 @@ describe('what is planned of a price that was edited', () => {
     const changes = changesOf(rates, [cheaper, copy, out])
     expect([...sentIds(changes)]).toEqual([first.id, changes.added[0]?.id, second.id])
   })
+})
+
+it('what was pasted together is taken back together, and everything else one by one', () => {
+  const pasted = [
+    { ...edit('nominalRate', first.nominalRate, 4), block: 'one' },
+    { ...edit('nominalRate', second.nominalRate, 5, second), block: 'one' },
+  ]
+  const before = edit('feePercent', first.feePercent, 2)
+  const after = edit('nominalRate', 4, 6)
+  expect(lastEdits([before, ...pasted, after])).toEqual({ last: [after], left: [before, ...pasted] })
+  expect(lastEdits([before, ...pasted])).toEqual({ last: pasted, left: [before] })
+  expect(lastEdits([before])).toEqual({ last: [before], left: [] })
+  expect(lastEdits([])).toEqual({ last: [], left: [] })
 })

@@ -23,6 +23,8 @@ export interface CellEdit extends Edit {
   readonly name: CellName
   readonly was: CellValue
   readonly value: CellValue
+  /** The block that it was pasted with, which is taken back as one. */
+  readonly block?: string | undefined
 }
 
 /** A price that is new, under an id that it has on the screen alone; behind the one that it was made of. */
@@ -42,6 +44,18 @@ export type RateEdit = CellEdit | AddedRate | RemovedRate
 /** The edits with one more cell; one that changes nothing is none, and does not have to be taken back either. */
 export const withCell = (edits: readonly RateEdit[], edit: CellEdit): readonly RateEdit[] =>
   edit.value === edit.was ? edits : [...edits, edit]
+
+/** The last edit and those that were made with it, and what is left without them. */
+export function lastEdits(edits: readonly RateEdit[]): {
+  readonly last: readonly RateEdit[]
+  readonly left: readonly RateEdit[]
+} {
+  const block = blockOf(edits.at(-1))
+  const from = block === undefined ? -1 : edits.findIndex((edit) => blockOf(edit) === block)
+  return { last: edits.slice(from), left: edits.slice(0, from) }
+}
+
+const blockOf = (edit: RateEdit | undefined): string | undefined => (edit?.kind === 'cell' ? edit.block : undefined)
 
 export const isRemoved = (id: string, edits: readonly RateEdit[]): boolean =>
   edits.some((edit) => edit.kind === 'removed' && edit.id === id)

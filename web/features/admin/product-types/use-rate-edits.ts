@@ -6,7 +6,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { CellRow } from './cell-rows.ts'
 import { focusOnceThere } from './focus-once-there.ts'
 import type { CellName, CellValue } from './rate-cells.ts'
-import { addedBy, carriedOver, type PlannedRates, type RateEdit, withCell } from './rate-edits.ts'
+import type { BlockCell } from './rate-block.ts'
+import { addedBy, carriedOver, lastEdits, type PlannedRates, type RateEdit, withCell } from './rate-edits.ts'
 import { cellId } from './rate-groups.ts'
 
 interface Editing {
@@ -39,6 +40,19 @@ export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problem
     const entered = t('cells.entered', { price: nameOf(rate), column, value: valueText(item, name, value) })
     const problem = problemText(next, id, name)
     say(problem === undefined ? entered : `${entered}. ${problem}`)
+  }
+  /** Cells that were pasted together; false where nothing may be edited now. */
+  const enterBlock = (cells: readonly BlockCell[]): boolean => {
+    if (!isFree()) return false
+    const block = crypto.randomUUID()
+    const next = cells.reduce(
+      (before, { row: { id, item, rate, change: plan }, name, value }) =>
+        withCell(before, { kind: 'cell', id, name, base: item, change: plan, was: rate[name], value, block }),
+      edits,
+    )
+    if (next !== edits) change(next)
+    say(t('cells.pasted', { count: next.length - edits.length }))
+    return true
   }
   const begin = (rate: Omit<UnpricedCondition, 'id'>, behind: string | undefined): string => {
     const id = `new-${crypto.randomUUID()}`
@@ -73,9 +87,11 @@ export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problem
     }
   }
   const undo = () => {
-    const last = edits.at(-1)
+    const { last: all, left } = lastEdits(edits)
+    const last = all.at(-1)
     if (last === undefined || !isFree()) return
-    change(edits.slice(0, -1))
+    change(left)
+    if (all.length > 1) return say(t('cells.undone.block', { count: all.length }))
     if (last.kind === 'cell') {
       const column = t(`cells.column.${last.name}`)
       return say(t('cells.undone', { column, value: valueText(last.base, last.name, last.was) }))
@@ -86,6 +102,7 @@ export function useRateEdits({ isFree, onEdited, say, nameOf, valueText, problem
   return {
     edits,
     enter,
+    enterBlock,
     add,
     duplicate,
     remove,
