@@ -191,4 +191,35 @@ describe.each(
     await first.close()
     await second.close()
   })
+
+  it('[B4.01] [B7.35] what was sent and never answered is nobody else’s in an order of pages either, which takes several calls', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page: screen, t } = visitor
+    const pages = async () => (await itemsOf('PAGES', 'scheduled')).map(({ id }) => id)
+    const before = await pages()
+    await screen.goto('/app-settings/pages?order=true')
+    const region = screen.getByRole('region', { name: t('order.title') })
+    // The first goes second, and the last but one comes last.
+    await region.getByRole('listitem').first().getByRole('button').last().click()
+    await region.getByRole('listitem').last().getByRole('button').nth(1).click()
+    const [first = '', second = ''] = before
+    const wanted = [second, first, ...before.slice(2, -2), ...before.slice(-2).toReversed()]
+    const calls = '**/api/page/position'
+    await screen.route(calls, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const save = screen.getByRole('button', { name: t('order.save') })
+    await save.click()
+    await region.getByText(t('error.server.not.reachable')).waitFor()
+    expect(await pages()).not.toEqual(before)
+    await screen.unroute(calls)
+    await save.click()
+    await region.waitFor({ state: 'detached' })
+    expect(await screen.getByText(t('order.overtaken')).count()).toBe(0)
+    expect(await pages()).toEqual(wanted)
+    expect(await visitor.violations()).toEqual([])
+    await takeBackAll()
+    await visitor.close()
+  })
 })

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
@@ -48,9 +49,10 @@ interface Saving {
 export function useSaveOrder({ area, base, onReached, onSaved, onOvertaken }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
+  const sent = useRef<readonly string[]>(undefined)
   const saving = useOnce<void, readonly string[]>({
     mutationFn: (wanted) =>
-      arranged(area, locale, base, wanted, onReached).catch((error: unknown) => {
+      arranged({ area, locale, base, wanted, sent, onReached }).catch((error: unknown) => {
         if (!(error instanceof OtherOrder) || !isSame(error.present.ids, wanted)) throw error
         tellAlreadySaved()
       }),
@@ -70,17 +72,18 @@ export function useSaveOrder({ area, base, onReached, onSaved, onOvertaken }: Sa
   }
 }
 
+interface Arranging extends Pick<Saving, 'area' | 'base' | 'onReached'> {
+  readonly locale: Locale
+  readonly wanted: readonly string[]
+  /** The order that was sent last without an answer: it may have come to be, and then is nobody else's. */
+  readonly sent: RefObject<readonly string[] | undefined>
+}
+
 /** Sends the calls that it takes, each over what the one before it has made. */
-async function arranged(
-  area: AreaKey,
-  locale: Locale,
-  base: OrderSight,
-  wanted: readonly string[],
-  onReached: (present: OrderSight) => void,
-): Promise<void> {
+async function arranged({ area, locale, base, wanted, sent, onReached }: Arranging): Promise<void> {
   const arrange = writesOf(area)?.arrange
-  let expected = base
-  let version = await readExpected(area, locale, expected)
+  let { expected, ...version } = await readBegun(area, locale, base, sent.current)
+  if (expected !== base) onReached(expected)
   for (;;) {
     const [move] = movesBetween(expected.ids, wanted)
     if (arrange === undefined || move === undefined) return
@@ -88,11 +91,14 @@ async function arranged(
     const ids =
       area === 'PAGES' ? expected.ids.filter((id) => id !== move.id).toSpliced(move.position, 0, move.id) : wanted
     const items = ids.flatMap((id) => version.items.filter((item) => item.id === id))
+    sent.current = ids
     const tag = await sendForTag(arrange(items, move.id), version.tag).catch(async (error: unknown) => {
+      if (!isOvertaken(error)) throw error
       // Between reading and sending.
-      if (isOvertaken(error)) throw new OtherOrder((await readSight(area, locale)).sight, expected.change)
-      throw error
+      sent.current = undefined
+      throw new OtherOrder((await readSight(area, locale)).sight, expected.change)
     })
+    sent.current = undefined
     expected = { ...expected, ids }
     if (isSame(ids, wanted)) return
     onReached(expected)
@@ -105,10 +111,22 @@ async function readSight(area: AreaKey, locale: Locale) {
   return { items, tag, sight: { ids: items.map(({ id }) => id), change } }
 }
 
+/** The version to come to begin on: in the order that is expected there, or in the one that was sent last. */
+async function readBegun(area: AreaKey, locale: Locale, base: OrderSight, sent: readonly string[] | undefined) {
+  const { sight, ...version } = await readSight(area, locale)
+  const expected = sent !== undefined && isSame(sight.ids, sent) ? { ...base, ids: sent } : base
+  assertExpected(sight, expected)
+  return { ...version, expected }
+}
+
 /** The version to come, where its order is that one; throws `OtherOrder` else. */
 async function readExpected(area: AreaKey, locale: Locale, expected: OrderSight) {
   const { sight, ...version } = await readSight(area, locale)
+  assertExpected(sight, expected)
+  return version
+}
+
+function assertExpected(sight: OrderSight, expected: OrderSight): void {
   if (!isSame(sight.ids, expected.ids) || isDecidedSince(expected.change, sight.change))
     throw new OtherOrder(sight, expected.change)
-  return version
 }
