@@ -13,11 +13,13 @@ it('finds the steps of products and processes that show a page', () => {
   const changed = {
     ...areas,
     PRODUCTS: [{ ...product, steps: [first, { ...second, pageId: 'own' }] }],
-    PROCESSES: [{ ...process, steps: [{ ...first, pageId: 'own' }] }],
+    PROCESSES: [{ ...process, enabled: true, productId: product.id, steps: [{ ...first, pageId: 'own' }] }],
   }
   expect(usesOfPage('own', changed)).toEqual([
-    { area: 'PRODUCTS', id: product.id, uri: product.uri, step: 1 },
-    { area: 'PROCESSES', id: process.id, uri: process.uri, step: 0 },
+    { area: 'PRODUCTS', id: product.id, uri: product.uri, offered: true, step: 1 },
+    { area: 'PROCESSES', id: process.id, uri: process.uri, offered: true, step: 0 },
   ])
   expect(usesOfPage('nowhere', changed)).toEqual([])
+  const off = { ...changed, PRODUCTS: changed.PRODUCTS.map((each) => ({ ...each, enabled: false })) }
+  expect(usesOfPage('own', off).map(({ offered }) => offered)).toEqual([false, false])
 })

@@ -6,6 +6,8 @@ export interface PageUse {
   readonly area: 'PRODUCTS' | 'PROCESSES'
   readonly id: string
   readonly uri: string
+  /** Applicants come there: a process that is enabled does so through an enabled product. */
+  readonly offered: boolean
   /** Counted from 0. */
   readonly step: number
 }
@@ -13,9 +15,12 @@ export interface PageUse {
 /** Where applicants come to a page, products first. */
 export function usesOfPage(pageId: string, areas: AreasToCheck): PageUse[] {
   const { PRODUCTS = [], PROCESSES = [] } = checked(areas)
+  const isOffered = (id: string): boolean => PRODUCTS.some((product) => product.id === id && product.enabled)
   const usesIn = (area: PageUse['area'], ways: typeof PRODUCTS | typeof PROCESSES): PageUse[] =>
-    ways.flatMap(({ id, uri, steps }) =>
-      steps.flatMap((each, step) => (each.pageId === pageId ? [{ area, id, uri, step }] : [])),
-    )
+    ways.flatMap((way) => {
+      const { id, uri, steps, enabled } = way
+      const offered = enabled && isOffered('productId' in way ? way.productId : id)
+      return steps.flatMap((each, step) => (each.pageId === pageId ? [{ area, id, uri, offered, step }] : []))
+    })
   return [...usesIn('PRODUCTS', PRODUCTS), ...usesIn('PROCESSES', PROCESSES)]
 }

@@ -25,3 +25,15 @@ it('[B3.43] keeps what somebody has written', () => {
     pageId: page.id,
   })
 })
+
+it('[B3.43] is called like another page once that is chosen instead, but for what somebody has written', () => {
+  const former = shippedAreas().PAGES.find(({ id }) => id === 'living')
+  if (former === undefined) throw new Error('not shipped any more')
+  const blank = { name: '', uri: '', title: { de: '', en: '' }, pageId: '' }
+  const mistaken = stepOfPage(blank, former)
+  expect(stepOfPage(mistaken, page, former)).toEqual(stepOfPage(blank, page))
+  expect(stepOfPage({ ...mistaken, uri: 'zur-person' }, page, former)).toEqual({
+    ...stepOfPage(blank, page),
+    uri: 'zur-person',
+  })
+})

@@ -2,16 +2,25 @@ import type { Page } from './pages.ts'
 import type { Step } from './steps.ts'
 
 /**
- * A step that shows this page. What it was not called yet it is called like the page, in every language; what somebody
- * has written stays.
+ * A step that shows this page. What it was not called yet, or is called like the page that it showed before, it is called
+ * like the page, in every language; what somebody has written stays.
  */
-export function stepOfPage<T extends Pick<Step, 'name' | 'uri' | 'title' | 'pageId'>>(step: T, page: Page): T {
+export function stepOfPage<T extends Pick<Step, 'name' | 'uri' | 'title' | 'pageId'>>(
+  step: T,
+  page: Page,
+  former?: Page,
+): T {
   const { name, uri, title } = step
+  const like = (written: string, before: string | undefined, now: string): string =>
+    written === '' || written === before ? now : written
   return {
     ...step,
     pageId: page.id,
-    name: name || page.id,
-    uri: uri || page.uri,
-    title: { de: title.de || page.title.de, en: title.en || page.title.en },
+    name: like(name, former?.id, page.id),
+    uri: like(uri, former?.uri, page.uri),
+    title: {
+      de: like(title.de, former?.title.de, page.title.de),
+      en: like(title.en, former?.title.en, page.title.en),
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { itemName } from '#domain/settings/labels/words.ts'
@@ -27,10 +28,15 @@ export function PageUses({ pageId, dirty }: PageUsesProps) {
   const { t } = useTexts()
   const { words, loading } = useWords(['PRODUCTS', 'PROCESSES'])
   const viewing = useOnce({ mutationFn: () => openPreview({}), meta: { silent: true } })
+  const { reset } = viewing
+  // It shows the page as it was: what is entered and saved since is looked at in another one.
+  useEffect(() => {
+    if (dirty) reset()
+  }, [dirty, reset])
   if (loading) return null
   const uses = usesOfPage(pageId, words.areas)
-  const [first] = uses
-  if (first === undefined) return <p className={styles.uses}>{t('designer.uses.none')}</p>
+  const first = uses.find(({ offered }) => offered)
+  if (uses.length === 0) return <p className={styles.uses}>{t('designer.uses.none')}</p>
   const { data: link } = viewing
   return (
     <div className={styles.uses}>
@@ -47,7 +53,7 @@ export function PageUses({ pageId, dirty }: PageUsesProps) {
           </li>
         ))}
       </ul>
-      {link === undefined || dirty ? (
+      {first !== undefined && (link === undefined || dirty) && (
         <ActionButton
           size="compact-md"
           variant="default"
@@ -58,7 +64,8 @@ export function PageUses({ pageId, dirty }: PageUsesProps) {
         >
           {t('designer.uses.view', { name: itemName(words, first.area, first.id) })}
         </ActionButton>
-      ) : (
+      )}
+      {first !== undefined && link !== undefined && !dirty && (
         <PreviewLink url={link.url} to={startOf(first)} size="sm" />
       )}
       {viewing.error !== null && <ReleaseRefused error={viewing.error} title={t('preview.refused')} />}

@@ -18,9 +18,11 @@ export function PageChoice(props: ChoiceControlProps) {
   const { form, words } = useFormFacts()
   const around = props.path.slice(0, -1)
   const choose = (id: string) => {
-    const page = checked(words.areas).PAGES?.find((each) => each.id === id)
+    const pageOf = (each: unknown) => checked(words.areas).PAGES?.find((known) => known.id === each)
+    const page = pageOf(id)
     // The form has it as its schema begins it.
-    if (page !== undefined) form.set(around, stepOfPage(insideOf(form.value, around) as Step, page))
+    const step = insideOf(form.value, around) as Step
+    if (page !== undefined) form.set(around, stepOfPage(step, page, pageOf(props.value)))
   }
   return (
     <div className={styles.list}>
