@@ -222,4 +222,38 @@ describe.each(
     await takeBackAll()
     await visitor.close()
   })
+
+  it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsewhere in the form', async () => {
+    const first = await openAdministrator(browser, locale, width)
+    const second = await openAdministrator(browser, locale, width)
+    const { page: screen, t } = second
+    const label = ({ page: on }: Visitor) => panel(on).locator(`[name="label.${locale}"]`)
+    const save = ({ page: on }: Visitor) => panel(on).getByRole('button', { name: t('settings.save') })
+    for (const [each, said] of [
+      [first, 'Eine'],
+      [second, 'Andere'],
+    ] as const) {
+      await each.page.goto('/app-settings/input-fields?item=existingLoansTotal')
+      await label(each).fill(said)
+    }
+    await save(first).click()
+    await panel(first.page).waitFor({ state: 'detached' })
+    await save(second).click()
+    await panel(screen).getByText(t('settings.conflict.both')).waitFor()
+    // A formula that ends in a sign is none yet.
+    const formula = panel(screen).getByRole('listbox', { name: locale === 'de' ? 'Formel' : 'Formula', exact: true })
+    await formula.focus()
+    await screen.keyboard.press('End')
+    await screen.keyboard.type('+')
+    const elements = await formula.getByRole('option').count()
+    await panel(screen)
+      .getByRole('radio', { name: t('settings.conflict.other') })
+      .click()
+    await expect.poll(() => label(second).inputValue()).toBe('Eine')
+    expect(await formula.getByRole('option').count()).toBe(elements)
+    expect(await second.violations()).toEqual([])
+    await takeBackAll()
+    await first.close()
+    await second.close()
+  })
 })

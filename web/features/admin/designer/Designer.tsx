@@ -13,6 +13,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
 import type { Sought } from '../settings/form/form-context.ts'
+import { useKeepEntries } from '../settings/form/kept-entries.ts'
 import { OvertakenNotices } from '../settings/OvertakenNotices.tsx'
 import { standing } from '../settings/standing.ts'
 import { useSaveItem } from '../settings/use-save-item.ts'
@@ -84,12 +85,14 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
       design.begin(value as Page)
     },
     replace: form.replace,
+    adopt: form.adopt,
     onSaved: (_reply, saved) => {
       setBase(saved as Page)
       setTried(false)
       setNews('')
     },
   })
+  useKeepEntries('PAGES', saving.begunWith ?? base, dirty ? page : undefined)
   const notices = useErrorFocus<HTMLDivElement>(saving.error)
   const gone = isGone || saving.gone
   const { failure: refusal, sent } = saving

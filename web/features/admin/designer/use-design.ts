@@ -7,7 +7,7 @@ import type { Page } from '#domain/settings/pages.ts'
 import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
-import { useKeepEntries, useKeptEntries } from '../settings/form/kept-entries.ts'
+import { useKeptEntries } from '../settings/form/kept-entries.ts'
 import { useAllHeld } from '../settings/form/use-held.ts'
 import type { ItemForm } from '../settings/form/use-item-form.ts'
 import { begun, type History, madeAgain, paused, stepped, takenBack } from './history.ts'
@@ -84,14 +84,16 @@ export function useDesign(
   // What the page came with is no news to anybody: it is told from the beginning.
   const known = useMemo(() => new Set(itemProblems('PAGES', base).map(({ path }) => path)), [base])
   const dirty = held.length > 0 || !isSame(value, base)
-  useKeepEntries('PAGES', base, dirty ? value : undefined)
   return {
     page: value,
     form: {
       value,
       set,
       replace: (next) => take(next as Page, said([], next as Page), []),
+      // A step, too: what was done before can still be taken back.
+      adopt: (next) => take(next as Page, said([], next as Page), []),
       revision,
+      revisionOf: () => 0,
       dirty,
       held,
       hold,

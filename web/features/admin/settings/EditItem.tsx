@@ -14,7 +14,8 @@ import type { AreaRow } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { PlannedDifferences } from './PlannedDifferences.tsx'
 import { languageOf, textProblems } from './form/missing-texts.ts'
-import { useKeptItemForm } from './form/use-item-form.ts'
+import { useKeepEntries, useKeptEntries } from './form/kept-entries.ts'
+import { useItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { ItemFields } from './ItemFields.tsx'
@@ -44,7 +45,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
-  const written = useKeptItemForm(area, base)
+  const written = useItemForm(area, base, useKeptEntries(area, base))
   const lost = lostTexts(area, base, written.value, words).filter(
     // Whatever else is wrong with a text says enough.
     ({ path }) => !written.problems.some((problem) => problem.path === path),
@@ -67,6 +68,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       form.replace(value)
     },
     replace: form.replace,
+    adopt: form.adopt,
     onSaved: (reply, saved) => {
       const tried = trialIn(reply)
       if (tried === undefined) return close()
@@ -75,6 +77,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       setTrial(tried)
     },
   })
+  useKeepEntries(area, saving.begunWith ?? base, dirty ? form.value : undefined)
   const failure = standing({ area, failure: saving.failure, sent: saving.sent, value: form.value })
   const { errorArea, refuse, lead, incomplete, untold } = useRefusal(saving)
   const writes = writesOf(area)

@@ -7,7 +7,8 @@ import type { Words } from '#domain/settings/labels/words.ts'
 import { type Part, partKey, type Side } from '#domain/settings/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { differenceRows } from './difference-rows.ts'
+import { type DifferenceRow, differenceRows } from './difference-rows.ts'
+import { FieldChanges } from './FieldChanges.tsx'
 import { type Conflict, mergeOf } from './use-save-item.ts'
 import styles from './settings.module.css'
 
@@ -33,9 +34,10 @@ export function PartChoice({ area, part, conflict, words, missing, tells, onChoo
       ? t(`settings.conflict.removed.${part.removedBy}`, { place })
       : place
   const taking = (side: Side) => mergeOf(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
-  const rows = differenceRows(fieldChanges(area, taking('theirs'), taking('mine'), locale, words.areas))
-  // Several lines, or what is no text, stand in the comparison below.
-  const [row] = rows.length === 1 && rows[0]?.shownAs === undefined && rows[0]?.images === undefined ? rows : []
+  const differences = fieldChanges(area, taking('theirs'), taking('mine'), locale, words.areas)
+  const rows = differenceRows(differences)
+  // Several lines, or what is no text, stand beside each other.
+  const [row] = rows.length === 1 && rows.every(isOneLine) ? rows : []
   const said = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
   const value = missing ? null : (conflict.choices.get(key) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine'))
   return (
@@ -51,6 +53,16 @@ export function PartChoice({ area, part, conflict, words, missing, tells, onChoo
           <Radio value="theirs" label={t('settings.conflict.other')} description={said(row?.before)} />
         </div>
       </Radio.Group>
+      {row === undefined && rows.length > 0 && (
+        <FieldChanges
+          caption={place}
+          fields={differences}
+          sides={{ before: t('settings.conflict.other'), after: t('settings.conflict.mine') }}
+        />
+      )}
     </div>
   )
 }
+
+const isOneLine = ({ shownAs, images, before = '', after = '' }: DifferenceRow): boolean =>
+  shownAs === undefined && images === undefined && !`${before}${after}`.includes('\n')

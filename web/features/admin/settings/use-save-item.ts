@@ -44,6 +44,8 @@ interface SavingOver {
   readonly onBase: (base: Item, value: Item) => void
   /** Puts another item into the form, over the same version. */
   readonly replace: (item: Item) => void
+  /** The same for what was chosen of two versions: whatever else is entered goes on. */
+  readonly adopt: (item: Item) => void
   /** With what the call answered, where one was needed. */
   readonly onSaved: (reply: unknown, saved: Item) => void
 }
@@ -65,7 +67,7 @@ export type Saving = ReturnType<typeof useSaveItem>
  * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
  * once more. Where all that was entered is there already, it is saved.
  */
-export function useSaveItem({ area, base, entered, change, onBase, replace, onSaved }: SavingOver) {
+export function useSaveItem({ area, base, entered, change, onBase, replace, adopt, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const isThere = useIsThere()
@@ -136,6 +138,8 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
     conflict,
     /** Where both contradict each other and nobody has said yet whose counts. */
     unchosen: unchosen.map(partKey),
+    /** What the form began with, while it is not said yet which of two versions counts. */
+    begunWith: unchosen.length > 0 ? conflict?.base : undefined,
     /** How often it was to be saved before that was said. */
     asks,
     choose: (part: Part, side: Side) => {
@@ -144,7 +148,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, onSa
       setConflict(next)
       // What was entered elsewhere meanwhile stays.
       const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
-      onBase(conflict.theirs, merged(before, after, entered, areaLabels[area]).value)
+      adopt(merged(before, after, entered, areaLabels[area]).value)
     },
     /** The change that somebody has decided on meanwhile, as the last try has found. */
     decided: decided.find(({ key }) => key === base.id),

@@ -166,12 +166,14 @@ interface PropertyFieldsProps {
 
 /** All properties that the schema knows here: those of another variant are not of this item. */
 export function PropertyFields({ properties, path, value, without = [] }: PropertyFieldsProps) {
+  const { form } = useFormFacts()
+  const keyOf = (name: string): string => (path.length === 0 ? `${name} ${form.revisionOf(name)}` : name)
   return (
     <div className={styles.form}>
       {Object.entries(properties).map(([name, property]) =>
         without.includes(name) ? null : (
           <KnownProperty
-            key={name}
+            key={keyOf(name)}
             path={[...path, name]}
             property={property}
             value={isObject(value) ? value[name] : undefined}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/settings/canonical.ts'
-import { type Path, withPart } from '#domain/settings/schema-parts.ts'
+import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'
 
@@ -14,8 +14,12 @@ export interface ItemForm {
   readonly value: Item
   readonly set: (path: Path, part: unknown) => void
   readonly replace: (value: Item) => void
+  /** The same from elsewhere than its controls: those of what is as it was go on, with what is under way in them. */
+  readonly adopt: (value: Item) => void
   /** Changes with every item that is put in as a whole: its controls then begin anew. */
   readonly revision: number
+  /** Changes with a property that was adopted. */
+  readonly revisionOf: (name: string) => number
   readonly dirty: boolean
   /** What was typed and not taken in yet; it counts as unsaved, and as something wrong. */
   readonly held: readonly SettingsProblem[]
@@ -43,6 +47,7 @@ export function useItemForm(area: AreaKey, base: Item, entered: Item = base): It
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   const [revision, setRevision] = useState(0)
+  const [adopted, setAdopted] = useState<Readonly<Record<string, number>>>({})
   const [held, hold] = useAllHeld(area, value)
   return {
     value,
@@ -53,7 +58,17 @@ export function useItemForm(area: AreaKey, base: Item, entered: Item = base): It
       setAll(false)
       setRevision((before) => before + 1)
     },
+    adopt: (next) => {
+      const names = [...new Set([...Object.keys(value), ...Object.keys(next)])]
+      const changed = names.filter((name) => !isSame(insideOf(value, [name]) ?? null, insideOf(next, [name]) ?? null))
+      setValue(next)
+      setAdopted((before) => ({
+        ...before,
+        ...Object.fromEntries(changed.map((name) => [name, (before[name] ?? 0) + 1])),
+      }))
+    },
     revision,
+    revisionOf: (name) => adopted[name] ?? 0,
     dirty: held.length > 0 || !isSame(value, base),
     held,
     hold,
