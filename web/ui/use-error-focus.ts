@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A password's field says by the second attribute alone that it is wrong. */
-const wrongField = ':is(input, select, textarea):is([aria-invalid="true"], [data-invalid])'
+const wrongField = ':is(input, select, textarea, [contenteditable]):is([aria-invalid="true"], [data-invalid])'
 
 /** The first of what somebody filled in that says that it is wrong: an input, or a part that consists of several. */
 export const firstWrong = (form: HTMLElement | null): HTMLElement | null | undefined =>

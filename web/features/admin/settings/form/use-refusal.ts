@@ -49,7 +49,10 @@ export function useRefusal(sending: Sending): Refusal {
     },
     lead: (problem) => {
       flushSync(() => setIncomplete(new Incomplete([problem])))
-      const field = errorArea.current?.querySelector<HTMLElement>(`[name="${CSS.escape(problem.path)}"]`)
+      const path = CSS.escape(problem.path)
+      const field = errorArea.current?.querySelector<HTMLElement>(
+        `[name="${path}"], [data-name="${path}"] [contenteditable]`,
+      )
       if (field && field.getAttribute('type') !== 'hidden') showField(field)
     },
     incomplete,

@@ -34,17 +34,19 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
         {named}
       </span>
       <Suspense fallback={<Spinner />}>
-        <FormattedText
-          key={language}
-          text={text}
-          labelledBy={`${id}-label`}
-          describedBy={`${id}-error`}
-          needed={needed}
-          readOnly={false}
-          invalid={error !== undefined}
-          onText={(next) => take(language, next)}
-          onLeave={part.leave}
-        />
+        <div data-name={[...path, language].join('.')}>
+          <FormattedText
+            key={language}
+            text={text}
+            labelledBy={`${id}-label`}
+            describedBy={`${id}-error`}
+            needed={needed}
+            readOnly={false}
+            invalid={error !== undefined}
+            onText={(next) => take(language, next)}
+            onLeave={part.leave}
+          />
+        </div>
       </Suspense>
       <p id={`${id}-error`} className={controls.problem} role="alert">
         {error}

@@ -85,7 +85,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
       editable: () => !given.readOnly,
       nodeViews: given.chipText === undefined ? {} : chipsOf(given.chipText),
       transformPastedHTML: withoutLooks,
-      transformPasted: (slice) => fitting(slice, isMail),
+      transformPasted: (slice) => fitting(slice, { mail: isMail, isAddress: latest.current.isAddress }),
       dispatchTransaction: (tr) => {
         const next = editor.state.apply(tr)
         editor.updateState(next)
@@ -144,6 +144,12 @@ export function FormattedEditor(props: FormattedEditorProps) {
       editor.focus()
     },
   }))
+  const wasLinking = useRef(false)
+  useEffect(() => {
+    // Once the dialog is gone, which leads back to where it was opened.
+    if (wasLinking.current && !linking) view.current?.focus()
+    wasLinking.current = linking
+  }, [linking])
   const run = (command: Command): void => {
     const editor = view.current
     if (editor === null) return
@@ -164,10 +170,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
             setLinking(false)
             run(setLink(href, words))
           }}
-          onClose={() => {
-            setLinking(false)
-            view.current?.focus()
-          }}
+          onClose={() => setLinking(false)}
         />
       )}
     </div>

@@ -14,6 +14,8 @@ it.each([
   ['', undefined],
   ['javascript:alert(1)', undefined],
   ['Impressum', undefined],
+  ['a"b@bank.example', undefined],
+  ['Max<max@bank.example', undefined],
   ['bank.example/a b', undefined],
 ])('what is typed as an address: %s', (typed, address) => {
   expect(addressTyped(typed, isSafeAddress)).toBe(address)

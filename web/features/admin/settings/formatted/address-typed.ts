@@ -3,7 +3,11 @@ export function addressTyped(typed: string, isAddress: (href: string) => boolean
   const text = typed.trim()
   if (text === '') return undefined
   if (isAddress(text)) return text
-  if (/^[^\s:/@]+@[^\s:/@]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
-  const completed = `https://${text}`
-  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(text) && isAddress(completed) ? completed : undefined
+  const completed = completedBy(text)
+  return completed !== undefined && isAddress(completed) ? completed : undefined
+}
+
+function completedBy(text: string): string | undefined {
+  if (/^[\w.+-]+@[^\s:/@]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : undefined
 }

@@ -15,6 +15,9 @@ function around(state: EditorState, types: readonly NodeType[]): { node: Node; a
     if (types.includes($from.node(depth).type)) return { node: $from.node(depth), at: $from.before(depth) }
 }
 
+const lists = [nodes.bulletList, nodes.orderedList]
+const isInList = (state: EditorState): boolean => around(state, lists) !== undefined
+
 /** Entries of lists hold bare words; elsewhere words stand in a paragraph. */
 function mend(tr: Transaction): Transaction {
   const { from, to } = tr.selection
@@ -53,9 +56,19 @@ const splitWords: Command = (state, dispatch, view) => {
     state,
     dispatch === undefined
       ? undefined
-      : (tr) => dispatch(isBare ? tr.setNodeAttribute(tr.mapping.map($from.before(), -1), 'bare', false) : tr),
+      : (tr) => {
+          if (isBare) tr.setNodeAttribute(tr.mapping.map($from.before(), -1), 'bare', false)
+          // The second half, and an entry that leaves its list.
+          dispatch(isBare || isInList(state) ? mend(tr) : tr)
+        },
     view,
   )
+}
+
+/** Going back over the beginning of an entry takes it out of its list. */
+const goBack: Command = (state, dispatch, view) => {
+  const back = baseKeymap['Backspace'] ?? (() => false)
+  return (isInList(state) ? mended(back) : back)(state, dispatch, view)
 }
 
 const wrapBare =
@@ -74,8 +87,6 @@ const wrapBare =
             dispatch(tr)
           },
     )
-
-const lists = [nodes.bulletList, nodes.orderedList]
 
 const toggleList =
   (type: NodeType): Command =>
@@ -186,6 +197,9 @@ export const keys: Readonly<Record<string, Command>> = {
   'Mod-[': mended(liftListItem(nodes.listItem)),
   'Shift-Enter': lineBreak,
   Enter: chainCommands(splitEntry, splitWords),
+  Backspace: goBack,
+  'Mod-Backspace': goBack,
+  'Shift-Backspace': goBack,
 }
 
 interface LinkRange {

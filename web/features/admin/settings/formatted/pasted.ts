@@ -1,12 +1,16 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 
-import { isChip, schema } from './schema.ts'
+import { headingLevels, isChip, schema } from './schema.ts'
 
-const { nodes } = schema
+const { nodes, marks } = schema
+
+/** Of an element, whose attributes may hold `>`; words that speak of styles are none. */
+const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 
 /** Pages and word processors write their looks at every element: none of that is taken over, and the policy refuses it. */
 export function withoutLooks(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(/\sstyle\s*=/gi, ' data-style='), 'text/html')
+  const named = html.replaceAll(openingTag, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
+  const { body } = new DOMParser().parseFromString(named, 'text/html')
   for (const each of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const looks = each.dataset['style'] ?? ''
     const isNormal = /font-weight:\s*(?:normal|400)/.test(looks)
@@ -25,15 +29,25 @@ function wrapIn(name: string, element: HTMLElement): void {
   element.append(around)
 }
 
-/** Entries of lists hold bare words, and chips are of mails alone. */
-export const fitting = (slice: Slice, mail: boolean): Slice =>
-  new Slice(fittingIn(slice.content, mail), slice.openStart, slice.openEnd)
+/** What a text takes of what is pasted. */
+interface Taking {
+  /** Chips are of mails alone. */
+  readonly mail: boolean
+  readonly isAddress: (href: string) => boolean
+}
 
-function fittingIn(content: Fragment, mail: boolean): Fragment {
+/** Entries of lists hold bare words, and links lead where they may. */
+export const fitting = (slice: Slice, taking: Taking): Slice =>
+  new Slice(fittingIn(slice.content, taking), slice.openStart, slice.openEnd)
+
+function fittingIn(content: Fragment, taking: Taking): Fragment {
+  const { mail, isAddress } = taking
   return Fragment.from(
-    content.content.map((node): Node => {
+    content.content.map((given): Node => {
+      const kept = given.marks.filter(({ type, attrs }) => type !== marks.link || isAddress(String(attrs['href'])))
+      const node = withLevel(given).mark(kept)
       if (isChip(node.type.name) && !mail) return schema.text(node.type.spec.leafText?.(node) ?? '', node.marks)
-      const inside = node.isLeaf ? node : node.copy(fittingIn(node.content, mail))
+      const inside = node.isLeaf ? node : node.copy(fittingIn(node.content, taking))
       const first = inside.firstChild
       return inside.type === nodes.listItem && first?.type === nodes.paragraph
         ? inside.copy(inside.content.replaceChild(0, nodes.paragraph.create({ bare: true }, first.content)))
@@ -41,3 +55,9 @@ function fittingIn(content: Fragment, mail: boolean): Fragment {
     }),
   )
 }
+
+/** What is copied elsewhere brings the attributes that it names. */
+const withLevel = (node: Node): Node =>
+  node.type !== nodes.heading || headingLevels.some((level) => level === node.attrs['level'])
+    ? node
+    : nodes.heading.create({ level: 2 }, node.content, node.marks)

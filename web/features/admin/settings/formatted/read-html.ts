@@ -140,7 +140,7 @@ class Reader {
 
   private add(node: Node): void {
     if (this.isInList) refuse()
-    if (this.line.length === 0) this.lineFrom = this.at
+    if (this.line.length === 0 && this.openMarks.length === 0) this.lineFrom = this.at
     this.line.push(node.mark(this.openMarks.reduce((all, { mark }) => mark.addToSet(all), node.marks)))
   }
 
@@ -209,6 +209,9 @@ class Reader {
   }
 
   private put(node: Node, from: number, end: number): void {
+    const before = this.top.content.at(-1)
+    // Only an empty element, which is not kept, tells them apart.
+    if (before?.attrs['bare'] === true && node.attrs['bare'] === true) refuse()
     this.top.content.push(node)
     if (this.open.length > 1) return
     this.blocks.set(node, { before: this.html.slice(this.told, from), text: this.html.slice(from, end) })
@@ -218,7 +221,8 @@ class Reader {
   private openMark(name: string, mark: Mark | undefined): void {
     if (mark === undefined || this.isInList || this.openMarks.some((each) => each.mark.type === mark.type))
       return refuse()
-    if (this.line.length === 0) this.lineFrom = this.at
+    // The tag belongs to its words.
+    if (this.line.length === 0 && this.openMarks.length === 0) this.lineFrom = this.at
     this.openMarks.push({ name, mark, size: this.line.length })
   }
 

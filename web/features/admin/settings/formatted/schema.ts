@@ -1,4 +1,4 @@
-import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 import { isSafeAddress } from '#domain/html.ts'
 
@@ -28,6 +28,17 @@ const eitherOf = (...names: [string, string]): MarkSpec => ({
 })
 
 const plain = (name: string): MarkSpec => ({ parseDOM: [{ tag: name }], toDOM: () => element(name) })
+
+/** An address that begins with a placeholder: only a mail has those, and says which may lead where. */
+const filledAddress = /^\{\{ \w+ \}\}[^\s\\<>"{}]*$/
+
+/** What is pasted may call itself whatever it likes. */
+const pasted =
+  (data: string, attribute: string, known: RegExp) =>
+  ({ dataset }: HTMLElement): Attrs | false => {
+    const value = dataset[data] ?? ''
+    return known.test(value) ? { [attribute]: value } : false
+  }
 
 const addressOf = (found: HTMLElement): string => found.dataset['address'] ?? found.getAttribute('href')?.trim() ?? ''
 
@@ -70,7 +81,7 @@ export const schema = new Schema({
       group: 'inline',
       atom: true,
       attrs: { name: { default: '' } },
-      parseDOM: [{ tag: 'span[data-placeholder]', getAttrs: (found) => ({ name: found.dataset['placeholder'] }) }],
+      parseDOM: [{ tag: 'span[data-placeholder]', getAttrs: pasted('placeholder', 'name', /^\w+$/) }],
       toDOM: (node) => ['span', { 'data-placeholder': String(node.attrs['name']) }, `{{ ${node.attrs['name']} }}`],
       leafText: (node) => `{{ ${node.attrs['name']} }}`,
     },
@@ -80,7 +91,7 @@ export const schema = new Schema({
       group: 'inline',
       atom: true,
       attrs: { tag: { default: '' } },
-      parseDOM: [{ tag: 'span[data-branch]', getAttrs: (found) => ({ tag: found.dataset['branch'] }) }],
+      parseDOM: [{ tag: 'span[data-branch]', getAttrs: pasted('branch', 'tag', /^(?:if \w+|else|endif)$/) }],
       toDOM: (node) => ['span', { 'data-branch': String(node.attrs['tag']) }, `{% ${node.attrs['tag']} %}`],
       leafText: (node) => `{% ${node.attrs['tag']} %}`,
     },
@@ -94,7 +105,7 @@ export const schema = new Schema({
           tag: 'a',
           getAttrs: (found) => {
             const href = addressOf(found)
-            return found.dataset['address'] !== undefined || isSafeAddress(href) ? { href } : false
+            return isSafeAddress(href) || filledAddress.test(href) ? { href } : false
           },
         },
       ],

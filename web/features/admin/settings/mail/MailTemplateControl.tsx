@@ -96,20 +96,22 @@ export function MailTemplateControl() {
             {t('mailEditor.body.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
-            <FormattedText
-              key={language}
-              mail={kind}
-              handle={editor}
-              text={textOf('body', language)}
-              labelledBy={`${id}-label`}
-              describedBy={`${id}-hint ${id}-error`}
-              needed={body.needed}
-              readOnly={readOnly}
-              invalid={body.error !== undefined}
-              onFocus={() => setLast('body')}
-              onText={body.set}
-              onLeave={body.leave}
-            />
+            <div data-name={body.name}>
+              <FormattedText
+                key={language}
+                mail={kind}
+                handle={editor}
+                text={textOf('body', language)}
+                labelledBy={`${id}-label`}
+                describedBy={`${id}-hint ${id}-error`}
+                needed={body.needed}
+                readOnly={readOnly}
+                invalid={body.error !== undefined}
+                onFocus={() => setLast('body')}
+                onText={body.set}
+                onLeave={body.leave}
+              />
+            </div>
           </Suspense>
           <p id={`${id}-error`} className={controls.problem} role="alert">
             {body.error}
