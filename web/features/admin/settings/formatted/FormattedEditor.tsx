@@ -112,7 +112,8 @@ export function FormattedEditor(props: FormattedEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (editor === null) return
-    const at = told.current.lastIndexOf(text)
+    // The first of those that are alike: what was told since then is still to come.
+    const at = told.current.indexOf(text)
     told.current = at < 0 ? [text] : told.current.slice(at)
     if (at >= 0) return
     const next = readHtml(text, isMail)

@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 
-import { headingLevels, isChip, schema } from './schema.ts'
+import { headingLevels, isChip, isWholeChip, schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
@@ -46,7 +46,8 @@ function fittingIn(content: Fragment, taking: Taking): Fragment {
     content.content.map((given): Node => {
       const kept = given.marks.filter(({ type, attrs }) => type !== marks.link || isAddress(String(attrs['href'])))
       const node = withLevel(given).mark(kept)
-      if (isChip(node.type.name) && !mail) return schema.text(node.type.spec.leafText?.(node) ?? '', node.marks)
+      if (isChip(node.type.name) && !(mail && isWholeChip(node)))
+        return schema.text(node.type.spec.leafText?.(node) ?? '', node.marks)
       const inside = node.isLeaf ? node : node.copy(fittingIn(node.content, taking))
       const first = inside.firstChild
       return inside.type === nodes.listItem && first?.type === nodes.paragraph

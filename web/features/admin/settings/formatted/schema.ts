@@ -1,4 +1,4 @@
-import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { type Attrs, type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 
 import { isSafeAddress } from '#domain/html.ts'
 
@@ -31,6 +31,9 @@ const plain = (name: string): MarkSpec => ({ parseDOM: [{ tag: name }], toDOM: (
 
 /** An address that begins with a placeholder: only a mail has those, and says which may lead where. */
 const filledAddress = /^\{\{ \w+ \}\}[^\s\\<>"{}]*$/
+
+const placeholderName = /^\w+$/
+const branchTag = /^(?:if \w+|else|endif)$/
 
 /** What is pasted may call itself whatever it likes. */
 const pasted =
@@ -81,7 +84,7 @@ export const schema = new Schema({
       group: 'inline',
       atom: true,
       attrs: { name: { default: '' } },
-      parseDOM: [{ tag: 'span[data-placeholder]', getAttrs: pasted('placeholder', 'name', /^\w+$/) }],
+      parseDOM: [{ tag: 'span[data-placeholder]', getAttrs: pasted('placeholder', 'name', placeholderName) }],
       toDOM: (node) => ['span', { 'data-placeholder': String(node.attrs['name']) }, `{{ ${node.attrs['name']} }}`],
       leafText: (node) => `{{ ${node.attrs['name']} }}`,
     },
@@ -91,7 +94,7 @@ export const schema = new Schema({
       group: 'inline',
       atom: true,
       attrs: { tag: { default: '' } },
-      parseDOM: [{ tag: 'span[data-branch]', getAttrs: pasted('branch', 'tag', /^(?:if \w+|else|endif)$/) }],
+      parseDOM: [{ tag: 'span[data-branch]', getAttrs: pasted('branch', 'tag', branchTag) }],
       toDOM: (node) => ['span', { 'data-branch': String(node.attrs['tag']) }, `{% ${node.attrs['tag']} %}`],
       leafText: (node) => `{% ${node.attrs['tag']} %}`,
     },
@@ -127,3 +130,7 @@ export const schema = new Schema({
 })
 
 export const isChip = (name: string): boolean => name === 'placeholder' || name === 'branch'
+
+/** One of a form that mails know. */
+export const isWholeChip = ({ type, attrs }: Node): boolean =>
+  type === schema.nodes.placeholder ? placeholderName.test(String(attrs['name'])) : branchTag.test(String(attrs['tag']))
