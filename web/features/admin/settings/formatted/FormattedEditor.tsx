@@ -49,7 +49,9 @@ interface FormattedEditorProps extends FormattedProps {
  */
 function typedOver(view: EditorView, event: InputEvent): boolean {
   const plain = event.inputType === 'insertText' && event.data !== null && !view.composing
-  if (!plain || view.state.selection.empty) return false
+  // The caret may have moved on already: the editor hears of that later than the next key of somebody quick.
+  const isCaret = view.dom.ownerDocument.getSelection()?.isCollapsed ?? true
+  if (!plain || isCaret || view.state.selection.empty) return false
   event.preventDefault()
   view.dispatch(view.state.tr.insertText(event.data ?? '').scrollIntoView())
   return true
