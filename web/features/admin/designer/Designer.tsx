@@ -84,7 +84,6 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
       // A step further back, the page would be one without what somebody else did, to be saved over it.
       design.begin(value as Page)
     },
-    replace: form.replace,
     adopt: form.adopt,
     onSaved: (_reply, saved) => {
       setBase(saved as Page)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { areas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
 
-import { begun, type History, madeAgain, paused, stepped, takenBack } from './history.ts'
+import { begun, type History, madeAgain, paused, stepped, takenBack, throughout } from './history.ts'
 
 const called = (title: string): Page => ({ ...(areas.PAGES.defaults[0] as Page), title: { de: title, en: title } })
 const titleOf = ({ value }: History): string => value.title.de
@@ -38,5 +38,14 @@ describe('the steps of a page', () => {
     expect(change(typed, 'x').done).toHaveLength(2)
     // What was taken back and made again is not written on.
     expect(write(madeAgain(takenBack(typed)), 'Neuer', 1600).done).toHaveLength(2)
+  })
+
+  test('what is put in throughout is no step: it is there whatever is taken back or made again', () => {
+    const both = takenBack(change(change(begun(called('a')), 'b'), 'c'))
+    const described = throughout(both, (page) => ({ ...page, introduction: called('theirs').title }))
+    const all = [described, takenBack(described), madeAgain(described), madeAgain(takenBack(described))]
+    expect(all.map(titleOf)).toEqual(['b', 'a', 'c', 'b'])
+    expect(all.map(({ value }) => value.introduction?.de)).toEqual(Array.from({ length: 4 }, () => 'theirs'))
+    expect([described.done.length, described.undone.length]).toEqual([1, 1])
   })
 })

@@ -63,3 +63,10 @@ export function madeAgain(history: History): History {
   const step = undone.at(-1)
   return step === undefined ? history : { value: step.after, done: [...done, step], undone: undone.slice(0, -1) }
 }
+
+/** With something put into the page as it is, as it was and as it would be: no step, so none takes it back. */
+export function throughout(history: History, into: (page: Page) => Page): History {
+  const { value, done, undone } = paused(history)
+  const each = (step: Step): Step => ({ ...step, before: into(step.before), after: into(step.after) })
+  return { value: into(value), done: done.map(each), undone: undone.map(each) }
+}

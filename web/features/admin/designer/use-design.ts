@@ -10,7 +10,7 @@ import { afterPress } from '#web/ui/after-press.ts'
 import { useKeptEntries } from '../settings/form/kept-entries.ts'
 import { useAllHeld } from '../settings/form/use-held.ts'
 import type { ItemForm } from '../settings/form/use-item-form.ts'
-import { begun, type History, madeAgain, paused, stepped, takenBack } from './history.ts'
+import { begun, type History, madeAgain, paused, stepped, takenBack, throughout } from './history.ts'
 import { nearest, partPathOf, type PartPath } from './page-parts.ts'
 
 export interface Design {
@@ -90,8 +90,8 @@ export function useDesign(
       value,
       set,
       replace: (next) => take(next as Page, said([], next as Page), []),
-      // A step, too: what was done before can still be taken back.
-      adopt: (next) => take(next as Page, said([], next as Page), []),
+      // No step of anybody's: whatever is taken back, it stays chosen.
+      adopt: (into) => go(throughout(history, (each) => into(each) as Page)),
       revision,
       revisionOf: () => 0,
       dirty,

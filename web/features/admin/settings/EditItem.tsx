@@ -67,7 +67,6 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       setBase(theirs)
       form.replace(value)
     },
-    replace: form.replace,
     adopt: form.adopt,
     onSaved: (reply, saved) => {
       const tried = trialIn(reply)

@@ -42,10 +42,8 @@ interface SavingOver {
   readonly change: Change | undefined
   /** Another version has come to stand beneath the form, and what was made of both into it. */
   readonly onBase: (base: Item, value: Item) => void
-  /** Puts another item into the form, over the same version. */
-  readonly replace: (item: Item) => void
-  /** The same for what was chosen of two versions: whatever else is entered goes on. */
-  readonly adopt: (item: Item) => void
+  /** Puts what was chosen of two versions into the form, over the same version: whatever else is entered goes on. */
+  readonly adopt: (into: (item: Item) => Item) => void
   /** With what the call answered, where one was needed. */
   readonly onSaved: (reply: unknown, saved: Item) => void
 }
@@ -67,7 +65,7 @@ export type Saving = ReturnType<typeof useSaveItem>
  * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
  * once more. Where all that was entered is there already, it is saved.
  */
-export function useSaveItem({ area, base, entered, change, onBase, replace, adopt, onSaved }: SavingOver) {
+export function useSaveItem({ area, base, entered, change, onBase, adopt, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const isThere = useIsThere()
@@ -148,7 +146,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, adop
       setConflict(next)
       // What was entered elsewhere meanwhile stays.
       const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
-      adopt(merged(before, after, entered, areaLabels[area]).value)
+      adopt((item) => merged(before, after, item, areaLabels[area]).value)
     },
     /** The change that somebody has decided on meanwhile, as the last try has found. */
     decided: decided.find(({ key }) => key === base.id),
@@ -156,7 +154,7 @@ export function useSaveItem({ area, base, entered, change, onBase, replace, adop
     decidedOthers: decided.filter(({ key }) => key !== base.id),
     /** Gives up what was entered for the other version. */
     takeTheirs: () => {
-      if (conflict !== undefined) replace(conflict.theirs)
+      if (conflict !== undefined) onBase(conflict.theirs, conflict.theirs)
       setConflict(undefined)
     },
   }

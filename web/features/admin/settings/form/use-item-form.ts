@@ -15,7 +15,7 @@ export interface ItemForm {
   readonly set: (path: Path, part: unknown) => void
   readonly replace: (value: Item) => void
   /** The same from elsewhere than its controls: those of what is as it was go on, with what is under way in them. */
-  readonly adopt: (value: Item) => void
+  readonly adopt: (into: (value: Item) => Item) => void
   /** Changes with every item that is put in as a whole: its controls then begin anew. */
   readonly revision: number
   /** Changes with a property that was adopted. */
@@ -58,7 +58,8 @@ export function useItemForm(area: AreaKey, base: Item, entered: Item = base): It
       setAll(false)
       setRevision((before) => before + 1)
     },
-    adopt: (next) => {
+    adopt: (into) => {
+      const next = into(value)
       const names = [...new Set([...Object.keys(value), ...Object.keys(next)])]
       const changed = names.filter((name) => !isSame(insideOf(value, [name]) ?? null, insideOf(next, [name]) ?? null))
       setValue(next)
