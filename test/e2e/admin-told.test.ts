@@ -6,6 +6,7 @@ import {
   administratorsBrowser,
   allOpen,
   approved,
+  comeBack,
   done,
   filled,
   itemsOf,
@@ -159,6 +160,13 @@ it.each(
     expect(await release.isDisabled()).toBe(true)
     expect(await panel(page).getByText(car.id).count()).toBe(0)
     await assertSound(administrator)
+    // It is chosen as it is by then, also where it came to be so after the panel was opened.
+    const introduction = { de: 'Ihr Auto in wenigen Worten.', en: 'Your car in a few words.' }
+    await done(`/api/scheduled-pages/${car.id}`, json('PUT', { introduction }))
+    await Promise.all([
+      page.waitForResponse((reply) => reply.url().includes('/api/release-changes/changed-settings') && reply.ok()),
+      comeBack(page),
+    ])
     await both.focus()
     await page.keyboard.press('Enter')
     await both.waitFor({ state: 'detached' })
@@ -167,7 +175,8 @@ it.each(
     await release.click()
     await panel(page).waitFor({ state: 'detached' })
     await page.getByText(t('releases.messages.released'), { exact: true }).waitFor()
-    expect((await itemsOf('PAGES', 'current')).some(({ id }) => id === car.id)).toBe(true)
+    const released = (await itemsOf('PAGES', 'current')).find(({ id }) => id === car.id)
+    expect(released?.introduction).toEqual(introduction)
 
     // What is gone then is told as gone.
     const others = (await itemsOf('PROCESSES', 'scheduled')).filter(({ id }) => id !== process.id)

@@ -45,8 +45,8 @@ interface CopyPanelProps {
 
 function CopyPanel({ row, base, onClose }: CopyPanelProps) {
   const { t } = useTexts()
-  const { uri, title } = row.item as Page
-  const form = usePageForm(base, uriLanguage(uri, title))
+  const { id, uri, title } = row.item as Page
+  const form = usePageForm(base, uriLanguage(uri, title), id)
   // The page's own form holds up changes of address already.
   const { close, unsaved } = useAskedClose(form.dirty, onClose)
   return (

@@ -13,7 +13,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
 import type { Sought } from '../settings/form/form-context.ts'
-import { useKeepEntries } from '../settings/form/kept-entries.ts'
+import { useKeepEntries, useKeptEntries } from '../settings/form/kept-entries.ts'
 import { OvertakenNotices } from '../settings/OvertakenNotices.tsx'
 import { standing } from '../settings/standing.ts'
 import { useSaveItem } from '../settings/use-save-item.ts'
@@ -60,8 +60,10 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [made, setMade] = useState<FieldDefinition>()
   const [view, setView] = useState<View>('outline')
   const wide = useWide()
+  const kept = useKeptEntries('PAGES', base)
   const design = useDesign(
     base,
+    kept.value as Page,
     (at, page) => t('designer.done.changed', { name: nameOf(page, at) }),
     () => setNews(''),
   )
@@ -79,6 +81,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     base,
     entered: page,
     change: row.change,
+    contradicted: kept.contradicted,
     onBase: (theirs, value) => {
       setBase(theirs as Page)
       // A step further back, the page would be one without what somebody else did, to be saved over it.

@@ -7,7 +7,6 @@ import type { Page } from '#domain/settings/pages.ts'
 import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-parts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
-import { useKeptEntries } from '../settings/form/kept-entries.ts'
 import { useAllHeld } from '../settings/form/use-held.ts'
 import type { ItemForm } from '../settings/form/use-item-form.ts'
 import { begun, type History, madeAgain, paused, stepped, takenBack, throughout } from './history.ts'
@@ -46,12 +45,13 @@ const prepared = (page: Page, path: Path): Page => {
 /** What somebody makes of a page before it is saved, each step of which can be taken back. */
 export function useDesign(
   base: Page,
+  /** What the page begins as; what was entered before already is no step. */
+  entered: Page,
   said: (at: PartPath, page: Page) => string,
   /** Something was entered: what was told of before is past. */
   onWritten: () => void,
 ): Design {
-  const kept = useKeptEntries('PAGES', base) as Page
-  const [history, setHistory] = useState<History>(() => begun(kept))
+  const [history, setHistory] = useState<History>(() => begun(entered))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   // Every step that did not come from a control, which then has to show another value.

@@ -11,6 +11,7 @@ import {
   changesOf,
   editedRate,
   isAnyLost,
+  isThere,
   lastEdits,
   overtakenBy,
   problemsOf,
@@ -51,6 +52,20 @@ describe('cells that were edited', () => {
     expect(partsOf([redeems], [edit('redemptionRateTo', 5, undefined)])).toEqual({
       [first.id]: { redemptionRateTo: null },
     })
+  })
+
+  it('are there already once every one of them is, whatever else there is', () => {
+    const duplicate: RateEdit = { kind: 'added', id: 'new-1', base: { ...first, id: 'new-1', nominalRate: 9 } }
+    const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
+    const wanted = [edit('nominalRate', first.nominalRate, 4), duplicate, gone]
+    const cheaper = { ...first, nominalRate: 4 }
+    const added = { ...first, id: 'any', nominalRate: 9 }
+    const others = rates.filter(({ id }) => id !== first.id && id !== second.id)
+    expect(isThere([cheaper, added, ...others], wanted)).toBe(true)
+    expect(isThere([first, added, ...others], wanted)).toBe(false)
+    expect(isThere([cheaper, ...others], wanted)).toBe(false)
+    expect(isThere([cheaper, second, added, ...others], wanted)).toBe(false)
+    expect(isThere([{ ...cheaper, amountTo: cheaper.amountTo - 1 }, added, ...others], wanted)).toBe(false)
   })
 
   it('are taken back one by one, last first, and those that change nothing are none', () => {

@@ -104,6 +104,17 @@ export function changesOf(
   }
 }
 
+/** Whether all that was entered is there already; a price that is not there can only be one that was to go. */
+export const isThere = (present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean => {
+  const rows = new Map(present.map((rate) => [rate.id, rate]))
+  const added = addedBy(edits).map(({ base }) => editedRate(base, edits))
+  const left = new Map(firstEdits(edits).map((edit) => [edit.id, edit.base]))
+  return (
+    added.every((rate) => present.some((other) => isSame({ ...other, id: '' }, { ...rate, id: '' }))) &&
+    [...left].every(([id, base]) => isSame(rows.get(id), isRemoved(id, edits) ? undefined : editedRate(base, edits)))
+  )
+}
+
 /** The prices that are changed, added or removed when these are sent. */
 export const sentIds = ({ conditions, added, removed }: RateChanges): ReadonlySet<string> =>
   new Set([...Object.keys(conditions), ...added.map(({ id }) => id), ...removed])

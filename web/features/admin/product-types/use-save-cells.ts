@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
+import { orDone, tellAlreadySaved } from '../settings/already-saved.ts'
 import { readPlanned, reloadSettings } from '../settings/area-queries.ts'
 import { failureOf } from '../settings/failure.ts'
 import { sendOver } from '../settings/send-over.ts'
 import { changeRates } from './calls.ts'
-import { changesOf, overtakenBy, type PlannedRates, type RateEdit } from './rate-edits.ts'
+import { changesOf, isThere, overtakenBy, type PlannedRates, type RateEdit } from './rate-edits.ts'
 
 /** Somebody else has changed one of the prices, taken it away, or decided on what is planned of it. */
 class OtherCells extends Error {
@@ -29,14 +30,18 @@ interface Saving {
 export function useSaveCells({ onSaved, onOvertaken }: Saving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const saving = useOnce<unknown, readonly RateEdit[]>({
+  const read = () => readPlanned('INTEREST_CONDITIONS', locale)
+  const saving = useOnce<void, readonly RateEdit[]>({
     mutationFn: (edits) =>
-      sendOver(
-        () => readPlanned('INTEREST_CONDITIONS', locale),
-        (present) => {
-          if (overtakenBy(present, edits).length > 0) throw new OtherCells(present)
-          return changeRates(changesOf(present.items, edits, present.changes), present.tag)
-        },
+      orDone(
+        () =>
+          sendOver(read, async (present) => {
+            // Sent before already, and by then not even the prices could be read.
+            if (isThere(present.items, edits)) return tellAlreadySaved()
+            if (overtakenBy(present, edits).length > 0) throw new OtherCells(present)
+            await changeRates(changesOf(present.items, edits, present.changes), present.tag)
+          }),
+        async () => isThere((await read()).items, edits),
       ),
     meta: { silent: true },
     onSuccess: async () => {

@@ -10,10 +10,11 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
+import { orDone } from '../settings/already-saved.ts'
 import { reloadReleased } from '../settings/area-queries.ts'
 import { VoidedApprovals } from '../settings/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
+import { isTakenBack, type Release, releasedQuery, rollback, rollbackQuery } from './calls.ts'
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { ReleaseRefused } from './ReleaseRefused.tsx'
@@ -39,7 +40,11 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
   // One that is void already is no loss; one that has come since is.
   const overtaken = approvals?.some((now) => !seen?.some((each) => looksSame(each, now))) === true
   const rolling = useOnce({
-    mutationFn: () => rollback(number, effect.data?.tag),
+    mutationFn: () =>
+      orDone(
+        () => rollback(number, effect.data?.tag),
+        () => isTakenBack(number),
+      ),
     meta: { silent: true },
     onSuccess: async () => {
       await reloadReleased(queries)

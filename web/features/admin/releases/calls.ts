@@ -129,5 +129,11 @@ export const rollbackQuery = (release: number, locale: Locale) =>
     meta: { silent: true },
   })
 
+/** Whether a release was taken back by now. */
+export const isTakenBack = async (release: number): Promise<boolean> =>
+  (await call(client.history.$get({ query: { release: String(release) } }))).some(
+    ({ takenBackBy }) => takenBackBy !== null,
+  )
+
 export const rollback = (release: number, tag: string | undefined) =>
   call(client.rollback[':release'].$post({ param: { release: String(release) } }, ifMatch(tag)))

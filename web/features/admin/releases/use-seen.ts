@@ -23,7 +23,8 @@ export function useSeen(opened: readonly Change[], open: readonly Change[]) {
     looks,
     /** Somebody decides on one more, which they have before them. */
     add: (change: Change) => {
-      setSeen([...seen, change])
+      // As long as all is what they have seen, they have seen it in the version that this one came with.
+      setSeen([...(moved.length === 0 ? open.filter(({ id }) => seen.some((each) => each.id === id)) : seen), change])
       setLooks(looks + 1)
     },
     look: () => {

@@ -45,7 +45,8 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const [language, setLanguage] = useState<Locale>(locale)
   const [base, setBase] = useState(row.item)
   const [trial, setTrial] = useState<Trial>()
-  const written = useItemForm(area, base, useKeptEntries(area, base))
+  const kept = useKeptEntries(area, base)
+  const written = useItemForm(area, base, kept.value)
   const lost = lostTexts(area, base, written.value, words).filter(
     // Whatever else is wrong with a text says enough.
     ({ path }) => !written.problems.some((problem) => problem.path === path),
@@ -63,6 +64,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
     base,
     entered: form.value,
     change: row.change,
+    contradicted: kept.contradicted,
     onBase: (theirs, value) => {
       setBase(theirs)
       form.replace(value)

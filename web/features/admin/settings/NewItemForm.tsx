@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
+import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -79,6 +81,9 @@ export function NewItemForm({
   )
   const make = () => {
     form.tellAll()
+    // Its answer never came: it may be there by now, and what was proposed for it then is not free any more.
+    if (making.failure?.unheard === true && sent !== undefined && isSame(proposedAs(item, sent), sent))
+      return making.make(sent, voided)
     if (problems.length === 0) return making.make(item, voided)
     setLanguage(languageOf(problems, language))
     refuse(problems)
@@ -125,3 +130,10 @@ export function NewItemForm({
     </PanelForm>
   )
 }
+
+/** Under the id and the address that it was sent with, which only what is free is proposed for. */
+const proposedAs = (item: Item, sent: Item): Item =>
+  ['id', 'uri'].reduce((each, name) => {
+    const proposed = insideOf(sent, [name])
+    return proposed === undefined ? each : withPart(each, [name], proposed)
+  }, item)

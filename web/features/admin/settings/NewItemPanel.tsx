@@ -47,6 +47,8 @@ function NewItem({ area, words, onMade, onClose }: NewItemPanelProps & { readonl
   const [from, setFrom] = useState('')
   const [base, setBase] = useState(() => blankItem(area))
   const form = useNewItemForm(area, base, items)
+  // Begun in an earlier session, and not to be begun as something else.
+  const [goesOn] = useState(form.dirty)
   const unsaved = useUnsaved(form.dirty, itemPlaceOf)
   const begin = (id: string) => {
     const original = items.find((item) => item.id === id)
@@ -63,6 +65,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemPanelProps & { readonl
         words={words}
         lead={
           isCopied(area) &&
+          !goesOn &&
           items.length > 0 && (
             <NativeSelect
               size="md"

@@ -3,9 +3,11 @@ import { useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
+import { isSame } from '#domain/settings/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
+import { tellAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, type Write, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
@@ -28,7 +30,7 @@ interface Wanted {
 }
 
 /**
- * Makes something new. Nothing is sent where somebody else has one of the same id by now, which would be an edit of
+ * Makes something new; what is there already just so is made. Nothing is sent where somebody else has one of the same id by now, which would be an edit of
  * theirs, nor where that would undo a decision that was not told yet; it is sent when it is made once more.
  */
 export function useMakeItem({ area, write, success, onMade }: Making) {
@@ -39,7 +41,11 @@ export function useMakeItem({ area, write, success, onMade }: Making) {
     mutationFn: async ({ item, shown }) => {
       await sendOver(
         () => readItem(area, item.id, locale),
-        ({ tag, item: theirs, ...present }) => {
+        async ({ tag, item: theirs, ...present }) => {
+          if (theirs !== undefined && isSame(theirs, item)) {
+            tellAlreadySaved()
+            return undefined
+          }
           const untold = theirs === undefined ? untoldDecisions(area, item, present, [...shown, ...told]) : []
           const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
           if (call === undefined || theirs !== undefined || untold.length > 0)

@@ -14,13 +14,11 @@ import { tellAlreadySaved } from './already-saved.ts'
 import { type Change, readItem, reloadSettings } from './area-queries.ts'
 import { send, writesOf } from './area-writes.ts'
 import { failureOf } from './failure.ts'
+import type { Contradicted } from './form/kept-entries.ts'
 import { Overtaken, untoldDecisions } from './overtaken.ts'
 import { sendOver } from './send-over.ts'
 
-export interface Conflict {
-  readonly base: Item
-  readonly mine: Item
-  readonly theirs: Item
+export interface Conflict extends Contradicted {
   /** Theirs, while it is not in force. */
   readonly change: Change | undefined
   readonly choices: Choices
@@ -40,6 +38,8 @@ interface SavingOver {
   readonly entered: Item
   /** What was to change of it when the form was opened. */
   readonly change: Change | undefined
+  /** What the form began with, where it is to be said yet which of two versions counts. */
+  readonly contradicted: Contradicted | undefined
   /** Another version has come to stand beneath the form, and what was made of both into it. */
   readonly onBase: (base: Item, value: Item) => void
   /** Puts what was chosen of two versions into the form, over the same version: whatever else is entered goes on. */
@@ -65,11 +65,13 @@ export type Saving = ReturnType<typeof useSaveItem>
  * change meanwhile, or on one of another item that changes with it, which saving would undo. Both are sent when it is saved
  * once more. Where all that was entered is there already, it is saved.
  */
-export function useSaveItem({ area, base, entered, change, onBase, adopt, onSaved }: SavingOver) {
+export function useSaveItem({ area, base, entered, change, contradicted, onBase, adopt, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
   const isThere = useIsThere()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<Conflict | undefined>(
+    contradicted && { ...contradicted, change, choices: new Map() },
+  )
   const [asks, setAsks] = useState(0)
   const [known, setKnown] = useState(change === undefined ? [] : [change])
   const [decided, setDecided] = useState<readonly Change[]>([])

@@ -12,6 +12,13 @@ interface Kept {
   readonly entered: Item
 }
 
+/** What somebody had entered and another has made of the same meanwhile, over what both began with. */
+export interface Contradicted {
+  readonly base: Item
+  readonly mine: Item
+  readonly theirs: Item
+}
+
 /** What was being entered when the server took a session no more; in this page's memory alone. */
 const kept = new Map<string, Kept>()
 const keyOf = (area: AreaKey, { id }: Item): string => `${area} ${id}`
@@ -21,31 +28,47 @@ session.onSignedOut((reason) => {
   if (reason !== 'refused') kept.clear()
 })
 
-/** Put together with what the item has become since, and what both changed to something else. */
-const restored = (area: AreaKey, base: Item): ReturnType<typeof merged<Item>> | undefined => {
-  const before = kept.get(keyOf(area, base))
-  return before && merged(before.base, before.entered, base, areaLabels[area])
+interface Begun {
+  readonly value: Item
+  /** Undefined where nobody else has changed any of what was entered. */
+  readonly contradicted?: Contradicted | undefined
+}
+
+/** Put together with what the item has become since. */
+function restored(area: AreaKey, theirs: Item, { base, entered: mine }: Kept): Begun {
+  // Nobody else can have changed what is not there yet.
+  if (theirs.id === '') return { value: mine }
+  const { value, conflicts } = merged(base, mine, theirs, areaLabels[area])
+  return { value, contradicted: conflicts.length === 0 ? undefined : { base, mine, theirs } }
 }
 
 /** What somebody had entered for this item when their session ended, once: the form begins with it. Else the item itself. */
-export function useKeptEntries(area: AreaKey, base: Item): Item {
-  const [{ key, merge }] = useState(() => ({ key: keyOf(area, base), merge: restored(area, base) }))
+export function useKeptEntries(area: AreaKey, base: Item, key = keyOf(area, base)): Begun {
+  const [begun] = useState(() => {
+    const before = kept.get(key)
+    return before && { key, ...restored(area, base, before) }
+  })
   useEffect(() => {
-    if (merge === undefined) return
-    kept.delete(key)
-    const id = merge.conflicts.length === 0 ? 'settings.kept' : 'settings.kept.overtaken'
-    toast({ kind: 'info', stays: true, text: { id } })
-  }, [key, merge])
-  return merge?.value ?? base
+    if (begun === undefined) return
+    kept.delete(begun.key)
+    const isContradicted = begun.contradicted !== undefined
+    // What is to be chosen then stands beneath, and says why.
+    toast({
+      kind: 'info',
+      ...(isContradicted ? {} : { stays: true }),
+      text: { id: isContradicted ? 'settings.kept.overtaken' : 'settings.kept' },
+    })
+  }, [begun])
+  return begun ?? { value: base }
 }
 
 /** Keeps what is entered, should the session end before it is saved: whoever signs in again goes on with it. */
-export function useKeepEntries(area: AreaKey, base: Item, entered: Item | undefined): void {
+export function useKeepEntries(area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void {
   useEffect(
     () =>
       session.onSignedOut((reason) => {
-        if (reason === 'refused' && entered !== undefined) kept.set(keyOf(area, base), { base, entered })
+        if (reason === 'refused' && entered !== undefined) kept.set(key, { base, entered })
       }),
-    [area, base, entered],
+    [key, base, entered],
   )
 }

@@ -34,10 +34,14 @@ export interface ItemForm {
 
 const nameOf = (path: Path): string => path.join('.')
 
-/** What somebody makes of an item before it is saved; begun again where their session ended before it was. */
-export function useKeptItemForm(area: AreaKey, base: Item): ItemForm {
-  const form = useItemForm(area, base, useKeptEntries(area, base))
-  useKeepEntries(area, base, form.dirty ? form.value : undefined)
+/**
+ * What somebody makes of something new before it is sent; begun again where their session ended before it was. `origin`
+ * tells what is made of one item from what is made of another.
+ */
+export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemForm {
+  const key = `${area} new ${origin}`
+  const form = useItemForm(area, base, useKeptEntries(area, base, key).value)
+  useKeepEntries(area, base, form.dirty ? form.value : undefined, key)
   return form
 }
 
