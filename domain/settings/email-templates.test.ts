@@ -111,15 +111,38 @@ describe('a template', () => {
     ['<{% if name %}script>alert(1)<{% endif %}/script>', 'htmlElement'],
     ['<{% if name %}img src=x onerror=alert(1)>{% endif %}', 'htmlElement'],
     ['<a href="{{portalUrl}}.evil.example">x</a>', 'htmlAddress'],
+    ['<a href="{{portalUrl}}%2eevil.example">x</a>', 'htmlAddress'],
+    ['<a href="{{ portalUrl }}{{ name }}">x</a>', 'htmlAddress'],
+    ['<a href="{{- link -}}{{ name }}">x</a>', 'htmlAddress'],
+    ['<a href="{{ portalUrl }}{{ link }}">x</a>', 'htmlAddress'],
+    ['<a href="{{ portalUrl }}{% if name %}.evil.example{% endif %}">x</a>', 'htmlAddress'],
+    ['<a href="{{ portalUrl }}&amp;{{ name }}">x</a>', 'htmlAddress'],
+    ['<a href="https://bank.example{{ name }}">x</a>', 'htmlAddress'],
+    ["<a href='HTTPS://{{ name }}'>x</a>", 'htmlAddress'],
+    ['<a href="/{{ name }}">x</a>', 'htmlAddress'],
   ])('[B3.45] is refused with %s', (body, code) => {
     expect(withBody(body)).toContainEqual(['body.de', code])
   })
 
   it('[B3.45] leads to the portal, to where it says, and into a mail to the bank', () => {
-    for (const href of ['{{ link }}', '{{portalUrl}}/login', 'https://bank.example/a', 'mailto:{{ bankEmail }}'])
+    for (const href of [
+      '{{ link }}',
+      '{{link}}',
+      '{{portalUrl}}/login',
+      '{{ portalUrl }}/{{ name }}',
+      '{{ link }}&amp;from=mail',
+      '{{ portalUrl }}?to={{ name }}',
+      'https://bank.example/a',
+      'https://bank.example/{{ name }}',
+      'mailto:{{ bankEmail }}',
+    ])
       expect(withBody(`<p>{% if name %}<b>{{ name }}</b>{% else %}–{% endif %} <a href="${href}">x</a></p>`)).toEqual(
         [],
       )
+  })
+
+  it('[B3.45] names an address before anything else in its text', () => {
+    expect(withBody('<p>{{ link }}{{ name }} {{ portalUrl }}. https://{{ bankName }}/ "/{{ name }}"</p>')).toEqual([])
   })
 
   it('may use what its kind lists and what all list', () => {

@@ -139,14 +139,20 @@ const addresses: ReadonlySet<string> = new Set(addressPlaceholders)
 
 /**
  * A body as its reader gets it, as far as its HTML is concerned: everything of Liquid is as long as it was, a value is text,
- * and an address is one. Branches leave blanks, which no address and no name of an element may have.
+ * and an address is one. Branches leave blanks, which no address and no name of an element may have; so does a value that
+ * would say at whose place a link leads.
  */
 const filledIn = (body: string): string =>
   body
     .replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(?=(.?))/g, (whole, name: string, next: string) =>
       // What goes on after the portal's own name could make another's of it.
-      addresses.has(name) && !/[\w.:@-]/.test(next) ? `tel:${'x'.repeat(whole.length - 4)}` : 'x'.repeat(whole.length),
+      addresses.has(name) && !/[\w.:@{%-]/.test(next) ? `http://${'x'.repeat(whole.length - 7)}` : whole,
     )
+    .replace(
+      /(https?:\/\/[^\s/?#"'<>{]*|["']\/)(\{\{[^{}]*\}\})/gi,
+      (_whole, before: string, value: string) => before + ' '.repeat(value.length),
+    )
+    .replace(/\{\{[^{}]*\}\}/g, (whole) => 'x'.repeat(whole.length))
     // A blank after it would make text of what begins an element once the branch is gone.
     .replace(
       /(<\/?)((?:\{%[^{}]*%\})+)/g,

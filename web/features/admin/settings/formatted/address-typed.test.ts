@@ -25,6 +25,7 @@ it.each([
   ['{{ link }}', true],
   ['{{ portalUrl }}/login', true],
   ['{{ portalUrl }}.example', false],
+  ['{{ link }}{{ name }}', false],
   ['{{ bankName }}', false],
   ['{{ salary }}', false],
   ['https://bank.example/?a=1&b=2', true],
