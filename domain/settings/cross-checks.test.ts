@@ -91,6 +91,13 @@ describe('PROCESSES', () => {
     ])
   })
 
+  it('[B5.01] tells no steps apart by the capitals of their addresses', () => {
+    const problems = problemsWith({ PROCESSES: [{ ...process, steps: [step, { ...step, uri: 'Start' }] }] })
+    expect(problems.map(({ path, code, params }) => [path, code, params?.['value']])).toEqual([
+      ['steps.Start', 'uriTaken', 'Start'],
+    ])
+  })
+
   it('has each step URI once, and conditions over known fields', () => {
     const problems = problemsWith({ PROCESSES: [{ ...process, steps: [step, { ...step, condition: unknownRule }] }] })
     expect(problems.map(({ path, code, params }) => [path, code, params?.['value']])).toEqual([

@@ -7,6 +7,7 @@ import { conditionProblems } from './condition-checks.ts'
 import { Icon } from './icons.ts'
 import { Name } from './item-id.ts'
 import { Uri } from './pages.ts'
+import { foldedUri } from './uris.ts'
 
 /** A step of a product or process ([A3.09], [B3.43]). */
 export const Step = v.strictObject({
@@ -36,8 +37,8 @@ export function stepProblems(
       code,
       params: { value },
     })
-    const twice = seen.has(step.uri)
-    seen.add(step.uri)
+    const twice = seen.has(foldedUri(step.uri))
+    seen.add(foldedUri(step.uri))
     return [
       ...(areas['PAGES']?.some((page) => page.id === step.pageId) ? [] : [problem('unknownPage', step.pageId)]),
       ...(twice ? [problem('uriTaken', step.uri)] : []),

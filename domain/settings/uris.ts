@@ -22,7 +22,9 @@ export function uriMessageOf(code: string): UriMessage {
 }
 
 /** Two addresses that differ in capitals alone nobody could tell apart. */
-const folded = (uri: string): string => uri.toLowerCase()
+export const foldedUri = (uri: string): string => uri.toLowerCase()
+
+export const isSameUri = (one: string, other: string): boolean => foldedUri(one) === foldedUri(other)
 
 /** URIs of these items that are reserved, or that another item holds: of the same area, or of the areas named. */
 export function uriProblems(
@@ -32,13 +34,17 @@ export function uriProblems(
   others: readonly AreaWithUri[] = areasWithUri.filter((each) => each !== area),
 ): SettingsProblem[] {
   const elsewhere = new Set(
-    others.flatMap((other) => areas[other] ?? []).map((item) => 'uri' in item && folded(String(item.uri))),
+    others.flatMap((other) => areas[other] ?? []).map((item) => 'uri' in item && foldedUri(String(item.uri))),
   )
   const seen = new Set<string>()
   return items.flatMap(({ id, uri }) => {
-    const twice = seen.has(folded(uri))
-    seen.add(folded(uri))
-    const code = isReserved(folded(uri)) ? 'uriReserved' : twice || elsewhere.has(folded(uri)) ? 'uriTaken' : undefined
+    const twice = seen.has(foldedUri(uri))
+    seen.add(foldedUri(uri))
+    const code = isReserved(foldedUri(uri))
+      ? 'uriReserved'
+      : twice || elsewhere.has(foldedUri(uri))
+        ? 'uriTaken'
+        : undefined
     return code === undefined ? [] : [{ area, item: id, path: 'uri', code, params: { value: uri } }]
   })
 }

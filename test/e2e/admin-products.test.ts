@@ -218,8 +218,11 @@ describe('a step', () => {
       .getByText(filled(t('steps.sameType'), { step: product.steps[last - 1]?.title.de ?? '', type: 'Angebot' }))
       .waitFor()
     const uri = panel(page).getByLabel('Adresse im Portal', { exact: true }).last()
-    await uri.fill(product.steps[0]?.uri ?? '')
-    await panel(page).getByText(t('uri.stepTaken'), { exact: true }).waitFor()
+    for (const taken of [product.steps[0]?.uri ?? '', product.steps[0]?.uri.toUpperCase() ?? '']) {
+      await uri.fill('')
+      await uri.fill(taken)
+      await panel(page).getByText(t('uri.stepTaken'), { exact: true }).waitFor()
+    }
     await assertSound(visitor)
     await visitor.close()
   })

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { suggestedUri, titleForUri, titlesOf, uriMessage, uriShapeMessage } from '#domain/settings/uri-check.ts'
-import type { UriMessage } from '#domain/settings/uris.ts'
+import { isSameUri, type UriMessage } from '#domain/settings/uris.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
@@ -75,6 +75,7 @@ function useUriMessage(path: Path): (uri: string) => UriMessage | 'uri.stepTaken
   if (list !== 'steps') return (uri) => uriMessage({ area, id: form.value.id, uri }, areas)
   const steps = insideOf(form.value, ['steps'])
   const others = Array.isArray(steps) ? steps.filter((_step, at) => at !== place) : []
-  return (uri) =>
-    uriShapeMessage(uri) ?? (others.some((step) => insideOf(step, ['uri']) === uri) ? 'uri.stepTaken' : undefined)
+  const isTaken = (uri: string): boolean =>
+    others.map((step) => insideOf(step, ['uri'])).some((other) => typeof other === 'string' && isSameUri(other, uri))
+  return (uri) => uriShapeMessage(uri) ?? (isTaken(uri) ? 'uri.stepTaken' : undefined)
 }
