@@ -10,6 +10,7 @@ describe('[B3.35] HTML of administrators', () => {
     '<p>Ein <strong>Wort</strong><br>und <em>noch eins</em></p>',
     '<UL><li>eins</li>\n<li>zwei</li></UL>',
     '<a href="https://bank.example/agb?a=1&amp;b=2">AGB</a>',
+    '<a href="https://bank.example/?a=b&amp;c;d&amp;#e">AGB</a>',
     "<a href='/agb'>AGB</a>",
     '<a href="mailto:kredit@bank.example">Mail</a> <a href="tel:+4969123">Anruf</a>',
     'Zeile<br/>Zeile',
@@ -36,6 +37,7 @@ describe('[B3.35] HTML of administrators', () => {
     ['<a href="//fremd.example">c</a>', 'htmlAddress', 1],
     ['<a href="/&#47;fremd.example">c</a>', 'htmlAddress', 1],
     ['<a href="/&sol;fremd.example">c</a>', 'htmlAddress', 1],
+    ['<a href="/?a&amp;b&#47;">c</a>', 'htmlAddress', 1],
     ['<a href="/\t/fremd.example">c</a>', 'htmlAddress', 1],
     ['<a href="/\\fremd.example">c</a>', 'htmlAddress', 1],
     ['<a href="data:text/html,x">c</a>', 'htmlAddress', 1],
@@ -70,4 +72,12 @@ describe('[B3.35] HTML of administrators', () => {
 it.each(['/\t/a.example', '/\n/a.example', 'https://a.example/ b', 'JAVASCRIPT:1', '\\\\a', ''])(
   '%j is no safe address',
   (href) => expect(isSafeAddress(href)).toBe(false),
+)
+
+it.each(['https://bank.example/?a=b&c;d', 'https://bank.example/?a=b&#c', '/?a=1&amp;b=2', '/?a&sol;b', '/#a'])(
+  '[B3.35] %s may be an address of a link, and the text with it may be saved',
+  (href) => {
+    expect(isSafeAddress(href)).toBe(true)
+    expect(htmlProblems(`<a href="${href.replaceAll('&', '&amp;')}">c</a>`)).toEqual([])
+  },
 )

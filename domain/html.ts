@@ -71,16 +71,18 @@ function attributeProblems(element: string, text: string): Pick<HtmlProblem, 'co
     ([whole, name = '', quoted, single], at): Pick<HtmlProblem, 'code' | 'text'>[] => {
       // Of two addresses a browser follows the first.
       if (element !== 'a' || name.toLowerCase() !== 'href' || at > 0) return [{ code: 'htmlAttribute', text: whole }]
-      return isPlainAddress(quoted ?? single ?? '') ? [] : [{ code: 'htmlAddress', text: whole }]
+      const address = addressWritten(quoted ?? single ?? '')
+      return address !== undefined && isSafeAddress(address) ? [] : [{ code: 'htmlAddress', text: whole }]
     },
   )
 }
 
-/** `&amp;` alone may be written for what it means: any other reference could stand for a part of another address. */
-const isPlainAddress = (href: string): boolean => {
-  const address = href.replaceAll('&amp;', '&')
-  return isSafeAddress(address) && !/&(?:#|[A-Za-z0-9]+;)/.test(address)
-}
+/**
+ * The address that is written in the source of a text. `&amp;` alone may be written for what it means: any other reference
+ * could stand for a part of another address.
+ */
+export const addressWritten = (source: string): string | undefined =>
+  /&(?!amp;)(?:#|[A-Za-z0-9]+;)/.test(source) ? undefined : source.replaceAll('&amp;', '&')
 
 /** HTML of an administrator, in one language. */
 export const Html = v.pipe(

@@ -29,6 +29,7 @@ it.each([
   ['{{ bankName }}', false],
   ['{{ salary }}', false],
   ['https://bank.example/?a=1&b=2', true],
+  ['https://bank.example/?a=b&c;d', true],
   ['/a" onclick="b', false],
 ])('where a link of a mail may lead: %s', (href, may) => {
   expect(isMailAddress('PASSWORD_RESET', href)).toBe(may)

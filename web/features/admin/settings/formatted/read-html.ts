@@ -1,5 +1,6 @@
 import type { Mark, Node, NodeType } from 'prosemirror-model'
 
+import { addressWritten } from '#domain/html.ts'
 import { decodeEntities } from '#domain/html-text.ts'
 
 import { schema } from './schema.ts'
@@ -245,8 +246,8 @@ function blockOf(name: string, type: NodeType, content: readonly Node[]): Node |
 }
 
 const addressIn = (written: string | undefined): string => {
-  if (written === undefined || /"|\{%|&(?!amp;)(?:#|\w+;)/.test(written)) return refuse()
-  return written.replaceAll('&amp;', '&')
+  const address = written === undefined || /"|\{%/.test(written) ? undefined : addressWritten(written)
+  return address ?? refuse()
 }
 
 /** What a browser may make a character of, by rules of its own. */

@@ -61,6 +61,7 @@ describe('a formatted text', () => {
     ['<ul><li>a</li><li><p>b</p><ol><li>c</li></ol></li></ul>', undefined],
     ['<div>a</div><blockquote><p>b</p></blockquote>', undefined],
     ['<p><i>a</i><em>b</em><small>c<sub>d</sub><sup>e</sup></small><s>f</s><u>g</u><span>h</span></p>', undefined],
+    ['<p><a href="/?b&amp;c;d&amp;amp;e">f</a></p>', '<p><a href="/?b&amp;c;d&amp;amp;e">f</a></p>'],
     ["<p><a href='/a?b=1&amp;c=2'>d <b>e</b></a></p>", '<p><a href="/a?b=1&amp;c=2">d <b>e</b></a></p>'],
     ['<p>{{ name }} {% if name %}</p>', '<p>{{ name }} {% if name %}</p>'],
   ])('is written tidily where it was touched: %s', (html, written) => {
