@@ -50,6 +50,33 @@ describe.each(
     await visitor.close()
   })
 
+  it('[B3.36] what is carried by the keyboard is put down where a step is taken back beneath it', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page } = visitor
+    await page.goto('/app-settings/pages/conditions')
+    const handles = page.locator('[data-handle^="sections.0.fields."]')
+    await handles.nth(1).waitFor()
+    const order = () => handles.evaluateAll((each) => each.map((one) => one.getAttribute('aria-label')))
+    const [first, second, ...others] = await order()
+    await handles.nth(1).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect.poll(order).toEqual([second, first, ...others])
+    const over = page.locator('[data-slot][data-over]')
+    await handles.first().focus()
+    await page.keyboard.press('Space')
+    await over.waitFor({ state: 'attached' })
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(order).toEqual([first, second, ...others])
+    expect(await over.count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await order()).toEqual([first, second, ...others])
+    await assertSound(visitor)
+    await visitor.close()
+  })
+
   it('[B3.43] says which products use it, and leads there and into the portal as it is to come', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor

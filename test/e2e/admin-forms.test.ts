@@ -34,7 +34,7 @@ describe.each(both)('what has to be entered, in %s at %i px', (locale, width) =>
     const { page, t } = visitor
     const needed = (name: string) => panel(page).locator(`[name="${name}"]`).getAttribute('aria-required')
     const legend = () => panel(page).getByText(t('wizard.required'), { exact: true })
-    await page.goto('/app-settings/products?item=new')
+    await page.goto('/app-settings/products?item=_new')
     await legend().waitFor()
     expect(await legend().count()).toBe(1)
     expect(await needed('name')).toBe('true')
@@ -201,7 +201,7 @@ describe.each(both)('what a form asks to be mended, in %s at %i px', (locale, wi
       .getByRole('alert')
       .filter({ has: page.getByRole('list') })
     const entries = told.getByRole('listitem').filter({ visible: true })
-    await page.goto('/app-settings/products?item=new')
+    await page.goto('/app-settings/products?item=_new')
     await button(visitor, 'settings.new.submit').click()
     await told.waitFor()
     expect(await entries.count()).toBe(4)
@@ -229,7 +229,7 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
     const uri = panel(page).locator('[name="uri"]').first()
     const suffix = locale === 'de' ? '(Kopie)' : '(copy)'
 
-    await page.goto('/app-settings/products?item=new')
+    await page.goto('/app-settings/products?item=_new')
     await from.focus()
     await from.selectOption(product.id)
     expect(await from.evaluate((select) => select === document.activeElement)).toBe(true)
@@ -269,7 +269,7 @@ describe.each(both)('something new with steps, in %s at %i px', (locale, width) 
       enabled: false,
     })
 
-    await page.goto('/app-settings/processes?item=new')
+    await page.goto('/app-settings/processes?item=_new')
     await from.selectOption(process.id)
     const ofProcess = (of: Locale) => `title.${of}`
     for (const of of ['en', 'de'] as const) await titled(ofProcess, of, `${titles[of]} 2`)

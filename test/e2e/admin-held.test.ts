@@ -7,6 +7,7 @@ import {
   administratorsBrowser,
   comeBack,
   done,
+  filled,
   itemsOf,
   openAdministrator,
   panel,
@@ -118,7 +119,7 @@ describe.each(
 it('[B4.01] what is new is never put in place of what somebody else has just added', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
-  await page.goto('/app-settings/living?item=new')
+  await page.goto('/app-settings/living?item=_new')
   await panel(page).locator('[name="label.de"]').fill('Nebeneinkunft')
   await panel(page)
     .getByRole('tab', { name: /Englisch/ })
@@ -134,6 +135,24 @@ it('[B4.01] what is new is never put in place of what somebody else has just add
   await button(visitor, 'settings.new.submit').click()
   await panel(page).getByText(t('settings.new.taken')).waitFor({ state: 'detached' })
   await expect.poll(named).toEqual(['Additional income', 'Another income'])
+  await visitor.close()
+})
+
+it('[B4.01] what is called new leaves the way to something new as it is', async () => {
+  const [first] = await living()
+  const items = [...(await living()), { ...first, id: 'new', label: { de: 'New', en: 'New' } }]
+  await done('/api/incomeExpense/saveScheduledIncomeExpenseConfig', json('POST', items))
+  const visitor = await openAdministrator(browser, 'en', 1280)
+  const { page, t } = visitor
+  await page.goto('/app-settings/living')
+  await button(visitor, 'settings.add').click()
+  await panel(page)
+    .getByRole('heading', { name: t('settings.new.title') })
+    .waitFor()
+  await page.goto('/app-settings/living?item=new')
+  await panel(page).getByRole('heading', { name: 'New', exact: true }).waitFor()
+  expect(await panel(page).locator('[name="label.en"]').inputValue()).toBe('New')
+  await assertSound(visitor)
   await visitor.close()
 })
 
@@ -182,7 +201,7 @@ describe('whoever designs a page', () => {
   it('[B3.39] [B3.44] sees every control, however long a word is and whosever a field', async () => {
     const administrator = await openAdministrator(browser, 'de', 1280)
     const { page, t } = administrator
-    await page.goto('/app-settings/input-fields?item=new')
+    await page.goto('/app-settings/input-fields?item=_new')
     await panel(page).locator('[name="label.de"]').fill('W'.repeat(300))
     await panel(page)
       .getByRole('tab', { name: /Englisch/ })
@@ -208,6 +227,21 @@ describe('whoever designs a page', () => {
     await boxes.first().waitFor()
     expect((await boxes.first().boundingBox())?.width).toBeGreaterThan(400)
     await assertSound(administrator)
+    // How rules are joined stays said while one alone is left.
+    const add = button(administrator, 'settings.condition.addRule').first()
+    const joint = panel(page)
+      .getByRole('combobox', { name: t('settings.condition.joint') })
+      .first()
+    expect(await boxes.count()).toBe(1)
+    await add.click()
+    await joint.selectOption('or')
+    const remove = panel(page).getByRole('button', {
+      name: filled(t('settings.form.remove'), { name: t('settings.condition.rule') }),
+    })
+    await remove.last().click()
+    await expect.poll(() => boxes.count()).toBe(1)
+    await add.click()
+    expect(await joint.inputValue()).toBe('or')
     await administrator.close()
   })
 })

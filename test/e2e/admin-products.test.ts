@@ -54,7 +54,7 @@ describe.each(both)('the address of a process, in %s at %i px', (locale, width) 
   it('[B5.01] [B4.11] is looked at while it is typed, and made of the title until somebody writes one', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/processes?item=new')
+    await page.goto('/app-settings/processes?item=_new')
     const uri = panel(page).getByLabel(address[locale], { exact: true }).first()
     await uri.waitFor()
     const says = (id: string) => panel(page).getByText(t(id), { exact: true }).first().waitFor()

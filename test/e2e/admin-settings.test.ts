@@ -340,7 +340,7 @@ describe('an item', () => {
   it('[B3.24] is refused in words where it contradicts itself or others, and nothing is lost on the way out', async () => {
     const visitor = await openAdministrator(browser, 'de', 390)
     const { page, t } = visitor
-    await page.goto('/app-settings/processes?item=new')
+    await page.goto('/app-settings/processes?item=_new')
     await panel(page)
       .getByRole('button', { name: t('settings.new.submit') })
       .click()

@@ -266,7 +266,7 @@ describe.each(
     await done('/api/system/settings/conditions', json('PUT', { conditions }))
     await approveLater(former.id)
     await approveLater(price.id)
-    const visitor = await open('/app-settings/products?item=new')
+    const visitor = await open('/app-settings/products?item=_new')
     const { page, t } = visitor
     const named = panel(page).last().getByRole('listitem').filter({ hasText: shownMoment[locale] })
     const isDefault = panel(page).getByLabel(locale === 'de' ? 'Standardprodukt' : 'Default product', { exact: true })
@@ -290,7 +290,7 @@ describe.each(
     const original = products.find(({ isDefault }) => !isDefault)
     if (former === undefined || original === undefined) throw new Error('two products ship')
     await done('/api/products/products', json('POST', { ...former, completionUrl: 'https://bank.example/danke' }))
-    const visitor = await open('/app-settings/products?item=new')
+    const visitor = await open('/app-settings/products?item=_new')
     const { page, t } = visitor
     await panel(page).getByLabel(t('settings.new.from'), { exact: true }).selectOption(original.id)
     for (const label of locale === 'de' ? ['Eingeschaltet', 'Standardprodukt'] : ['Enabled', 'Default product'])

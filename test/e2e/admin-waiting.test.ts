@@ -101,7 +101,7 @@ describe.each(both)('whoever waits, in %s at %i px', (locale, width) => {
     const { page, t } = visitor
     const products = `**${areaCalls.PRODUCTS.scheduled[0] ?? ''}*`
     await page.route(products, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/app-settings/processes?item=new')
+    await page.goto('/app-settings/processes?item=_new')
     const failure = panel(page)
       .getByRole('alert')
       .filter({ hasText: t('settings.error') })

@@ -96,6 +96,8 @@ describe('a part of a page', () => {
       'one: a group(c) loanOne | two: d b @ sections.1.fields.1',
     )
     expect(from('sections.0', 'sections', 2)).toBe('two: d | one: a group(b c) loanOne @ sections.1')
+    // What is there no more goes nowhere.
+    expect(from('sections.1.fields.1', 'sections.0.fields', 0)).toBe('stays')
   })
 
   test('[A3.13] a group is offered no group, nothing of others, and nothing that it has', () => {

@@ -125,12 +125,13 @@ export function inserted(page: Page, { list, at }: Slot, part: unknown): Changed
 export const removed = (page: Page, path: PartPath): Page =>
   withPart(page, listOf(path), listAt(page, listOf(path)).toSpliced(placeOf(path), 1))
 
-/** The part at another place; undefined where it stands there already. */
+/** The part at another place; undefined where it stands there already, or where there is none. */
 export function moved(page: Page, from: PartPath, slot: Slot): Changed | undefined {
   const [source, place] = [listOf(from), placeOf(from)]
   const here = samePath(source, slot.list)
   if (here && (slot.at === place || slot.at === place + 1)) return undefined
   const part = insideOf(page, from)
+  if (part === undefined) return undefined
   const without = removed(page, from)
   const at = here && slot.at > place ? slot.at - 1 : slot.at
   return inserted(without, { list: afterRemoval(slot.list, from), at }, part)

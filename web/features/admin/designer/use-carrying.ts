@@ -7,6 +7,8 @@ import { slotId } from './drag.ts'
 import { type Moving, type PartPath, samePath, type Slot, slotFor, slotsFor } from './page-parts.ts'
 
 interface Carried {
+  /** As it was taken up from; what is done to it meanwhile may have moved any part, or taken it away. */
+  readonly page: Page
   readonly moving: Moving
   readonly slots: readonly Slot[]
   readonly at: number
@@ -36,7 +38,8 @@ export interface Carrying {
  * leaves it where it was. By the places' order and not by where they are on the screen, as with the mouse.
  */
 export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: CarryingFacts): Carrying {
-  const [carried, setCarried] = useState<Carried>()
+  const [taken, setCarried] = useState<Carried>()
+  const carried = taken?.page === page ? taken : undefined
   const slot = carried?.slots[carried.at]
   const lead = (next: Carried) => {
     const to = next.slots[next.at]
@@ -48,7 +51,7 @@ export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: 
     const slots = slotsFor(page, moving, fields)
     const first = moving.from === undefined ? slotFor(page, chosen, moving, fields) : placeOf(moving.from)
     const at = slots.findIndex((each) => first !== undefined && slotId(each) === slotId(first))
-    lead({ moving, slots, at: Math.max(at, 0) })
+    lead({ page, moving, slots, at: Math.max(at, 0) })
   }
   const cancel = () => {
     if (carried !== undefined) onCancel(carried.moving)

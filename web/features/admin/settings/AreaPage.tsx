@@ -48,8 +48,8 @@ interface AreaPageProps {
   readonly NewPanel?: ComponentType<{ readonly onClose: () => void }>
 }
 
-/** What the address holds instead of an id while a new item is entered. */
-const newItem = 'new'
+/** What the address holds instead of an id while a new item is entered; no id begins like that. */
+const newItem = '_new'
 
 /** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
 export function AreaPage({ area, screen, about, sample, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {
@@ -192,7 +192,6 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
       )}
       {loaded &&
         adding &&
-        openRow === undefined &&
         (NewPanel === undefined ? (
           <NewItemPanel
             area={area}
@@ -206,7 +205,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
         ) : (
           <NewPanel onClose={close} />
         ))}
-      {loaded && open !== undefined && (!adding || openRow !== undefined) && (
+      {loaded && open !== undefined && !adding && (
         <ItemPanel key={`${shown} ${open}`} area={area} row={openRow} shown={shown} onClose={close} />
       )}
     </>

@@ -48,8 +48,10 @@ const operatorNames: Readonly<Record<Operator, string>> = {
 const isCondition = (value: unknown): value is Condition => isObject(value) && ('rules' in value || 'field' in value)
 
 /** The root is a group, so that another rule can always come beside the first. */
-const asGroup = (condition: Condition): RuleGroup =>
-  'combinator' in condition ? condition : { combinator: 'and', rules: [condition] }
+function asGroup(condition: Condition | undefined, combinator: RuleGroup['combinator']): RuleGroup {
+  if (condition === undefined) return { combinator, rules: [] }
+  return 'combinator' in condition ? condition : { combinator, rules: [condition] }
+}
 
 /** One rule alone is kept as one; none at all is no condition. */
 function simplest({ combinator, rules }: RuleGroup): Condition | undefined {
@@ -64,6 +66,9 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   const { words, form } = useFormFacts()
   const { needed, error, set } = usePart(path)
   const condition = isCondition(value) ? value : undefined
+  // Of one rule alone nothing says how another would be joined to it: as the last time.
+  const [joint, setJoint] = useState<RuleGroup['combinator']>('and')
+  const group = asGroup(condition, joint)
   const tells = form.tells(path)
   // What is said at the rules is not said of all of them again.
   const atRules = condition === undefined ? [] : conditionProblems(condition, words.areas)
@@ -74,10 +79,13 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
         {condition === undefined ? t('settings.condition.always') : conditionText(condition, words)}
       </p>
       <Group
-        group={condition === undefined ? { combinator: 'and', rules: [] } : asGroup(condition)}
+        group={group}
         level={0}
         tells={tells}
-        onGroup={(group) => set(simplest(group))}
+        onGroup={(next) => {
+          setJoint(next.combinator)
+          set(simplest(next))
+        }}
       />
       {error !== undefined && !saidAtRules && <PartProblem text={error} />}
     </PartGroup>

@@ -27,7 +27,7 @@ type Bound =
 function read(value: unknown): Bound {
   if (typeof value !== 'string') return { kind: 'none' }
   if (value === 'today') return { kind: 'today' }
-  const [, sign, amount = '', unit] = /^([+-]|(?=\d))(.*)([dy])$/.exec(value) ?? []
+  const [, sign, amount = '', unit] = /^([+-])(.*)([dy])$/.exec(value) ?? /^()(\d+)([dy])$/.exec(value) ?? []
   if (unit === undefined) return { kind: 'day', day: value }
   return { kind: sign === '-' ? 'before' : 'after', amount, unit: unit === 'd' ? 'd' : 'y' }
 }

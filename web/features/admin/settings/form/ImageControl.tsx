@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconLayoutGrid, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { type FileKind, fileKinds } from '#domain/settings/data-files.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
@@ -42,19 +42,26 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
   const [failure, setFailure] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const gridId = useId()
+  const reset = useRef<() => void>(null)
   const text = typeof value === 'string' ? value : ''
   const none = allowed?.missing === true ? undefined : ''
   const unreadable = (): string =>
     itemProblemsText({ area, item: form.value.id, path: name, code: fileKinds[kind].problem }, locale, {}).text
+  const take = (next: string | undefined) => {
+    setFailure(undefined)
+    set(next)
+  }
   const upload = async (file: File | null) => {
+    // The same file once more, changed meanwhile, is another choice.
+    reset.current?.()
     if (file === null) return
     if (file.size > bytesAtMost[kind]) {
       setFailure(t('settings.image.tooLarge', { size: formatFileSize(bytesAtMost[kind], locale) }))
       return
     }
     const address = await readFile(kind, file)
-    setFailure(address === undefined ? unreadable() : undefined)
-    if (address !== undefined) set(address)
+    if (address === undefined) setFailure(unreadable())
+    else take(address)
   }
   const problem = failure ?? error
   return (
@@ -81,7 +88,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
           </Button>
         )}
         {!readOnly && (
-          <FileButton accept={acceptedTypes(kind)} onChange={(file) => void upload(file)}>
+          <FileButton resetRef={reset} accept={acceptedTypes(kind)} onChange={(file) => void upload(file)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
                 {t(kind === 'font' ? 'settings.image.chooseFont' : 'settings.image.choose')}
@@ -94,10 +101,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
             variant="subtle"
             color="error"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => {
-              setFailure(undefined)
-              set(none)
-            }}
+            onClick={() => take(none)}
           >
             {t('settings.image.none')}
           </Button>
@@ -105,7 +109,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
       </div>
       <div id={gridId}>
         {choosing && (
-          <IconChooser label={t('settings.image.icon', { label })} value={text} readOnly={readOnly} onIcon={set} />
+          <IconChooser label={t('settings.image.icon', { label })} value={text} readOnly={readOnly} onIcon={take} />
         )}
       </div>
       {problem !== undefined && <PartProblem text={problem} />}
