@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
 import {
   administratorsBrowser,
   filled,
+  itemsOf,
   openAdministrator,
   panel,
   professional,
@@ -356,6 +358,48 @@ describe.each(sizes)('files of a field and lists of the valuation, in %s at %i p
       .getByRole('button', { name: filled(t('settings.form.remove'), { name: await file.innerText() }) })
       .click()
     await panel(page).getByText(t('attachments.none')).waitFor()
+    await visitor.close()
+  })
+
+  it('[B3.39] [B9.09] what is still being uploaded is waited for: it is neither saved without nor left without a question', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    let arrive = (): void => undefined
+    const underWay = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/api/pages-fields/attachments', async (route) => {
+      await underWay
+      await route.continue()
+    })
+    const saveItem = panel(page).getByRole('button', { name: t('settings.save'), exact: true })
+    const waiting = panel(page).getByText(problemTexts['stillUploading']?.text[locale] ?? '', { exact: true })
+    const file = panel(page).getByText(filled(t('attachments.name'), { number: '1' }), { exact: true })
+    await page.goto('/app-settings/input-fields?item=lastName')
+    await panel(page).getByText(t('attachments.none')).waitFor()
+    await panel(page)
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'merkblatt.pdf', mimeType: 'application/pdf', buffer: pdf('Merkblatt') })
+    await panel(page).getByText('merkblatt.pdf', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: t('admin.unsaved.title') }).waitFor()
+    await page.getByRole('button', { name: t('admin.unsaved.stay') }).click()
+    await saveItem.click()
+    await waiting.waitFor()
+    await expect.poll(() => waiting.evaluate((text) => text === document.activeElement)).toBe(true)
+    await assertSound(visitor)
+
+    arrive()
+    await file.waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    const files = panel(page)
+      .getByRole('group')
+      .filter({ has: page.getByText(await file.innerText(), { exact: true }) })
+      .last()
+    await expect.poll(() => files.evaluate((group) => group === document.activeElement)).toBe(true)
+    await saveItem.click()
+    await panel(page).waitFor({ state: 'detached' })
+    const saved = (await itemsOf('INPUT_FIELDS', 'scheduled')).find(({ id }) => id === 'lastName')
+    expect(saved?.attachments).toHaveLength(1)
     await visitor.close()
   })
 

@@ -186,7 +186,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Wer eine Angabe übermittelt, muss das Feld dazu nennen.',
     'A detail that is sent needs the field that it comes from.',
   ),
-  // Typed in a form, and not taken in yet.
+  // Begun in a form, and not taken in yet.
   numberNotAdded: says(
     'Eine Zahl ist eingetragen, aber noch nicht in die Formel übernommen: Übernehmen Sie sie, oder leeren Sie das Feld.',
     'A number is entered but not inserted into the formula yet: insert it, or empty the field.',
@@ -194,6 +194,10 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   rateNotAdded: says(
     'Ein neuer Satz ist eingetragen, aber noch nicht vorgemerkt: Merken Sie ihn vor, oder leeren Sie seine Felder.',
     'A new rate is entered but not added yet: add it, or empty its fields.',
+  ),
+  stillUploading: says(
+    'Eine Datei wird noch hochgeladen: Warten Sie, bis sie da ist, und speichern Sie dann.',
+    'A file is still being uploaded: wait until it is there, then save.',
   ),
   // Text with placeholders.
   unknownPlaceholder: says(

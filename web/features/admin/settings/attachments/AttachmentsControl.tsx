@@ -17,6 +17,8 @@ import { useOnce } from '#web/ui/use-once.ts'
 
 import controls from '../form/controls.module.css'
 import { usePart } from '../form/form-context.ts'
+import { PartProblem } from '../form/PartProblem.tsx'
+import { useHeld } from '../form/use-held.ts'
 
 interface AttachmentsControlProps {
   readonly path: Path
@@ -49,6 +51,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
   const { fileSize } = useFormats()
   const { allowed, error, readOnly, set } = usePart(path)
   const labelId = useId()
+  const group = useRef<HTMLDivElement>(null)
   const files = attachmentsIn(value)
   // What is removed while a file is on its way stays removed.
   const latest = useRef(files)
@@ -73,7 +76,14 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
       put([...latest.current, uploaded])
       setSaid(t('attachments.added', { name: chosen.name }))
     },
+    onSettled: () => {
+      // That the form had to wait for it goes now, and the keyboard must not go with it.
+      const { activeElement } = document
+      if (activeElement?.matches('[data-problem]') === true && group.current?.contains(activeElement) === true)
+        group.current.focus()
+    },
   })
+  useHeld(path, uploading.isPending ? 'stillUploading' : undefined)
   const upload = (chosen: File) => {
     setFile(chosen)
     setProgress(0)
@@ -111,7 +121,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
           },
         ]
   return (
-    <div className={controls.list} role="group" aria-labelledby={labelId}>
+    <div ref={group} className={controls.list} role="group" aria-labelledby={labelId} tabIndex={-1}>
       <span id={labelId} className={controls.label}>
         {t('settings.form.list', { label, count: files.length })}
       </span>
@@ -156,9 +166,9 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
                   uploading.reset()
                 },
               })}
-          error={error}
         />
       )}
+      {error !== undefined && <PartProblem text={error} />}
       <Announcement text={said} />
     </div>
   )
