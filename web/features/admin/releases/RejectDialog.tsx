@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { type Change, reloadSettings } from '../settings/area-queries.ts'
@@ -26,7 +27,8 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
   const { t } = useTexts()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [told, setTold] = useState(false)
+  const [unfounded, setUnfounded] = useState<Error | null>(null)
+  const field = useErrorFocus<HTMLDivElement>(unfounded)
   const [closing, setClosing] = useState(false)
   const written = reason.trim() !== ''
   const unsaved = useUnsaved(written, ({ pathname, search }) => `${pathname}${search}`)
@@ -47,24 +49,26 @@ export function RejectDialog({ change, open, onDone, onClose }: RejectDialogProp
       busy={decision.busy}
       blocked={decision.overtaken}
       onConfirm={() => {
-        setTold(true)
+        setUnfounded(written ? null : new Error('no reason'))
         if (written) decision.confirm()
       }}
       onCancel={() => (written ? setClosing(true) : onClose())}
     >
       <DecisionBody decision={decision} refused={t('releases.reject.refused')}>
         <p>{t('releases.reject.text')}</p>
-        <Textarea
-          label={t('releases.reject.reason')}
-          required
-          error={told && !written ? t('releases.reject.missing') : undefined}
-          maxLength={1000}
-          autosize
-          minRows={2}
-          value={reason}
-          readOnly={decision.busy}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <div ref={field}>
+          <Textarea
+            label={t('releases.reject.reason')}
+            required
+            error={unfounded !== null && !written ? t('releases.reject.missing') : undefined}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={reason}
+            readOnly={decision.busy}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
       </DecisionBody>
       <UnsavedQuestion
         unsaved={closing ? { ...unsaved, asking: true, stay: () => setClosing(false), leave: onClose } : unsaved}

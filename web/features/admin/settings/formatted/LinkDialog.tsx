@@ -2,7 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Announcement } from '#web/ui/Announcement.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 
 import { useCovering } from '../../ui/covered.ts'
 import { addressTyped } from './address-typed.ts'
@@ -34,17 +36,21 @@ export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, o
   const [chosen, setChosen] = useState(known ? present : present === undefined ? (first?.href ?? '') : '')
   const [typed, setTyped] = useState(known ? '' : (present ?? ''))
   const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Error | null>(null)
+  const form = useErrorFocus<HTMLFormElement>(refused)
   const href = chosen === '' ? addressTyped(typed, isAddress) : chosen
   const lacksWords = asksWords && words.trim() === ''
+  const wrongWords = refused !== null && lacksWords ? t('formatted.link.words.missing') : undefined
+  const wrongAddress = refused !== null && href === undefined ? t('formatted.link.address.wrong') : undefined
   const send = () => {
-    setTried(true)
-    if (href !== undefined && !lacksWords) onLink(href, words.trim())
+    if (href === undefined || lacksWords) setRefused(new Error('incomplete'))
+    else onLink(href, words.trim())
   }
   return (
     <Dialog opened title={t('formatted.link.title')} onClose={onClose}>
       {/* It stands in the form of what is edited, which is not to be sent. */}
       <form
+        ref={form}
         noValidate
         className={styles.link}
         onSubmit={(event) => {
@@ -57,7 +63,7 @@ export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, o
           <TextInput
             label={t('formatted.link.words')}
             value={words}
-            error={tried && lacksWords ? t('formatted.link.words.missing') : undefined}
+            error={wrongWords}
             autoComplete="off"
             aria-required
             data-autofocus
@@ -81,7 +87,7 @@ export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, o
             label={t('formatted.link.address')}
             description={t('formatted.link.address.hint')}
             value={typed}
-            error={tried && href === undefined ? t('formatted.link.address.wrong') : undefined}
+            error={wrongAddress}
             autoComplete="off"
             inputMode="url"
             aria-required
@@ -89,6 +95,8 @@ export function LinkDialog({ present, asksWords, addresses, isAddress, onLink, o
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
+        {/* Who sends it from the field that is wrong stays there. */}
+        <Announcement text={wrongWords ?? wrongAddress ?? ''} />
         <div className={styles.answers}>
           {present !== undefined && (
             <Button variant="subtle" color="error" onClick={() => onLink(undefined, '')}>
