@@ -38,13 +38,10 @@ export function uriProblems(
   )
   const seen = new Set<string>()
   return items.flatMap(({ id, uri }) => {
-    const twice = seen.has(foldedUri(uri))
-    seen.add(foldedUri(uri))
-    const code = isReserved(foldedUri(uri))
-      ? 'uriReserved'
-      : twice || elsewhere.has(foldedUri(uri))
-        ? 'uriTaken'
-        : undefined
+    const folded = foldedUri(uri)
+    const twice = seen.has(folded)
+    seen.add(folded)
+    const code = isReserved(folded) ? 'uriReserved' : twice || elsewhere.has(folded) ? 'uriTaken' : undefined
     return code === undefined ? [] : [{ area, item: id, path: 'uri', code, params: { value: uri } }]
   })
 }
