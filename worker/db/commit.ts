@@ -44,6 +44,10 @@ export const assertChanged = (ctx: Ctx): Statement => ctx.db.insert(guard).value
 export const assertHolds = (ctx: Ctx, condition: ReturnType<typeof sql>): Statement =>
   ctx.db.insert(guard).values({ ok: sql`(${condition})` })
 
+/** Of a longer reply a repetition tells the status alone: sealed, it could be more than the database takes as one value. */
+const longestKept = 1024 * 1024
+const keptOf = (reply: string): string => (reply.length > longestKept ? 'null' : reply)
+
 /** No try begins after this long: a caller is answered within about three seconds. */
 const deadlineMs = 2500
 
@@ -54,7 +58,7 @@ const deadlineMs = 2500
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
-  const reply = await sealText(ctx.env.DATA_KEY_SECRET, JSON.stringify(what.reply ?? null))
+  const reply = await sealText(ctx.env.DATA_KEY_SECRET, keptOf(JSON.stringify(what.reply ?? null)))
   const batch = [
     // First: the same write at the same time is to be told so, and not that somebody else has changed something.
     ...idempotencyRow(ctx, reply),

@@ -32,10 +32,19 @@ const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
 export const readsChanges = (key: AreaKey) =>
   call(editorsOf(key), { summary: `What is to change: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
 
-export const editsArea = (key: AreaKey, summary: string) => call(editorsOf(key), { summary, tags, reply: itemsOf(key) })
+/**
+ * Longest list of items with icons. The products as they ship show forty, each of which may be a picture of 100 kB; the
+ * release with them is one value of the database, which takes little more.
+ */
+const longestWithIcons = 4 * 1024 * 1024
+const withIcons: ReadonlySet<AreaKey> = new Set(['PRODUCTS', 'PROCESSES', 'KEYS'])
+const bodyOf = (key: AreaKey) => (withIcons.has(key) ? { bodyLimit: longestWithIcons } : {})
+
+export const editsArea = (key: AreaKey, summary: string) =>
+  call(editorsOf(key), { summary, tags, reply: itemsOf(key), ...bodyOf(key) })
 
 export const editsItem = (key: AreaKey, summary: string, status: 200 | 201 = 200) =>
-  call('admin', { summary, tags, status, reply: areas[key].item })
+  call('admin', { summary, tags, status, reply: areas[key].item, ...bodyOf(key) })
 
 /** As declared, not as inferred: every area's items written out would be longer than the compiler writes. */
 type Reply<T> = Response & TypedResponse<T, 200, 'json'>

@@ -483,6 +483,12 @@ describe('[B4.06] [B7.11] export and import', () => {
       expect(edited.status).toBe(text.length > 1024 * 1024 ? 413 : 400)
       if (edited.status === 400)
         expect(await edited.json()).toMatchObject({ problems: [{ path: expect.stringMatching(/^renderCondition/) }] })
+      // Of products, for the pictures in them, more is taken.
+      const steps = product.steps.slice(0, 1).map((step) => ({ ...step, condition: 'DEEP' }))
+      const body = JSON.stringify({ ...product, steps }).replace('"DEEP"', deep)
+      const refused = await one.fetch('/api/products/products', { method: 'POST', headers, body })
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({ problems: [{ path: expect.stringMatching(/^steps.*condition/) }] })
     },
   )
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { imageBytes } from '#test/harness/attachments.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { openChanges } from '#test/harness/releases.ts'
+import { approve, openChanges } from '#test/harness/releases.ts'
 
 const shipped = shippedAreas()
 let portal: Portal
@@ -127,6 +128,58 @@ it('[B7.28] [B7.29] a mail template names what its kind may, and nothing else', 
   const reply = await send('PUT', '/api/email-templates/email-templates/PASSWORD_RESET', wrong)
   expect(reply.status).toBe(400)
   expect(await reply.json()).toMatchObject({ problems: [{ path: 'body.de' }] })
+})
+
+describe('[A2.22] [B7.17] [B7.33] [B7.34] pictures for icons', () => {
+  /** As large as one may be, and another each time: nothing of it is kept once for all. */
+  let made = 0
+  const picture = (): string => {
+    const bytes = Uint8Array.from({ length: 74_000 }, (_each, at) => (at * 31 + ++made * 17) % 251)
+    bytes.set(imageBytes())
+    return `data:image/png;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
+  }
+  const drawn = <T extends { readonly icon?: string | undefined }>(each: T): T => ({ ...each, icon: picture() })
+
+  it('at every place of all products are put into another order together, and released', async () => {
+    const products = shipped.PRODUCTS.map((product) => drawn({ ...product, steps: product.steps.map(drawn) }))
+    const turned = products.toReversed()
+    expect(JSON.stringify(turned).length).toBeGreaterThan(3 * 1024 * 1024)
+    const set = () =>
+      admin.fetch('/api/products/products', json('POST', turned, { 'Idempotency-Key': 'the-first-order' }))
+    const reply = await set()
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual(turned)
+    // Too long to be kept: that it was done is told all the same.
+    const repeated = await set()
+    expect(repeated.status).toBe(200)
+    expect(await repeated.json()).toBeNull()
+    const again = await send('POST', '/api/products/products', products)
+    expect(again.status).toBe(200)
+    const approved = await approve(
+      admin,
+      (await openChanges(admin)).map(({ id }) => id),
+    )
+    expect(approved.status).toBe(200)
+    expect(await (await portal.fetch('/api/products/products')).json()).toMatchObject(
+      products.map(({ icon }) => ({ icon })),
+    )
+  })
+
+  it('for every key of a list are set together', async () => {
+    const keys = shipped.KEYS.find(({ id }) => id === 'INTENDED_USE')?.keys.map(drawn)
+    expect(JSON.stringify(keys).length).toBeGreaterThan(1024 * 1024)
+    for (const [path, body] of [
+      ['/api/keys/update-keys', { type: 'INTENDED_USE', keys }],
+      ['/api/keys/definitions/scheduled/INTENDED_USE', { keys: keys?.toReversed() }],
+    ] as const)
+      expect((await send('PUT', path, body)).status).toBe(200)
+  })
+
+  it('end somewhere', async () => {
+    const [product] = shipped.PRODUCTS
+    const steps = Array.from({ length: 50 }, () => ({ ...product?.steps[0], icon: picture() }))
+    expect((await send('POST', '/api/products/products', { ...product, steps })).status).toBe(413)
+  })
 })
 
 describe('[B7.33] [B7.34] products and processes', () => {
