@@ -196,6 +196,11 @@ describe('a cell', () => {
     const told = page.locator(`[id="${about}"]`)
     expect(await told.isVisible()).toBe(true)
     expect(await told.textContent()).toContain('100,00')
+    // All of it once more above the table, as wide as that, before anything is saved.
+    await saveOf(visitor).click()
+    const notice = page.getByRole('alert').filter({ hasText: visitor.t('cells.wrong') })
+    await notice.waitFor()
+    expect((await notice.boundingBox())?.width).toBeGreaterThan(300)
     await assertSound(visitor)
     await visitor.close()
   })

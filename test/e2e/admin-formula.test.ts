@@ -64,6 +64,33 @@ const cases = inTurn([
 ] as const)
 
 describe.each(cases)('a formula in %s at %i px', (locale, width) => {
+  it('[B5.13] takes the field that is found with Enter, sends nothing by that, and says what of a group counts', async () => {
+    const visitor = await openAdministrator(browser, locale, width)
+    const { page, t } = visitor
+    const { name, reads } = await openFormula(visitor)
+    const planned = await itemsOf('INPUT_FIELDS', 'scheduled')
+    const group = planned.find(({ type }) => type === 'FIELDS_GROUP')?.label[locale] ?? ''
+    const box = panel(page).getByRole('combobox', { name: t('settings.formula.field'), exact: true })
+    const operator = (id: string) => panel(page).getByRole('button', { name: t(`settings.formula.${id}`), exact: true })
+    await operator('plus').click()
+    await box.fill(group)
+    await page.locator('[data-combobox-selected]').filter({ hasText: group }).waitFor()
+    await page.keyboard.press('Enter')
+    await reads(`${name} + ${group} (${locale === 'de' ? 'Anzahl' : 'count'})`)
+    await operator('times').click()
+    await box.fill('xyz nothing is called that')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await panel(page)
+      .getByRole('button', { name: t('settings.save') })
+      .waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.getByText(t('settings.form.nothingFound')).count()).toBe(0)
+    expect(await visitor.violations()).toEqual([])
+    expect(await itemsOf('INPUT_FIELDS', 'scheduled')).toEqual(planned)
+    await visitor.close()
+  })
+
   it('[B5.13] is changed anywhere by mouse, and says at the element what is wrong', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor

@@ -25,10 +25,10 @@ it('is a sentence in the words of the fields and their choices', () => {
     rules: [isMarried, { combinator: 'or', rules: [isLarge, { field: amount.id, operator: 'null' }] }],
   }
   expect(plain(condition, 'de')).toBe(
-    `„${marital.label.de}“ ist „${married.displaytext.de}“ und („Kreditbetrag“ ≥ 1.000,00 € oder „Kreditbetrag“ ist nicht beantwortet)`,
+    `„${marital.label.de}“ ist „${married.displaytext.de}“ und („Kreditbetrag“ ist mindestens 1.000,00 € oder „Kreditbetrag“ ist nicht beantwortet)`,
   )
   expect(plain(condition, 'en')).toBe(
-    `“${marital.label.en}” is “${married.displaytext.en}” and (“Loan amount” ≥ €1,000.00 or “Loan amount” is not answered)`,
+    `“${marital.label.en}” is “${married.displaytext.en}” and (“Loan amount” is at least €1,000.00 or “Loan amount” is not answered)`,
   )
 })
 
@@ -41,7 +41,7 @@ it('names several values, and leaves brackets out where there is one rule', () =
     ],
   }
   expect(plain(condition, 'de')).toBe(
-    `(„${marital.label.de}“ ist „${single.displaytext.de}“ oder „${married.displaytext.de}“) oder „Kreditbetrag“ ≥ 1.000,00 €`,
+    `(„${marital.label.de}“ ist „${single.displaytext.de}“ oder „${married.displaytext.de}“) oder „Kreditbetrag“ ist mindestens 1.000,00 €`,
   )
 })
 
@@ -84,9 +84,9 @@ it('says why it holds or does not, by what is so', () => {
     `„${marital.label.de}“ ist „${single.displaytext.de}“`,
   )
   const both: Condition = { combinator: 'and', rules: [isMarried, isLarge] }
-  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe('„Kreditbetrag“ < 1.000,00 €')
+  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe('„Kreditbetrag“ ist kleiner als 1.000,00 €')
   expect(because(both, { [marital.id]: married.key, [amount.id]: 1000 })).toBe(
-    `„${marital.label.de}“ ist „${married.displaytext.de}“ und „Kreditbetrag“ ≥ 1.000,00 €`,
+    `„${marital.label.de}“ ist „${married.displaytext.de}“ und „Kreditbetrag“ ist mindestens 1.000,00 €`,
   )
   expect(because({ combinator: 'or', rules: [isMarried, isLarge] }, {}, 'en')).toBe(
     `“${marital.label.en}” is not answered and “Loan amount” is not answered`,

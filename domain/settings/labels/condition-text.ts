@@ -11,10 +11,10 @@ const operatorTexts: Readonly<Record<Relation, Localized>> = {
   notNull: { de: 'ist beantwortet', en: 'is answered' },
   '=': { de: 'ist', en: 'is' },
   '!=': { de: 'ist nicht', en: 'is not' },
-  '<': { de: '<', en: '<' },
-  '>': { de: '>', en: '>' },
-  '<=': { de: '≤', en: '≤' },
-  '>=': { de: '≥', en: '≥' },
+  '<': { de: 'ist kleiner als', en: 'is less than' },
+  '>': { de: 'ist größer als', en: 'is more than' },
+  '<=': { de: 'ist höchstens', en: 'is at most' },
+  '>=': { de: 'ist mindestens', en: 'is at least' },
   in: { de: 'ist', en: 'is' },
   notIn: { de: 'ist weder', en: 'is neither' },
   contains: { de: 'enthält', en: 'contains' },
@@ -40,7 +40,7 @@ const or: Localized = { de: 'oder', en: 'or' }
 const and: Localized = { de: 'und', en: 'and' }
 const nor: Localized = { de: 'noch', en: 'nor' }
 
-/** A condition as a sentence ([A3.11]): „Familienstand“ ist „verheiratet“ und („Einkommen“ ≥ 1.000,00 € oder …). */
+/** A condition as a sentence ([A3.11]): „Familienstand“ ist „verheiratet“ und („Einkommen“ ist mindestens 1.000,00 € oder …). */
 export const conditionText = (condition: Condition, words: Words): string => sentence(condition, words, false)
 
 function sentence(condition: Condition, words: Words, nested: boolean): string {

@@ -16,8 +16,8 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   // One item in itself.
   missingId: says(
-    'Die Kennung fehlt. Sie entsteht aus dem Namen; Sie können auch eine eigene eintragen.',
-    'The identifier is missing. It is made of the name; you can also enter one of your own.',
+    'Die Kennung fehlt. Sie entsteht aus dem Namen oder Titel; Sie können auch eine eigene eintragen.',
+    'The identifier is missing. It is made of the name or title; you can also enter one of your own.',
   ),
   idFormat: says(
     'Möglich sind höchstens 64 Zeichen: Buchstaben von A bis Z, Ziffern, Bindestrich und Unterstrich, am Anfang ein Buchstabe.',

@@ -29,6 +29,7 @@ import {
   plainText,
   quoted,
   type Words,
+  symbolName,
 } from './words.ts'
 
 /** Where a value stands: how its ids read may depend on what is around it. */
@@ -147,7 +148,7 @@ function sayValue(reads: ValueReading, value: unknown, { item }: Place, words: W
     case 'expression':
       if (v.is(Expression, value))
         return expressionText(value, {
-          symbol: (field) => itemName(words, 'INPUT_FIELDS', field),
+          symbol: (field) => symbolName(words, field),
           number: (each) => formatNumber(each, locale),
         })
       break

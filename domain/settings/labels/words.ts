@@ -61,6 +61,21 @@ export function itemName(words: Words, area: AreaKey, id: string): string {
   return name || quoted(id, words.locale)
 }
 
+const counts: Readonly<Record<Locale, (name: string) => string>> = {
+  de: (name) => `${name} (Anzahl)`,
+  en: (name) => `${name} (count)`,
+}
+
+/** What a formula reckons with where it names a group: how many entries that has. */
+export const countName = (name: string, locale: Locale): string => counts[locale](name)
+
+/** A field as a formula reckons with it. */
+export function symbolName(words: Words, id: string): string {
+  const name = itemName(words, 'INPUT_FIELDS', id)
+  const field = itemOf(words, 'INPUT_FIELDS', id)
+  return field !== undefined && 'type' in field && field.type === 'FIELDS_GROUP' ? countName(name, words.locale) : name
+}
+
 /** An item that a check refused may lack what its name is made of. */
 function nameOf(area: AreaKey, item: Item, { locale, areas }: Words): string | undefined {
   try {

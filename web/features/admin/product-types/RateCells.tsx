@@ -168,7 +168,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
   return (
     <>
       <p className={styles.how}>{t('cells.how')}</p>
-      <div ref={told} className={styles.told}>
+      <div ref={told} className={styles.messages}>
         {overtaken !== undefined && <OvertakenCells overtaken={overtaken} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
         {refusal !== null && problems.length > 0 && (

@@ -93,6 +93,7 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
                   <li key={id}>{label}</li>
                 ))}
               </ul>
+              <p>{t('releases.needsOther.way')}</p>
             </Notice>
           )}
           <MomentChoice

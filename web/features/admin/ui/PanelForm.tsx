@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -34,6 +34,16 @@ export function PanelForm(props: PanelFormProps) {
     event.stopPropagation()
     onSubmit()
   }
+  // Enter in a box with a list takes what is found there; with nothing found, nothing is meant to be sent.
+  useEffect(() => {
+    const form = errorArea.current
+    const keep = (event: KeyboardEvent) => {
+      const isChoosing = event.target instanceof Element && event.target.matches('input[aria-haspopup="listbox"]')
+      if (event.key === 'Enter' && isChoosing) event.preventDefault()
+    }
+    form?.addEventListener('keydown', keep)
+    return () => form?.removeEventListener('keydown', keep)
+  }, [errorArea])
   return (
     <>
       <PanelBody>

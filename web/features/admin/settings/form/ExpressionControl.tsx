@@ -11,6 +11,7 @@ import { expressionOf, type Token, tokensOf } from '#domain/math/tokens.ts'
 import { isNumeric } from '#domain/settings/calculations.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
+import { countName } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { parseTypedNumber } from '#web/ui/typed-number.ts'
@@ -108,11 +109,14 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const problems = says.problemsOf(tokens).filter(({ code }) => !isWriting || !stillComing.has(code))
   const unfinished = t(isTooLarge ? 'settings.formula.tooLarge' : 'settings.formula.incomplete')
   const { INPUT_FIELDS: fields = [] } = checked(words.areas)
+  const countedIds = new Set(fields.filter(({ type }) => type === 'FIELDS_GROUP').map(({ id }) => id))
   const choices = fieldChoices(
     // It cannot be made of itself.
     fields.filter(({ id, type }) => isNumeric(type) && id !== definition.id),
     locale,
-  ).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  )
+    .map((choice) => (countedIds.has(choice.value) ? { ...choice, label: countName(choice.label, locale) } : choice))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
   const typed = parseTypedNumber(number, locale)
   const addNumber = () => {
     if (typed === undefined) return
@@ -154,6 +158,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
           <Select
             size="sm"
             searchable
+            selectFirstOptionOnChange
             aria-label={t('settings.formula.field')}
             placeholder={t('settings.formula.field')}
             nothingFoundMessage={t('settings.form.nothingFound')}
@@ -192,6 +197,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
             }
           />
         </div>
+        <p className={styles.hint}>{t('settings.formula.groups')}</p>
         <div className={styles.buttons}>
           {mathOperators.map((operator) => (
             <Button

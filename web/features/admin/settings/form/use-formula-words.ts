@@ -5,7 +5,7 @@ import type { Token } from '#domain/math/tokens.ts'
 import { symbolProblem } from '#domain/settings/calculations.ts'
 import { checked } from '#domain/settings/checked.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { formatNumber, itemName } from '#domain/settings/labels/words.ts'
+import { formatNumber, symbolName } from '#domain/settings/labels/words.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -31,7 +31,7 @@ export function useFormulaWords() {
   const { t, locale } = useTexts()
   const { form, words } = useFormFacts()
   const says = {
-    symbol: (id: string) => itemName(words, 'INPUT_FIELDS', id),
+    symbol: (id: string) => symbolName(words, id),
     number: (each: number) => formatNumber(each, locale),
   }
   /** Signs by their names: many readers leave them out. */
