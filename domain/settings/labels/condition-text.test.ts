@@ -84,7 +84,9 @@ it('says why it holds or does not, by what is so', () => {
     `„${marital.label.de}“ ist „${single.displaytext.de}“`,
   )
   const both: Condition = { combinator: 'and', rules: [isMarried, isLarge] }
-  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe('„Kreditbetrag“ ist kleiner als 1.000,00 €')
+  expect(because(both, { [marital.id]: married.key, [amount.id]: 999 })).toBe(
+    '„Kreditbetrag“ ist kleiner als 1.000,00 €',
+  )
   expect(because(both, { [marital.id]: married.key, [amount.id]: 1000 })).toBe(
     `„${marital.label.de}“ ist „${married.displaytext.de}“ und „Kreditbetrag“ ist mindestens 1.000,00 €`,
   )
