@@ -24,8 +24,12 @@ const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { 
 
 /** Takes back what is open on the screen of a page or in a panel. */
 async function takeBack(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
   await button(visitor, 'settings.undo').click()
-  await button(visitor, 'settings.undo.confirm').click()
+  await page
+    .getByRole('dialog', { name: t('settings.undo.title') })
+    .getByRole('button', { name: t('settings.undo.confirm'), exact: true })
+    .click()
 }
 
 const uri = 'ihr-fahrzeug'

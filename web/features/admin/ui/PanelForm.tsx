@@ -46,7 +46,7 @@ export function PanelForm(props: PanelFormProps) {
   }, [errorArea])
   return (
     <>
-      <PanelBody>
+      <PanelBody reading={busy}>
         <form ref={errorArea} id={formId} onSubmit={send} noValidate inert={inert} className={styles.panelForm}>
           {children}
         </form>
