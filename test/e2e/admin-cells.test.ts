@@ -127,6 +127,7 @@ describe('a cell', () => {
     await page.keyboard.type('4.999')
     await cell(page, '0 6').click()
     await page.getByRole('alert').getByText(t('cells.unreadable.thousands')).waitFor()
+    await page.getByText(t('cells.count.stuck')).waitFor()
     await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true)
     await saveOf(visitor).click()
     await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true)

@@ -165,6 +165,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
     found.overlaps.length > 0 && t('cells.count.overlaps', { count: found.overlaps.length }),
     voided.length > 0 && t('cells.count.voided', { count: voided.length }),
   ].filter((text) => text !== false)
+  const counted = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
   return (
     <>
       <p className={styles.how}>{t('cells.how')}</p>
@@ -261,8 +262,7 @@ export function RateCells({ rows, current, lists, products, moved, onDone }: Rat
         stays
         note={
           <span ref={status} tabIndex={-1} role="status">
-            {counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })}{' '}
-            <span className={styles.unseen}>{said}</span>
+            {editor.stuck ? t('cells.count.stuck') : counted} <span className={styles.unseen}>{said}</span>
           </span>
         }
         back={

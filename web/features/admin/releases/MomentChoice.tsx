@@ -25,9 +25,11 @@ export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProp
   const { when, due, dueLate, day, time, moments, moment } = chosen
   const said = (): string => {
     if (moment !== undefined) return chosen.past ? t('releases.past') : at(berlinMoment(moment, locale))
-    if (!isRealDate(day)) return t('releases.chooseDay')
+    if (day.trim() === '') return t('releases.chooseDay')
+    // A day that cannot be read says so itself.
+    if (!isRealDate(day)) return ''
     if (time.trim() === '') return t('releases.chooseTime')
-    // A time that cannot be read says so itself.
+    // So does a time.
     return parseTypedTime(time) === undefined ? '' : t('releases.noMoment')
   }
   return (
