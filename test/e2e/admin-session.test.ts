@@ -83,6 +83,7 @@ describe.each(
     // It is unsaved still, and once alone.
     await page.keyboard.press('Escape')
     await button(visitor, 'admin.unsaved.leave').click()
+    await page.getByRole('dialog', { name: t('admin.unsaved.title') }).waitFor({ state: 'detached' })
     await panel(page).waitFor({ state: 'detached' })
     await openItem(visitor)
     expect(await text(visitor).inputValue()).not.toBe(typed)

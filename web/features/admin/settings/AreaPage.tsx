@@ -23,7 +23,7 @@ import { ItemPanel } from './ItemPanel.tsx'
 import { NewItemPanel } from './NewItemPanel.tsx'
 import { OrderChange } from './OrderChange.tsx'
 import { OrderItems } from './OrderItems.tsx'
-import { onlyChangedIn, type Shown, shownIn } from './view-address.ts'
+import { newItem, onlyChangedIn, type Shown, shownIn } from './view-address.ts'
 import styles from './settings.module.css'
 
 interface AreaPageProps {
@@ -47,9 +47,6 @@ interface AreaPageProps {
   /** Asks for what something new begins with, where that is not all of it. */
   readonly NewPanel?: ComponentType<{ readonly onClose: () => void }>
 }
-
-/** What the address holds instead of an id while a new item is entered; no id begins like that. */
-const newItem = '_new'
 
 /** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
 export function AreaPage({ area, screen, about, sample, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {

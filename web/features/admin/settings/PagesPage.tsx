@@ -6,7 +6,7 @@ import { NewPagePanel } from '../designer/NewPagePanel.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { aboutPage, useAbout } from './abouts.ts'
 import { AreaPage } from './AreaPage.tsx'
-import { type Shown, shownIn } from './view-address.ts'
+import { newItem, type Shown, shownIn } from './view-address.ts'
 
 const designer = (pageId: string, shown: Shown): string =>
   `${path('appSettingsPage', { pageId })}${shown === 'current' ? '?type=current' : ''}`
@@ -17,6 +17,6 @@ export function PagesPage() {
   const item = search.get('item')
   const about = useAbout(aboutPage)
   // As other screens lead to any item.
-  if (item !== null && item !== 'new') return <Navigate replace to={designer(item, shownIn(search))} />
+  if (item !== null && item !== newItem) return <Navigate replace to={designer(item, shownIn(search))} />
   return <AreaPage area="PAGES" screen="pages" about={about} itemTo={designer} NewPanel={NewPagePanel} />
 }
