@@ -81,7 +81,7 @@ describe.each(both)('whoever waits, in %s at %i px', (locale, width) => {
     const region = page.getByRole('region', { name: t('order.title') })
     await region.getByRole('listitem').first().getByRole('button').last().click()
     await region.getByRole('button', { name: t('order.save') }).click()
-    expect(await region.getByRole('button', { name: t('admin.cancel') }).isDisabled()).toBe(true)
+    await expect.poll(() => region.getByRole('button', { name: t('admin.cancel') }).isDisabled()).toBe(true)
     await page.goBack()
     const question = page.getByRole('dialog', { name: t('admin.unsaved.title') })
     await question.waitFor()
