@@ -21,7 +21,11 @@ const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories', 'two-w
   (name) => `test/e2e/${name}.test.ts`,
 )
 
+/** What differs stands in the message, too: the end of a run (scripts/test.ts) shows no more than that. */
+const outspoken = { chaiConfig: { truncateThreshold: 600 } }
+
 const inBrowser = {
+  ...outspoken,
   environment: 'node',
   globalSetup: './test/harness/portals.ts',
   setupFiles: './test/harness/while-time.ts',
@@ -42,6 +46,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...outspoken,
           name: 'unit',
           environment: 'node',
           isolate: false,
@@ -62,6 +67,7 @@ export default defineConfig({
           }),
         ],
         test: {
+          ...outspoken,
           name: 'worker',
           include: ['worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
           globalSetup: [

@@ -85,22 +85,13 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
     heading: (text) => page.getByRole('heading', { name: text }),
     fill: (fieldId, value) => fillField(page, locale, t, fieldId, value),
     violations: async () => {
-      await page.evaluate(settled)
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-      const found = await page.evaluate(async () => {
-        const run = (globalThis as unknown as { axe: typeof axe }).axe.run
-        const result = await run(document, {
-          // What passes is of no interest, and to name all of it takes longer than to look.
-          resultTypes: ['violations'],
-          // Styles need not be fetched once more: what reads them that way is an experiment of axe's, and not asked for.
-          preload: false,
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        })
-        return result.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        )
-      })
-      return found
+      // What is found while the page changes is looked at again, once it has changed; what stays is a finding.
+      for (let more = 5; ; more -= 1) {
+        await page.evaluate(settled)
+        const { found, changed } = await page.evaluate(looked)
+        if (found.length === 0 || !changed || more === 0) return found
+      }
     },
     close: () => page.context().close(),
   }
@@ -110,6 +101,33 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
 async function settled(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
+/**
+ * What axe finds on the page, and whether that changed meanwhile: axe reads an element's colours and whether it is
+ * disabled at different times.
+ */
+async function looked(): Promise<{ readonly found: string[]; readonly changed: boolean }> {
+  const changes: unknown[] = []
+  const note = (change: unknown) => changes.push(change)
+  const observer = new MutationObserver(note)
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  document.addEventListener('transitionrun', note)
+  const result = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+    // What passes is of no interest, and to name all of it takes longer than to look.
+    resultTypes: ['violations'],
+    // Styles need not be fetched once more: what reads them that way is an experiment of axe's, and not asked for.
+    preload: false,
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  // A transition is told with the frame after the one it begins in.
+  for (const _frame of ['its', 'next']) await new Promise(requestAnimationFrame)
+  observer.disconnect()
+  document.removeEventListener('transitionrun', note)
+  const found = result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  return { found, changed: changes.length > 0 }
 }
 
 function definitionOf(fieldId: string): FieldDefinition {
