@@ -42,6 +42,8 @@ async function thrownOut(
   await visitor.page.getByRole('heading', { level: 1, name: visitor.t('admin.title') }).waitFor()
   await visitor.page.goto(address)
   await enter(visitor)
+  // What the page still asks for by itself would be told first that the session is over.
+  await visitor.page.waitForLoadState('networkidle')
   expect(await endSession(visitor)).toBeLessThan(300)
   await button(visitor, send).click()
   await visitor.page.getByRole('dialog', { name: visitor.t('signIn.title') }).waitFor()
