@@ -79,5 +79,8 @@ export function textOfHtml(html: string): string {
 function linkText(text: string, to: string): string {
   const label = text.trim()
   if (to === '' || to === label || to === `mailto:${label}` || to.startsWith('tel:')) return text
-  return label === '' ? to : `${label}: ${to}`
+  if (label === '') return text + to
+  // The blanks around it keep it apart from its neighbours.
+  const from = text.indexOf(label)
+  return `${text.slice(0, from)}${label}: ${to}${text.slice(from + label.length)}`
 }

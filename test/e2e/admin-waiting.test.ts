@@ -174,6 +174,13 @@ describe.each(both)('whoever waits, in %s at %i px', (locale, width) => {
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     expect(await reason.inputValue()).toBe('So nicht.')
+    // As often as somebody likes, and as soon as there is nothing else to be seen.
+    for (let again = 0; again < 20; again += 1) {
+      await page.keyboard.press('Escape')
+      await question.waitFor()
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+    }
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: t('admin.unsaved.leave'), exact: true }).click()
     await panel(page).first().waitFor({ state: 'detached' })

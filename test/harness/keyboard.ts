@@ -51,14 +51,18 @@ const focused = async (page: Page): Promise<Stop> => {
 const tabsAtMost = 120
 
 /**
- * Tabs to the next element of that name, and sees to it that the focus is visible there. Back where it lies before the
- * focus, as people do: around the whole page it would be a long way.
+ * Tabs to the next element of that name once there is one, and sees to it that the focus is visible there. Back where
+ * it lies before the focus, as people do: around the whole page it would be a long way.
  */
 export async function tabTo(page: Page, name: string | RegExp, kinds: readonly string[] = []): Promise<void> {
   const fits = (each: Stop) =>
     (typeof name === 'string' ? each.name.replace(/ \*$/, '') === name : name.test(each.name)) &&
     (kinds.length === 0 || kinds.includes(each.tag))
-  const [first, ...others] = (await page.evaluate(stopsIn, 'all' as const)).filter(fits)
+  const stops = async () => (await page.evaluate(stopsIn, 'all' as const)).filter(fits)
+  // Nobody sets out for what is still being loaded.
+  let [first, ...others] = await stops()
+  for (const until = Date.now() + 10_000; first === undefined && Date.now() < until; [first, ...others] = await stops())
+    await page.waitForTimeout(50)
   // Of several, the next one is meant.
   const key = first !== undefined && first.away < 0 && others.length === 0 ? 'Shift+Tab' : 'Tab'
   const passed: string[] = []

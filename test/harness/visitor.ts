@@ -108,7 +108,10 @@ async function settled(): Promise<void> {
  * disabled at different times.
  */
 async function looked(): Promise<{ readonly found: string[]; readonly changed: boolean }> {
-  const changes: unknown[] = []
+  // A transition that is under way already is not told once more.
+  const changes: unknown[] = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   const note = (change: unknown) => changes.push(change)
   const observer = new MutationObserver(note)
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

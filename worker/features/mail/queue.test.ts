@@ -159,6 +159,7 @@ describe('the text part', () => {
     ['<a href="https://x.example/?a=1&amp;b=2">Hier</a>!', 'Hier: https://x.example/?a=1&b=2!'],
     ['<a href="https://x.example">https://x.example</a>', 'https://x.example'],
     ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
+    ['Mehr<a href="https://x.example"> hier </a>und dort', 'Mehr hier: https://x.example und dort'],
     ["<a class='x' href='https://x.example'>x</a>", 'x: https://x.example'],
     ['<a title="a > b" href="https://x.example">x</a>', 'x: https://x.example'],
     ['<head><title>T</title><style>p{}</style></head><p>a<br>b</p><!-- c -->', 'a\nb'],

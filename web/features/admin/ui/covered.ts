@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useLayoutEffect } from 'react'
 
 type Cover = (covered: boolean) => void
 
@@ -8,7 +8,8 @@ export const CoverContext = createContext<Cover>(() => undefined)
 /** For dialogs: while this one is there, Escape is its own. */
 export function useCovering(): void {
   const cover = useContext(CoverContext)
-  useEffect(() => {
+  // At once: whoever presses Escape again means what stands below, as soon as that is all there is to be seen.
+  useLayoutEffect(() => {
     cover(true)
     return () => cover(false)
   }, [cover])

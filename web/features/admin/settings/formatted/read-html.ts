@@ -222,6 +222,8 @@ class Reader {
   private openMark(name: string, mark: Mark | undefined): void {
     if (mark === undefined || this.isInList || this.openMarks.some((each) => each.mark.type === mark.type))
       return refuse()
+    // Two links side by side would become one.
+    if (name === 'a' && mark.isInSet(this.line.at(-1)?.marks ?? [])) refuse()
     // The tag belongs to its words.
     if (this.line.length === 0 && this.openMarks.length === 0) this.lineFrom = this.at
     this.openMarks.push({ name, mark, size: this.line.length })
@@ -231,6 +233,8 @@ class Reader {
     const last = this.openMarks.pop()
     // Nothing would be left of one that holds nothing.
     if (last?.name !== name || last.size === this.line.length) refuse()
+    // Blanks at an end go, and an address of theirs with them; a link that nobody sees is nobody's to edit.
+    if (name === 'a' && !this.line.slice(last?.size).some(isSeen)) refuse()
   }
 }
 
@@ -249,6 +253,8 @@ const addressIn = (written: string | undefined): string => {
   const address = written === undefined || /"|\{%/.test(written) ? undefined : addressWritten(written)
   return address ?? refuse()
 }
+
+const isSeen = ({ type, text }: Node): boolean => (text === undefined ? type !== nodes.lineBreak : /\S/.test(text))
 
 /** What a browser may make a character of, by rules of its own. */
 const undecoded = /&(?:#|[A-Za-z]{2})/
