@@ -42,6 +42,8 @@ describe('[B4.02] the order of items, when a release is taken back', () => {
   it.each([
     ['the same items in another order', 'abcd', 'bacd', 'dbac'],
     ['one of them moved', 'abcd', 'bacd', 'cbad'],
+    ['the order of before', 'abcd', 'bacd', 'abcd'],
+    ['the order of before, and one added', 'abcd', 'bacd', 'abxcd'],
   ])('%s since: it is named as moved', (_name, before, after, current) => {
     expect(back(before, after, current)[1]).toBe(true)
   })

@@ -47,9 +47,9 @@ function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next
   const reordered = !isSame(among(before, after), among(after, before))
   const moved = reordered && !isSame(among(after, now), among(now, after))
   const wanted = reordered ? filledUp(among(before, then), now, then) : filledUp(among(now, then), before, then)
-  return isSame(wanted, then)
-    ? []
-    : [{ area, item: orderId, moved, edit: { area, item: orderId, after: orderItem(wanted) } }]
+  // It may have been moved back since: the release is not the last word on it then, as with any other item.
+  if (isSame(wanted, then)) return moved ? [{ area, item: orderId, moved }] : []
+  return [{ area, item: orderId, moved, edit: { area, item: orderId, after: orderItem(wanted) } }]
 }
 
 const orderItem = (ids: readonly string[]): Item => ({ id: orderId, ids }) as Item
