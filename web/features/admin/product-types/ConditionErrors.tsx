@@ -17,7 +17,7 @@ export function ConditionErrors() {
   const { data: lists } = useQuery(currentQuery('KEYS'))
   const words = { locale, areas: { KEYS: lists?.items ?? [] } }
   const failed = useFailureAmong([errors])
-  if (failed !== undefined) return <LoadFailure title={t('rates.check.failed')} {...failed} />
+  if (failed !== undefined) return <LoadFailure title={t('rates.errors.failed')} {...failed} />
   const { data = [] } = errors
   if (data.length === 0) return null
   return (

@@ -41,7 +41,7 @@ export function PartChoice({ area, part, conflict, words, missing, tells, onChoo
   const said = (text: string | undefined) => (row === undefined ? undefined : (text ?? t('admin.none')))
   const value = missing ? null : (conflict.choices.get(key) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine'))
   return (
-    <div data-unchosen={missing || undefined}>
+    <div className={styles.choice} data-unchosen={missing || undefined}>
       <Radio.Group
         label={label}
         value={value}
