@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
-import { localVariables } from './scripts/local-variables.ts'
 import { provideEngine } from './scripts/meter-wasm.ts'
+import { testVariables } from './test/harness/variables.ts'
 
 // The Worker imports it.
 await provideEngine()
@@ -61,7 +61,7 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { ...localVariables, DATABASE_URL: 'http://127.0.0.1:1' },
+              bindings: { ...testVariables, DATABASE_URL: 'http://127.0.0.1:1' },
               outboundService: { network: { allow: ['public', 'private'], tlsOptions: trustsTestServers } },
             },
           }),

@@ -2,7 +2,7 @@ import type { Client, InStatement } from '@libsql/client/http'
 
 import type { Role } from '../domain/roles.ts'
 import { keyHashOf } from '../worker/features/accounts/keys.ts'
-import { hashPassword } from '../worker/features/accounts/passwords.ts'
+import { hashPassword, type PasswordHashing } from '../worker/features/accounts/passwords.ts'
 import { newDataKey, randomId, randomSecret } from '../worker/http/crypto.ts'
 
 interface NewPerson {
@@ -80,10 +80,17 @@ const demoPeople = [
 ] as const
 
 /** People to try the portal with (decisions.md, 'People and access'); production refuses them. */
-export async function seedDemoPeople(client: Client, dataKeySecret: string, now: Date): Promise<readonly string[]> {
+export async function seedDemoPeople(
+  client: Client,
+  dataKeySecret: string,
+  now: Date,
+  hashing: PasswordHashing,
+): Promise<readonly string[]> {
   const [row] = (await client.execute(`select count(*) as count from accounts where login like '%@demo.example'`)).rows
   if (Number(row?.['count']) < demoPeople.length)
-    for (const person of demoPeople)
-      await addPerson(client, dataKeySecret, { ...person, passwordHash: await hashPassword(demoPassword) }, now)
+    for (const person of demoPeople) {
+      const passwordHash = await hashPassword(demoPassword, hashing)
+      await addPerson(client, dataKeySecret, { ...person, passwordHash }, now)
+    }
   return demoPeople.map((person) => `${person.email} (${person.role})`)
 }

@@ -40,7 +40,7 @@ if (!options.dev) {
 const sqld = await startSqld(`${dataFolder}/database`, databasePort)
 const client = openClient(sqld.url)
 await prepareDatabase(client, new Date())
-const people = await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date())
+const people = await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date(), 'strong')
 
 const publicUrl = `http://localhost:${options.dev ? 5173 : port}`
 const variables = { ...localVariables, PUBLIC_URL: publicUrl, DATABASE_URL: sqld.url, BUILD_VERSION: '0.1.0' }

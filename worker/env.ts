@@ -31,6 +31,8 @@ const Variables = z
     MODE: z.enum(['development', 'production']).default('production'),
     /** Demo people exist and the sign-in page says so. */
     DEMO: z.stringbool().default(false),
+    /** `cheap` makes new password hashes weak and quick, for tests. */
+    PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     DATABASE_URL: z.url(),
     DATABASE_TOKEN: z.string().optional(),
@@ -86,6 +88,8 @@ const Variables = z
   .superRefine((env, issues) => {
     if (env.MODE === 'production' && env.DEMO)
       issues.addIssue({ code: 'custom', path: ['DEMO'], message: 'production refuses demo people' })
+    if (env.MODE === 'production' && env.PASSWORD_HASHING === 'cheap')
+      issues.addIssue({ code: 'custom', path: ['PASSWORD_HASHING'], message: 'production refuses cheap hashes' })
     for (const name of ['BANK_URL', 'IDENT_URL'] as const)
       if (env.MODE === 'production' && env[name] === undefined)
         issues.addIssue({ code: 'custom', path: [name], message: 'production refuses the sandboxes' })

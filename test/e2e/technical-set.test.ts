@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { demoPassword, seedDemoPeople } from '../../scripts/people.ts'
-import { localVariables } from '../../scripts/local-variables.ts'
 import { openTwoWorkers, type TwoWorkers } from '../harness/two-workers.ts'
+import { testVariables } from '../harness/variables.ts'
 
 let portal: TwoWorkers
 beforeAll(async () => {
   portal = await openTwoWorkers()
-  await seedDemoPeople(portal.client, localVariables.DATA_KEY_SECRET, new Date())
+  await seedDemoPeople(portal.client, testVariables.DATA_KEY_SECRET, new Date(), 'cheap')
 })
 afterAll(() => portal.close())
 

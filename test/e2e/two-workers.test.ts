@@ -13,7 +13,7 @@ let portal: TwoWorkers
 let passwordHash: string
 const measured: string[] = []
 beforeAll(async () => {
-  passwordHash = await hashPassword(demoPassword)
+  passwordHash = await hashPassword(demoPassword, 'cheap')
   portal = await openTwoWorkers()
 })
 afterAll(async () => {

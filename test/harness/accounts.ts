@@ -4,7 +4,7 @@ import { signedIn } from './people.ts'
 import type { Portal } from './portal.ts'
 
 export const password = 'Sommerwind-2026'
-const hashed = hashPassword(password)
+const hashed = hashPassword(password, 'cheap')
 
 /** What an e-mail may be to the portal; nobody outside is to learn which. */
 export const standings = ['unknown', 'usable', 'waiting', 'deactivated', 'without password', 'administrator'] as const

@@ -6,7 +6,6 @@ import type { Client } from '@libsql/client/http'
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
-import { localVariables } from '../../scripts/local-variables.ts'
 import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
 import { addPerson, demoPassword, seedDemoPeople } from '../../scripts/people.ts'
 import { freePort } from '../../scripts/ports.ts'
@@ -16,6 +15,7 @@ import { startCaptchaService } from './captcha-service.ts'
 import { startOidcProvider } from './oidc-provider.ts'
 import { oidcPeople, oidcVariables } from './oidc.ts'
 import { siteCertificate, startTemplateSite } from './template-site.ts'
+import { testVariables } from './variables.ts'
 import { changeGeneral, changeInterfaces, changeLooks, changeTechnical } from './settings.ts'
 
 /** Where a portal is, what changes it from outside, and a site of the bank's own with a header and a footer. */
@@ -39,7 +39,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const sqld = await startSqld(`${folder}/database`)
   const client = openClient(sqld.url)
   await prepareDatabase(client, new Date())
-  await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date())
+  await seedDemoPeople(client, testVariables.DATA_KEY_SECRET, new Date(), testVariables.PASSWORD_HASHING)
   // All of its people sign in from one address, faster than any of them would.
   await changeGeneral(client, { THROTTLE_SIGN_IN: 1000 })
   const port = await freePort()
@@ -50,7 +50,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const miniflare = await openLocalPortal({
     port,
     variables: {
-      ...localVariables,
+      ...testVariables,
       PUBLIC_URL: url,
       DATABASE_URL: sqld.url,
       ...oidcVariables(provider.issuer),
@@ -112,7 +112,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   }
 }
 
-const passwordHash = hashPassword(demoPassword)
+const passwordHash = hashPassword(demoPassword, 'cheap')
 
 async function addUser(client: Client, email: string): Promise<void> {
   const person = {
@@ -122,7 +122,7 @@ async function addUser(client: Client, email: string): Promise<void> {
     lastName: 'Tester',
     passwordHash: await passwordHash,
   } as const
-  await addPerson(client, localVariables.DATA_KEY_SECRET, person, new Date())
+  await addPerson(client, testVariables.DATA_KEY_SECRET, person, new Date())
 }
 
 async function verify(client: Client, email: string): Promise<void> {

@@ -4,10 +4,10 @@ import type { Client } from '@libsql/client/http'
 import { Miniflare, type RequestInit, type Response } from 'miniflare'
 
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
-import { localVariables } from '../../scripts/local-variables.ts'
 import { portalWorker, runCronOnce } from '../../scripts/miniflare.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { temporaryFolder } from './browser.ts'
+import { testVariables } from './variables.ts'
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -28,7 +28,7 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
   const sqld = await startSqld(`${folder}/database`)
   const client = openClient(sqld.url)
   await prepareDatabase(client, new Date())
-  const variables = { ...localVariables, DATABASE_URL: sqld.url }
+  const variables = { ...testVariables, DATABASE_URL: sqld.url }
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     workers: ['one', 'other'].map((name) => ({ name, ...portalWorker(variables) })),

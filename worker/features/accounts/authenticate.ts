@@ -37,7 +37,7 @@ export async function authenticate(ctx: Ctx, input: AuthenticateInput, client: C
   const attempts = generalSetting(areas.GENERAL_SETTINGS, 'LOGIN_ATTEMPTS')
   const login = input.username.trim().toLowerCase()
   const [[account]] = await throttleAnd(ctx, limit, countAttempt(ctx, login, limit))
-  const password = await verifyPassword(input.password, account?.passwordHash ?? null)
+  const password = await verifyPassword(input.password, account?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
   if (account !== undefined && isOpen(ctx, account, attempts) && password.ok)
     try {
       return await enter(ctx, account, { ...input, outdated: password.outdated }, client)
@@ -60,7 +60,7 @@ async function enter(
     rememberMe: input.rememberMe === true,
     userAgent: client.userAgent,
   })
-  const upgraded = input.outdated ? { passwordHash: await hashPassword(input.password) } : {}
+  const upgraded = input.outdated ? { passwordHash: await hashPassword(input.password, ctx.env.PASSWORD_HASHING) } : {}
   ctx.become({ kind: 'person', account, sessionId: session.id })
   return commit(
     ctx,

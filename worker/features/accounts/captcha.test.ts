@@ -5,6 +5,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 import { workOf } from '#test/harness/work.ts'
 
 const service = inject('captcha')
@@ -315,10 +316,7 @@ describe('what the pages that show a captcha may load', () => {
     )
     const production = withVariables(portal, {
       ...configured,
-      MODE: 'production',
-      DEMO: 'false',
-      BANK_URL: 'https://bank.example',
-      IDENT_URL: 'https://ident.example',
+      ...productionVariables,
       CAPTCHA_SCRIPT: 'http://localhost:1/api.js',
       CAPTCHA_ORIGINS: odd,
     })

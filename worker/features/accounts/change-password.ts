@@ -29,7 +29,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   const account = requirePerson(ctx)
   assertStrong(input.newPassword, await ctx.settings())
   if (!(await isOwnPassword(ctx, account, input.currentPassword))) throw wrongPassword()
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword, ctx.env.PASSWORD_HASHING)
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : ''
   const [[present]] = await ctx.read(ctx.db.select().from(sessions).where(eq(sessions.id, own)))
   if (present === undefined) throw new DomainError('unauthorized')

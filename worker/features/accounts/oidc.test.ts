@@ -7,6 +7,7 @@ import { lies, oidcClient, oidcVariables, Walker } from '#test/harness/oidc.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 import { envOf } from '#worker/env.ts'
 import { keyHashOf } from '#worker/features/accounts/keys.ts'
 import { randomSecret, unsealText } from '#worker/http/crypto.ts'
@@ -584,10 +585,7 @@ describe('a provider that does wrong', () => {
   it('must speak TLS outside development', async () => {
     const on = await openPortal({
       ...oidcVariables(`${inject('oidc').liar}/honest`),
-      MODE: 'production',
-      DEMO: 'false',
-      BANK_URL: 'https://bank.example',
-      IDENT_URL: 'https://ident.example',
+      ...productionVariables,
     })
     const start = await spied(() => on.fetch('/api/oidc/start?from=/entity', { redirect: 'manual' }))
     expect(start.headers.get('Location')).toBe(failed)

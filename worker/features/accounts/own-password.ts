@@ -20,7 +20,7 @@ export async function isOwnPassword(ctx: Ctx, account: Account | undefined, pass
   const limit = { what: 'own-password', perMinute: triesPerMinute, whose: account?.id ?? ctx.address }
   const login = account?.login ?? ''
   const [[counted]] = await throttleAnd(ctx, limit, countAttempt(ctx, login, limit))
-  const { ok } = await verifyPassword(password, counted?.passwordHash ?? null)
+  const { ok } = await verifyPassword(password, counted?.passwordHash ?? null, ctx.env.PASSWORD_HASHING)
   if (account === undefined || (counted !== undefined && isOpen(ctx, counted, attempts) && ok)) return ok
   await recordFailure(ctx, login, counted, attempts, { action: 'account.password-refused', entity: 'account' })
   return false

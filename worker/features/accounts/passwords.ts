@@ -2,12 +2,23 @@ import nodeCrypto from 'node:crypto'
 
 import { base64url, fromBase64url, sameText } from '../../http/crypto.ts'
 
-/** OWASP's parameters that fit an isolate: 32 MiB and about 140 ms (decisions.md, 'People and access'). */
-const current = { N: 2 ** 15, r: 8, p: 3 }
+/** Of `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms (decisions.md, 'People and access'). */
+const scryptParameters = {
+  strong: { N: 2 ** 15, r: 8, p: 3 },
+  /** For tests, which would otherwise spend most of their time on hashing. */
+  cheap: { N: 2, r: 1, p: 1 },
+} as const
+
+export type PasswordHashing = keyof typeof scryptParameters
+
 const keyLength = 32
 const maxmem = 64 * 1024 * 1024
 
-type Parameters = typeof current
+interface Parameters {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
 
 const derive = (password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
@@ -17,22 +28,31 @@ const derive = (password: string, salt: Uint8Array, { N, r, p }: Parameters): Pr
   })
 
 /** `scrypt$N$r$p$salt$hash`: the parameters stay with the hash, so that they can be raised. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, hashing: PasswordHashing): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
-  const hash = await derive(password, salt, current)
-  return ['scrypt', current.N, current.r, current.p, base64url(salt), base64url(hash)].join('$')
+  const parameters = scryptParameters[hashing]
+  return encoded(parameters, salt, await derive(password, salt, parameters))
 }
 
-/** What is compared with when there is no account: the same work, never a match. */
-const nobody = ['scrypt', current.N, current.r, current.p, base64url(new Uint8Array(16)), ''].join('$')
+const encoded = ({ N, r, p }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
+  ['scrypt', N, r, p, base64url(salt), base64url(hash)].join('$')
 
-/** Always hashes once, whether there is an account or not. */
+/** What is compared with when there is no account: the same work, never a match. */
+const nobody = (hashing: PasswordHashing): string =>
+  encoded(scryptParameters[hashing], new Uint8Array(16), new Uint8Array())
+
+/**
+ * Always hashes once, whether there is an account or not, with the parameters of the stored hash. It is outdated where
+ * they are not those of `hashing`.
+ */
 export async function verifyPassword(
   password: string,
   stored: string | null,
+  hashing: PasswordHashing,
 ): Promise<{ ok: boolean; outdated: boolean }> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$')
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? nobody(hashing)).split('$')
   const parameters = { N: Number(N), r: Number(r), p: Number(p) }
+  const current = scryptParameters[hashing]
   const derived = base64url(await derive(password, fromBase64url(salt), parameters))
   return {
     ok: hash !== '' && sameText(derived, hash),

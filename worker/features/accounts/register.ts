@@ -56,7 +56,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
   )
   const pass = await assertHuman(ctx, settings, sender.solution, email)
   const locale: Locale = isLocale(input.langKey) ? input.langKey : ctx.locale
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, ctx.env.PASSWORD_HASHING)
   const waiting = waitingAccount(ctx, email)
   const { key, validUntil, statement } = await newAccountKey(ctx, waiting, 'activation', {
     visitorHash: sender.visitorHash,

@@ -91,7 +91,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
   )
   const found = rows[0]
   if (found === undefined) throw resetFailed()
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword, ctx.env.PASSWORD_HASHING)
   await unlessGuarded(
     commit(ctx, { action: 'account.reset', entity: 'account', entityId: found.accountId, reply: undefined }, [
       // The link is good for one use: of two at once the second finds no row.

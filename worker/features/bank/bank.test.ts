@@ -8,6 +8,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 
 let portal: Portal
 let user: Person
@@ -310,10 +311,7 @@ describe('the sandbox bank', () => {
     const { Ctx } = await import('../../http/context.ts')
     const { envOf } = await import('../../env.ts')
     const loan = await sentLoan(user.fetch)
-    for (const variables of [
-      { BANK_URL: 'https://bank.example' },
-      { MODE: 'production', DEMO: 'false', BANK_URL: 'https://bank.example', IDENT_URL: 'https://ident.example' },
-    ])
+    for (const variables of [{ BANK_URL: 'https://bank.example' }, productionVariables])
       await sandboxBank(
         new Ctx({
           env: envOf({ ...portal.env, ...variables }),

@@ -6,6 +6,7 @@ import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harnes
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -316,12 +317,7 @@ describe('identification', () => {
 
 describe('the sandbox', () => {
   it('is not there in production', async () => {
-    const production = await openPortal({
-      MODE: 'production',
-      DEMO: 'false',
-      BANK_URL: 'https://bank.example',
-      IDENT_URL: 'https://ident.example',
-    })
+    const production = await openPortal(productionVariables)
     expect((await production.fetch('/sandbox/identity/x')).status).toBe(404)
     expect((await production.fetch('/sandbox/identity/x', { method: 'POST' })).status).toBe(404)
   })

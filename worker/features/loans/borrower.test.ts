@@ -12,6 +12,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { sharedLoan } from '#test/harness/sharing.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 
 import type { ConditionsReply } from './conditions.ts'
 import type { HouseholdSaved } from './incomes-expenses.ts'
@@ -490,12 +491,7 @@ describe('the rating of a borrower', () => {
   })
 
   it('fails where production names no service', async () => {
-    const production = withVariables(portal, {
-      MODE: 'production',
-      DEMO: 'false',
-      BANK_URL: 'https://bank.example',
-      IDENT_URL: 'https://ident.example',
-    })
+    const production = withVariables(portal, productionVariables)
     const { fetch } = await signedIn(production)
     expect(await rated(fetch, await completeLoan(fetch))).toEqual({ success: false, rating: null })
   })

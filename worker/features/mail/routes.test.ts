@@ -2,16 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 
 import { randomSecret } from '../../http/crypto.ts'
 import type { MailDto } from './queries.ts'
 
-const production = {
-  MODE: 'production',
-  DEMO: 'false',
-  BANK_URL: 'https://bank.example',
-  IDENT_URL: 'https://ident.example',
-}
 const key = randomSecret()
 const link = `https://x.example/account/activate/${key}`
 
@@ -69,7 +64,7 @@ describe('GET /api/mails', () => {
 
   it.each([
     ['a mail server brings them to their owners', { SMTP_URL: 'smtps://localhost:1' }],
-    ['customers are served, also without a mail server', production],
+    ['customers are served, also without a mail server', productionVariables],
   ])('shows no keys of links where %s', async (_, variables) => {
     const admin = await signedIn(portal, 'ADMIN')
     const { DATABASE_URL } = portal.env
@@ -120,7 +115,7 @@ describe('/dev/mail', () => {
 
   it('is no route of a deployed portal', async () => {
     const { DATABASE_URL } = portal.env
-    const deployed = await openPortal({ DATABASE_URL, ...production })
+    const deployed = await openPortal({ DATABASE_URL, ...productionVariables })
     for (const path of ['/dev/mail', '/dev/mail/mail-3', '/dev/mail/mail-3/body']) {
       const reply = await deployed.fetch(path)
       expect(reply.status).toBe(404)

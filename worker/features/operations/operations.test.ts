@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 
 import type { HealthDto } from './health.ts'
 
@@ -94,14 +95,10 @@ describe('[B7.42] GET /management/health', () => {
   it('[B3.09] warns where borrowers are to be rated automatically and production names no service', async () => {
     await changeGeneral(portal.client, { AUTOMATED_RATING: true })
     expect((await componentsOf(portal))['rating']).toEqual({ status: 'UP', details: {} })
-    const production = {
-      MODE: 'production',
-      DEMO: 'false',
-      BANK_URL: 'https://bank.example',
-      IDENT_URL: 'https://ident.example',
-    }
-    expect((await componentsOf(withVariables(portal, production)))['rating']).toMatchObject({ status: 'WARNING' })
-    const served = { ...production, RATING_URL: 'https://rating.example' }
+    expect((await componentsOf(withVariables(portal, productionVariables)))['rating']).toMatchObject({
+      status: 'WARNING',
+    })
+    const served = { ...productionVariables, RATING_URL: 'https://rating.example' }
     expect((await componentsOf(withVariables(portal, served)))['rating']).toEqual({ status: 'UP', details: {} })
   })
 
@@ -174,10 +171,7 @@ describe('[B7.42] GET /management/info', () => {
   it('names production, and no documentation where a technical administrator switched it off', async () => {
     const deployed = await openPortal({
       ...build,
-      MODE: 'production',
-      DEMO: 'false',
-      BANK_URL: 'https://bank.example',
-      IDENT_URL: 'https://ident.example',
+      ...productionVariables,
     })
     await deployed.client.execute("insert into technical_settings (key, value) values ('API_DOCS', 'false')")
     expect(await (await deployed.fetch('/management/info')).json()).toMatchObject({ activeProfiles: ['prod'] })

@@ -5,6 +5,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { openPreview, within } from '#test/harness/previews.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
+import { productionVariables } from '#test/harness/variables.ts'
 import { envOf } from '#worker/env.ts'
 
 import type { ExternalTemplatesDto } from './external-templates.ts'
@@ -345,12 +346,6 @@ describe('[B2.24] the name of the environment', () => {
   const ASSETS = {
     fetch: () => Promise.resolve(html('<!doctype html><html><head><meta name="environment" content=""></head></html>')),
   }
-  const production = {
-    MODE: 'production',
-    DEMO: 'false',
-    BANK_URL: 'https://b.example',
-    IDENT_URL: 'https://i.example',
-  }
   const shown = async (variables: Record<string, string>): Promise<unknown> => {
     const deployed = withVariables(portal, { ...variables, ASSETS })
     const info = await (await deployed.fetch('/management/info')).json<Record<string, unknown>>()
@@ -365,8 +360,11 @@ describe('[B2.24] the name of the environment', () => {
 
   it('comes from the environment, is told to clients of the dialect alike, and production has none', async () => {
     expect(await shown({})).toEqual({ page: 'dev', client: 'dev' })
-    expect(await shown(production)).toEqual({ page: '', client: '' })
-    expect(await shown({ ...production, ENVIRONMENT: 'Abnahme 2' })).toEqual({ page: 'Abnahme 2', client: 'Abnahme 2' })
+    expect(await shown(productionVariables)).toEqual({ page: '', client: '' })
+    expect(await shown({ ...productionVariables, ENVIRONMENT: 'Abnahme 2' })).toEqual({
+      page: 'Abnahme 2',
+      client: 'Abnahme 2',
+    })
     expect(await shown({ ENVIRONMENT: 'test' })).toEqual({ page: 'test', client: 'test' })
   })
 })

@@ -1,0 +1,13 @@
+import { localVariables } from '../../scripts/local-variables.ts'
+
+/** Variables of a test's portal: those of a local one, with passwords that cost next to nothing to hash. */
+export const testVariables = { ...localVariables, PASSWORD_HASHING: 'cheap' } as const
+
+/** What a portal needs to start in production; its bank and its identification provider answer nothing. */
+export const productionVariables = {
+  MODE: 'production',
+  DEMO: 'false',
+  PASSWORD_HASHING: 'strong',
+  BANK_URL: 'https://bank.example',
+  IDENT_URL: 'https://ident.example',
+} as const

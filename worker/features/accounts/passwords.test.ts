@@ -1,0 +1,75 @@
+import nodeCrypto from 'node:crypto'
+
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { emailOf, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { json } from '#test/harness/people.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { productionVariables } from '#test/harness/variables.ts'
+import { envOf } from '#worker/env.ts'
+
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const strong = /^scrypt\$32768\$8\$3\$/
+const cheap = /^scrypt\$2\$1\$1\$/
+
+describe('the cost of a password hash', () => {
+  it('[A7.03] is that of the shipped parameters unless a variable says otherwise', async () => {
+    const { PASSWORD_HASHING } = envOf({ ...portal.env, PASSWORD_HASHING: undefined })
+    expect(PASSWORD_HASHING).toBe('strong')
+    expect(await hashPassword(password, PASSWORD_HASHING)).toMatch(strong)
+  })
+
+  it.each([null, 'the hash'])(
+    '[A7.03] is 32 MiB of memory, three times over, for one check of a password: %s is stored',
+    async (stored) => {
+      const hash = stored === null ? null : await hashPassword(password, 'strong')
+      const hashing = vi.spyOn(nodeCrypto, 'scrypt')
+      expect((await verifyPassword(password, hash, 'strong')).ok).toBe(stored !== null)
+      const costs = hashing.mock.calls.map((call) => call[3] as { N: number; r: number; p: number })
+      expect(costs.map(({ N, r, p }) => [(128 * N * r) / 2 ** 20, p])).toEqual([[32, 3]])
+    },
+  )
+
+  it.each(['strong', 'cheap'] as const)('of %s stays with the hash, which is outdated for the other', async (made) => {
+    const hash = await hashPassword(password, made)
+    for (const current of ['strong', 'cheap'] as const) {
+      expect(await verifyPassword(password, hash, current)).toEqual({ ok: true, outdated: current !== made })
+      expect(await verifyPassword('Falsch-2026', hash, current)).toMatchObject({ ok: false })
+    }
+  })
+
+  it('production refuses to start with cheap hashes', () => {
+    const production = { ...portal.env, ...productionVariables }
+    expect(envOf(production)).toMatchObject({ MODE: 'production', PASSWORD_HASHING: 'strong' })
+    expect(() => envOf({ ...production, PASSWORD_HASHING: 'cheap' })).toThrow(
+      'misconfigured: PASSWORD_HASHING (production refuses cheap hashes)',
+    )
+  })
+})
+
+it('a sign-in hashes an outdated password once, and leaves a current one as it is', async () => {
+  const { email, id } = await emailOf(portal, 'usable')
+  const hashAfterSignIn = async (at: Portal): Promise<string> => {
+    const reply = await at.fetch('/api/authenticate', json('POST', { username: email, password }, newAddress()))
+    expect(reply.status).toBe(200)
+    const { rows } = await portal.client.execute({ sql: 'select password_hash from accounts where id = ?', args: [id] })
+    return String(rows[0]?.['password_hash'])
+  }
+  const first = await hashAfterSignIn(portal)
+  expect(first).toMatch(cheap)
+  expect(await hashAfterSignIn(portal)).toBe(first)
+  const deployed = withVariables(portal, { PASSWORD_HASHING: 'strong' })
+  const upgraded = await hashAfterSignIn(deployed)
+  expect(upgraded).toMatch(strong)
+  expect(await hashAfterSignIn(deployed)).toBe(upgraded)
+})
