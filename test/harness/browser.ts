@@ -7,20 +7,14 @@ import { dirname, join } from 'node:path'
 import packed from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 
-/** Where a browser of the system may be; anything else is named by CHROME_PATH. */
-const systemBrowsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
-/** A headless browser: the one that is named or installed, else the one that an npm package brings along (Linux). */
+/** The headless browser of the pinned npm package (Linux), the same everywhere, unless CHROME_PATH names another. */
 export async function openBrowser(): Promise<Browser> {
-  const named = process.env['CHROME_PATH'] ?? systemBrowsers.find((path) => existsSync(path))
+  const named = process.env['CHROME_PATH']
   if (named !== undefined) return chromium.launch({ executablePath: named, args: flags })
-  if (process.platform !== 'linux') throw new Error('No browser found: install Chrome, or name one in CHROME_PATH.')
+  if (process.platform !== 'linux')
+    throw new Error('The pinned browser is for Linux alone: name a Chrome in CHROME_PATH.')
   const executablePath = await packed.executablePath()
   return chromium.launch({
     executablePath,
