@@ -112,7 +112,7 @@ async function keep(people: Map<string, Person>, name: string, request: Incoming
   response.end()
 }
 
-const page = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Identitätsanbieter</title>
+const page = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Identitätsanbieter</title><link rel="icon" href="data:,">
 <main><h1>Identitätsanbieter</h1><form method="post"><label>Name <input name="login" required></label>
 <button>Weiter</button></form></main></html>`
 

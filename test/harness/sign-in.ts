@@ -28,7 +28,7 @@ export async function signIn(visitor: Visitor, email: string, remember = false):
 export async function holdToken({ page, locale }: Visitor, email: string): Promise<void> {
   const token = await tokenOf(email)
   // Of the portal's origin, and none of its pages.
-  const blank = { contentType: 'text/html', body: '<!doctype html>' }
+  const blank = { contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }
   await page.route('**/nowhere', (route) => route.fulfill(blank), { times: 1 })
   await page.goto('/nowhere')
   await page.evaluate((own) => {

@@ -101,6 +101,12 @@ describe('habits', () => {
     expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
   })
 
+  it('the page of the portal names an icon that is there', () => {
+    const [, icon = ''] = /<link rel="icon" href="\/([^"]+)"/.exec(readFileSync('web/index.html', 'utf8')) ?? []
+    expect(existsSync(join('web/public', icon))).toBe(true)
+    expect(icon).not.toBe('')
+  })
+
   it('migrations are what the schema says: generating again adds none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'loanport-migrations-'))
     cpSync('migrations', folder, { recursive: true })

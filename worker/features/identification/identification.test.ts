@@ -107,10 +107,11 @@ describe('signing', () => {
     const first = await portal.fetch(pageOf(started))
     expect(first.status).toBe(200)
     expect(first.headers.get('Content-Security-Policy')).toMatch(
-      /^default-src 'none'; style-src 'nonce-[\w-]+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'nonce-[\w-]+'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     )
     const html = await first.text()
     expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<link rel="icon" href="/favicon.svg"')
     expect(html).toContain('<dd>Anna-Lena O&#39;Neill</dd>')
     expect(html).toContain('<dd>Beispiel</dd>')
     expect(html).toContain('17.05.1990')

@@ -27,6 +27,7 @@ export function sandboxPage({ ident, locale, nonce, unticked }: View) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${unticked ? `${t.error}: ` : ''}${title} – ${t.provider}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
           ${raw(css)}
         </style>

@@ -35,7 +35,7 @@ function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Respo
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   )
   return c.html(sandboxPage({ ident, locale: localeOf(c, ident), nonce, unticked }), unticked ? 400 : 200)
 }

@@ -20,7 +20,7 @@ function show(c: Context<AppEnv>, page: (nonce: string) => ReturnType<typeof lis
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
   return c.html(page(nonce))
 }

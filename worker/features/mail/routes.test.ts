@@ -96,6 +96,14 @@ describe('/dev/mail', () => {
     }
   })
 
+  it('has the icon of the portal, so that no browser looks for another', async () => {
+    for (const path of ['/dev/mail', '/dev/mail/mail-3']) {
+      const reply = await portal.fetch(path)
+      expect(await reply.text()).toContain('<link rel="icon" href="/favicon.svg"')
+      expect(reply.headers.get('Content-Security-Policy')).toContain("img-src 'self'")
+    }
+  })
+
   it('shows one mail in a frame whose links lead the whole window', async () => {
     const page = await (await portal.fetch('/dev/mail/mail-3')).text()
     expect(page).toContain('src="/dev/mail/mail-3/body"')
