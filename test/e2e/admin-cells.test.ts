@@ -21,7 +21,7 @@ import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const shipped = shippedAreas().INTEREST_CONDITIONS
 const [first, second] = shipped

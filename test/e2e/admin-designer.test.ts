@@ -24,7 +24,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const says = {
   title: { de: 'Titel', en: 'Title' },

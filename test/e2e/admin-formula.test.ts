@@ -16,7 +16,7 @@ import { press, tabTo } from '../harness/keyboard.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 const balance = 'existingLoanBalance'
 
 async function openFormula(visitor: Visitor) {

@@ -18,7 +18,7 @@ import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { name: t(id), exact: true })
 

@@ -8,7 +8,7 @@ import { assertSound } from '../harness/whole-way.ts'
 
 const { site } = portalHere()
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>'
 const sizes = inTurn([

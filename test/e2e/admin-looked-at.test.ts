@@ -22,7 +22,7 @@ import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const shipped = shippedAreas()
 const moment = '2099-12-24T06:00:00+01:00'

@@ -22,7 +22,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const pale = '#7FD1AE'
 /** As a browser writes a colour that it has worked out. */

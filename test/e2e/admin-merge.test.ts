@@ -14,7 +14,7 @@ import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
 const [one, two] = list?.keys ?? []

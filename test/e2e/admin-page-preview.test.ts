@@ -10,7 +10,7 @@ import { administratorsBrowser, filled, openAdministrator, shippedName } from '.
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const shipped = shippedAreas()
 const nameOf = (field: string, locale: Locale): string => shippedName('INPUT_FIELDS', field, locale)

@@ -25,7 +25,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const releases = '/app-settings/release-changes'
 const areaOf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })

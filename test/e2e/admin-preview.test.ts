@@ -24,7 +24,7 @@ import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const newName = 'Bank von morgen'
 

@@ -23,7 +23,7 @@ import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 afterAll(() => control('general', { FOUR_EYES: 'OFF' }))
 
 /** Releases what is open, beside the browser; answers the release's number. */

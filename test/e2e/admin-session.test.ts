@@ -15,7 +15,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { signIn, signInHere } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const button = ({ page, t }: Visitor, id: string) => page.getByRole('button', { name: t(id), exact: true })
 

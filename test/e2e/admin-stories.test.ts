@@ -27,7 +27,7 @@ import { within } from '../harness/previews.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 beforeAll(async () => {
   // Each look at the mail asks for one.
   await control('general', { THROTTLE_RESET: 1000 })

@@ -20,7 +20,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, pdf } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 /** What a test that failed has left must not fail the next one. */
 afterEach(async () => {
   await control('technical', technicalDefaults)

@@ -17,7 +17,7 @@ import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const releases = '/app-settings/release-changes'
 const picture =

@@ -20,7 +20,7 @@ import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const save = ({ page, t }: Visitor) => panel(page).getByRole('button', { name: t('settings.save'), exact: true })
 

@@ -18,7 +18,7 @@ import {
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 
 const screens = inTurn([
   ['de', 1280],

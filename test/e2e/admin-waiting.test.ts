@@ -19,7 +19,7 @@ import {
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 
-const browser = await administratorsBrowser()
+const browser = administratorsBrowser()
 afterEach(() => takeBackAll())
 
 const both = inTurn([

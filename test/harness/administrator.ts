@@ -13,7 +13,7 @@ import { json } from './people.ts'
 import { portalHere } from './portal-here.ts'
 import { type ChangeRow, openChanges } from './releases.ts'
 import { holdToken } from './sign-in.ts'
-import { openVisitor, type Visitor, visitorAt } from './visitor.ts'
+import { type BrowserHandle, openVisitor, type Visitor, visitorAt } from './visitor.ts'
 import { assertSound } from './whole-way.ts'
 
 export const professional = 'admin@demo.example'
@@ -26,17 +26,20 @@ export const soon = { timeout: 10_000 }
  * A browser for the tests of a file, in whose portal one person releases alone. What a test that failed has left open
  * does not fail the next one.
  */
-export async function administratorsBrowser(): Promise<Browser> {
-  beforeAll(() => control('general', { FOUR_EYES: 'OFF' }))
+export function administratorsBrowser(): BrowserHandle {
+  let browser: Browser
+  beforeAll(async () => {
+    await control('general', { FOUR_EYES: 'OFF' })
+    browser = await openBrowser()
+  })
   afterEach(takeBackAll)
-  const browser = await openBrowser()
   afterAll(() => browser.close())
-  return browser
+  return { newContext: (options) => browser.newContext(options) }
 }
 
 /** An administrator at the browser, signed in, where administrators begin. */
 export async function openAdministrator(
-  browser: Browser,
+  browser: BrowserHandle,
   locale: Locale,
   width: number,
   email = professional,

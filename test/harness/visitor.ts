@@ -42,7 +42,15 @@ export interface Visitor {
   readonly close: () => Promise<void>
 }
 
-export async function openVisitor(browser: Browser, url: string, locale: Locale, width: number): Promise<Visitor> {
+/** What visitors need of a browser: tests hold it before a hook has started the browser itself. */
+export type BrowserHandle = Pick<Browser, 'newContext'>
+
+export async function openVisitor(
+  browser: BrowserHandle,
+  url: string,
+  locale: Locale,
+  width: number,
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     locale: locale === 'de' ? 'de-DE' : 'en-GB',
