@@ -69,6 +69,8 @@ export default defineConfig({
         test: {
           ...outspoken,
           name: 'worker',
+          // A CommonJS package that requires modules: bundled here as the build bundles it.
+          deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
           include: ['worker/**/*.test.ts', 'test/faults/**/*.test.ts'],
           globalSetup: [
             './test/harness/databases.ts',

@@ -5,6 +5,11 @@ export const allowedElements: ReadonlySet<string> = new Set(
   'p br strong b em i u s small sub sup ul ol li h2 h3 h4 blockquote span div a'.split(' '),
 )
 
+/** Elements whose content is no text. */
+export const withoutText: ReadonlySet<string> = new Set(
+  'script style template iframe object embed svg math noscript title textarea option'.split(' '),
+)
+
 /** Nothing in it that a browser reads over (a tab, a line break) or decodes: what is looked at is what is followed. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\\<>"]*$/i
 

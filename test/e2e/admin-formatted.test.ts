@@ -224,7 +224,7 @@ describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData(
         'text/html',
-        '<h1 style="color:red">Über uns</h1><p class="MsoNormal" style="margin:0"><span style="font-weight:700">Seit</span> <a href="javascript:alert(1)">1890</a><img src="https://bank.example/a.png"></p><table><tr><td>Bank</td></tr></table><script>alert(1)</script>',
+        '<style>p{color:red}</style><h1 style="color:red">Über uns</h1><p class="MsoNormal" style="margin:0" onclick="alert(1)"><span style="font-weight:700">Seit</span> <a href="javascript:alert(1)">1890</a><img src="https://bank.example/a.png" onerror="alert(1)"></p><table><tr><td>Bank</td></tr></table><script>alert(1)</script>',
       )
       each.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
@@ -234,6 +234,16 @@ describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
     await expect
       .poll(() => source(page).innerText())
       .toBe('<h2>Über uns</h2><p><strong>Seit</strong> 1890</p><p>Bank</p>')
+    await assertSound(visitor)
+    // Below the other language it is shown before anybody has checked it.
+    await source(page).fill('<p style="color:red" onclick="alert(1)">Noch nicht gespeichert</p>')
+    await panel(page)
+      .getByRole('tab', { name: t(`settings.language.${other}`) })
+      .click()
+    await panel(page)
+      .getByRole('region', { name: t(`settings.language.${locale}`) })
+      .getByText('Noch nicht gespeichert')
+      .waitFor()
     await assertSound(visitor)
     await visitor.close()
   })

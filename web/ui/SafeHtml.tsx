@@ -1,11 +1,6 @@
-import { createElement, Fragment, isValidElement, type ReactNode, useMemo } from 'react'
+import { createElement, Fragment, isValidElement, lazy, type ReactNode, Suspense, useMemo } from 'react'
 
-import { allowedElements, isSafeAddress } from '#domain/html.ts'
-
-/** Elements whose content is no text. */
-const dropped: ReadonlySet<string> = new Set(
-  'script style template iframe object embed svg math noscript title'.split(' '),
-)
+import { allowedElements, isSafeAddress, withoutText } from '#domain/html.ts'
 
 /** What stands apart by its looks, which it does not keep: its words are not to run into those behind it. */
 const apart: ReadonlySet<string> = new Set(
@@ -22,8 +17,26 @@ interface SafeHtmlProps {
 
 export type Instead = (element: Element, content: ReactNode[]) => ReactNode
 
+/** Browsers report handlers and styles against the policy as soon as they parse them, even into no page. */
+const isReported = (html: string): boolean => /[\s"'/](?:on\w*|style)\s*=|<style/i.test(html)
+
+/** Saved texts have nothing to report; one that is being written may, and the sanitizer is no part of a first load. */
+const SanitizedHtml = lazy(async () => {
+  const { sanitizeForeign } = await import('#domain/foreign-html.ts')
+  return { default: (props: SafeHtmlProps) => <ParsedHtml {...props} html={sanitizeForeign(props.html)} /> }
+})
+
 /** HTML of administrators, sanitised once more where it is shown: made of elements, never put in as HTML. */
-export function SafeHtml({ html, from, instead }: SafeHtmlProps) {
+export function SafeHtml(props: SafeHtmlProps) {
+  if (!isReported(props.html)) return <ParsedHtml {...props} />
+  return (
+    <Suspense>
+      <SanitizedHtml {...props} />
+    </Suspense>
+  )
+}
+
+function ParsedHtml({ html, from, instead }: SafeHtmlProps) {
   return useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     return <>{childrenOf(body, { from, instead })}</>
@@ -43,7 +56,7 @@ function nodeOf(node: ChildNode, at: number, ways: Ways): ReactNode {
   if (!(node instanceof Element)) return null
   const name = node.localName
   const { from, instead } = ways
-  if (dropped.has(name)) return null
+  if (withoutText.has(name)) return null
   if (name === 'img' && from !== undefined) return pictureOf(node, at, from)
   if (name === 'br') return createElement(name, { key: at })
   const content = childrenOf(node, ways)
@@ -68,7 +81,7 @@ function pictureOf(node: Element, at: number, from: string): ReactNode {
 const wordsOf = (node: Node): string =>
   node.nodeType === Node.TEXT_NODE
     ? (node.textContent ?? '')
-    : node instanceof Element && dropped.has(node.localName)
+    : node instanceof Element && withoutText.has(node.localName)
       ? ''
       : [...node.childNodes].map(wordsOf).join('')
 

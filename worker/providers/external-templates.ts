@@ -36,9 +36,9 @@ export function mayLoadFrom({ EXTERNAL_TEMPLATE_ORIGINS }: Env, address: string)
 }
 
 /**
- * The HTML at an address that `mayLoadFrom` allows, without what is no content; undefined where there is none in time. What
- * was loaded before is answered at once, and loaded anew behind it where it is older than five minutes. One request of an
- * isolate loads, and the others that come meanwhile wait for nothing. Never throws.
+ * The HTML at an address that `mayLoadFrom` allows, sanitised; undefined where there is none in time. What was loaded before
+ * is answered at once, and loaded anew behind it where it is older than five minutes. One request of an isolate loads, and
+ * the others that come meanwhile wait for nothing. Never throws.
  */
 export async function loadTemplate(ctx: Ctx, address: string, locale: Locale): Promise<string | undefined> {
   const key = new Request(`https://external-templates.invalid/${locale}/${encodeURIComponent(address)}`)
@@ -76,7 +76,7 @@ function rest(ctx: Ctx, name: string): void {
 
 async function loadAndKeep(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
   try {
-    const html = await withoutScripts(await load(address, locale))
+    const html = await sanitized(await load(address, locale))
     if (held.size >= heldAtMost) held.clear()
     held.set(key.url, { html, loadedAt: ctx.now.getTime() })
     const reply = new Response(html, {
@@ -147,18 +147,6 @@ function declaredIn(bytes: Uint8Array): TextDecoder {
   }
 }
 
-/** The browser makes elements of a few kinds of it and drops these; why send them. */
-const withoutScripts = (html: string): Promise<string> =>
-  new HTMLRewriter()
-    .on('script, style, template, iframe, object, embed, noscript, link, meta', {
-      element: (element) => {
-        element.remove()
-      },
-    })
-    .onDocument({
-      comments: (comment) => {
-        comment.remove()
-      },
-    })
-    .transform(new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }))
-    .text()
+/** The sanitizer is loaded on first use: most portals have no template, and every isolate starts faster without it. */
+const sanitized = async (html: string): Promise<string> =>
+  (await import('#domain/foreign-html.ts')).sanitizeForeign(html)

@@ -78,6 +78,47 @@ describe('[B2.26] external header and footer', () => {
     expect(asked.slice(2).map(({ language }) => language)).toEqual(['de', 'de'])
   })
 
+  it.each([
+    [
+      'handlers',
+      '<p onclick="x()">a</p><img src="/b.png" alt="b" onerror="x()">',
+      '<p>a</p><img src="/b.png" alt="b" />',
+    ],
+    ['handlers after a slash or a quote', '<p/onclick=x()>a</p><p title="a>b"onclick=x()>c</p>', '<p>a</p><p>c</p>'],
+    ['styles and classes', '<p style="color:red" class="a" id="b">a</p><style>p{}</style>', '<p>a</p>'],
+    [
+      'addresses that run something',
+      '<a href="javascript:x()">a</a><a href=" java\tscript:x()">b</a><img src="data:text/html,c">',
+      '<a>a</a><a>b</a><img />',
+    ],
+    ['scripts whose text looks like elements', '<script>if (a<b) { "<p onclick=x()>" }</script><p>a</p>', '<p>a</p>'],
+    ['a script that never ends', '<p>a</p><script>x()<p>b</p>', '<p>a</p>'],
+    [
+      'frames, drawings and what stands for them',
+      '<iframe srcdoc="<p>a</p>">a</iframe><svg onload=x><title>b</title></svg><noscript>c</noscript><p>d</p>',
+      '<p>d</p>',
+    ],
+    [
+      'the head of a whole document',
+      '<!doctype html><html><head><title>a</title><meta charset="utf-8"></head><body><p>b &lt;i&gt; &amp;</p></body></html>',
+      '<p>b &lt;i&gt; &amp;</p>',
+    ],
+    ['forms', '<form action="/a"><input value="b"><button onclick="x()">c</button></form>', 'c'],
+  ])('have nothing that a browser would run or apply: %s', async (_name, written, left) => {
+    answers = { '/header': () => html(written), '/footer': () => html('footer') }
+    await use(own('/header'), own('/footer'))
+    expect((await templates()).header?.html).toBe(left)
+  })
+
+  it('keep words and their structure, links with their names, and pictures', async () => {
+    const written =
+      '<header><h1>Bank</h1><nav><ul><li><a href="/a?b=1&amp;c=2" title="d" aria-label="e">f</a></li></ul></nav></header>' +
+      '<table><tbody><tr><th>g</th><td>h</td></tr></tbody></table><a href="tel:+49 69 12 34">i</a><a href="#">j</a>'
+    answers = { '/header': () => html(written), '/footer': () => html('footer') }
+    await use(own('/header'), own('/footer'))
+    expect((await templates()).header?.html).toBe(written)
+  })
+
   it('are not loaded while they are off, and never from a site that the environment does not name', async () => {
     answers = { '/header': () => html('header'), '/footer': () => html('footer') }
     const none = { header: null, footer: null }

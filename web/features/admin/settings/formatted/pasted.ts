@@ -1,33 +1,38 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
+import sanitizeHtml from 'sanitize-html'
+
+import { foreignElements } from '#domain/foreign-html.ts'
+import { withoutText } from '#domain/html.ts'
 
 import { headingLevels, isChip, isWholeChip, schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Of an element, whose attributes may hold `>`; words that speak of styles are none. */
-const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+/** What ProseMirror and the schema read besides elements. */
+const attributes = ['data-pm-slice', 'data-placeholder', 'data-branch', 'data-address']
 
-/** Pages and word processors write their looks at every element: none of that is taken over, and the policy refuses it. */
-export function withoutLooks(html: string): string {
-  const named = html.replaceAll(openingTag, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
-  const { body } = new DOMParser().parseFromString(named, 'text/html')
-  for (const each of body.querySelectorAll<HTMLElement>('[data-style]')) {
-    const looks = each.dataset['style'] ?? ''
-    const isNormal = /font-weight:\s*(?:normal|400)/.test(looks)
-    // Some write what is bold by its looks alone, and put what is none of it into an element for bold.
-    if (isNormal && each.localName === 'b') each.replaceWith(...each.childNodes)
-    else if (/font-weight:\s*(?:bold|[6-9]00)/.test(looks) && each.localName === 'span') wrapIn('strong', each)
-    else if (/font-style:\s*italic/.test(looks) && each.localName === 'span') wrapIn('em', each)
-    delete each.dataset['style']
-  }
-  return body.innerHTML
-}
+/**
+ * Pages and word processors write their looks at every element: none of that is taken over, but what is bold or italic by
+ * its looks alone. It is cleaned as text, before a browser parses it: it would report every style and handler.
+ */
+export const withoutLooks = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...foreignElements],
+    allowedAttributes: { '*': attributes, a: ['href'] },
+    nonTextTags: [...withoutText],
+    parseStyleAttributes: false,
+    transformTags: {
+      // Some put what is none of it into an element for bold.
+      b: (tagName, attribs) => ({ tagName: isNormal.test(attribs['style'] ?? '') ? 'span' : tagName, attribs }),
+      span: (_, attribs) => ({ tagName: meant(attribs['style'] ?? ''), attribs }),
+    },
+  })
 
-function wrapIn(name: string, element: HTMLElement): void {
-  const around = document.createElement(name)
-  around.append(...element.childNodes)
-  element.append(around)
-}
+const isNormal = /font-weight:\s*(?:normal|400)/
+const isBold = /font-weight:\s*(?:bold|[6-9]00)/
+const isItalic = /font-style:\s*italic/
+
+const meant = (looks: string): string => (isBold.test(looks) ? 'strong' : isItalic.test(looks) ? 'em' : 'span')
 
 /** What a text takes of what is pasted. */
 interface Taking {
