@@ -1,10 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 
-import { build } from './build.ts'
-import { runChecks, staticChecks } from './checks.ts'
-import { assertWithoutAdministration, describeFirstLoad, measureFirstLoad } from './size.ts'
-import { tool } from './worker-bundle.ts'
+import { costTable, type Result, runCheck, staticChecks } from './checks.ts'
 
 interface Report {
   readonly numPassedTests: number
@@ -23,6 +20,7 @@ interface Report {
 }
 
 interface Outcome {
+  readonly result: Result
   readonly passed: number
   /** What failed and why, to stand above the closing line: the first run's own list is thousands of lines further up. */
   readonly failures: readonly string[]
@@ -42,33 +40,21 @@ if (minutes !== undefined) process.env['LOANPORT_TESTS_UNTIL'] = String(Date.now
 await rm('reports', { recursive: true, force: true })
 await mkdir('reports', { recursive: true })
 
-/** One run of the test runner; its own closing lines are printed, its JSON report is kept in reports/. */
-async function runTests(name: string, projects: readonly string[]): Promise<Outcome> {
+/** The tests of one project of vitest.config.ts; its own closing lines are printed, its JSON report is kept in reports/. */
+async function runTests(name: string): Promise<Outcome> {
   const file = `reports/${name}.json`
-  let crashed = false
-  try {
-    await tool(
-      'vitest',
-      [
-        'run',
-        ...projects.flatMap((each) => ['--project', each]),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      false,
-    )
-  } catch {
-    crashed = true
-  }
+  const vitest = ['node_modules/.bin/vitest', 'run', '--project', name]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const result = await runCheck({ name, command: [...vitest, ...reporters] }, { quiet: false })
   const report: Report | undefined = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Report,
     () => undefined,
   )
   const failures = report === undefined ? [`${name}: no report was written`] : failuresOf(report)
   // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
-  if (crashed && failures.length === 0) failures.push(`${name}: the test runner itself, see above`)
+  if (!result.ok && failures.length === 0) failures.push(`${name}: the test runner itself, see above`)
   return {
+    result,
     passed: report?.numPassedTests ?? 0,
     failures,
     retried: report?.testResults.flatMap((each) => told(each, 'passed')) ?? [],
@@ -101,34 +87,21 @@ const failuresOf = ({ testResults }: Report): string[] =>
     ]
   })
 
-const failedChecks = await runChecks([
-  ...staticChecks,
-  { name: 'build', run: () => build({ quiet: true }) },
-  {
-    name: 'first load',
-    run: () => {
-      const size = measureFirstLoad()
-      console.log(describeFirstLoad(size))
-      if (!size.withinBudget) throw new Error('the first load of the start page is too heavy')
-      assertWithoutAdministration()
-      return Promise.resolve()
-    },
-  },
-])
-const runs = [
-  await runTests('unit-and-worker', ['unit', 'worker']),
-  await runTests('browser', ['browser']),
-  await runTests('timed', ['timed']),
-]
+const checks: Result[] = []
+for (const check of [...staticChecks, { name: 'build', command: ['scripts/build.ts'] }])
+  checks.push(await runCheck(check))
+const runs: Outcome[] = []
+for (const project of ['unit', 'worker', 'browser', 'timed']) runs.push(await runTests(project))
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failures = runs.flatMap((run) => run.failures)
 for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 const notRun = runs.flatMap((run) => run.notRun)
 for (const { file, tests } of notRun) console.log(`\nnot run: ${file}, ${tests} tests`)
-const failed = failedChecks + failures.length
+const failed = checks.filter(({ ok }) => !ok).length + failures.length
 if (!whole)
   console.log('\nBrowser tests of several languages and widths ran in one of them: npm run test:whole runs all.')
+console.log(`\n${costTable([...checks, ...runs.map(({ result }) => result)])}`)
 const left = notRun.reduce((sum, { tests }) => sum + tests, 0)
 console.log(`\n${passed} passed, ${failed} failed${left === 0 ? '' : `, ${left} not run: the time was up`}`)
 process.exit(failed === 0 ? 0 : 1)

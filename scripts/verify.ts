@@ -1,8 +1,7 @@
-import { runChecks, staticChecks } from './checks.ts'
-import { tool } from './worker-bundle.ts'
+import { type Result, runCheck, staticChecks } from './checks.ts'
 
-const failed = await runChecks([
-  ...staticChecks,
-  { name: 'unit tests', run: () => tool('vitest', ['run', '--project', 'unit', '--silent'], false) },
-])
-process.exit(failed === 0 ? 0 : 1)
+const unitTests = { name: 'unit tests', command: ['node_modules/.bin/vitest', 'run', '--project', 'unit', '--silent'] }
+const results: Result[] = []
+for (const check of staticChecks) results.push(await runCheck(check))
+results.push(await runCheck(unitTests, { quiet: false }))
+process.exit(results.every(({ ok }) => ok) ? 0 : 1)
