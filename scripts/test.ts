@@ -91,7 +91,7 @@ const checks: Result[] = []
 for (const check of [...staticChecks, { name: 'build', command: ['scripts/build.ts'] }])
   checks.push(await runCheck(check))
 const runs: Outcome[] = []
-for (const project of ['unit', 'worker', 'browser', 'timed']) runs.push(await runTests(project))
+for (const project of ['unit', 'worker', 'component', 'browser', 'timed']) runs.push(await runTests(project))
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failures = runs.flatMap((run) => run.failures)
 for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)

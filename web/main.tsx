@@ -4,7 +4,7 @@ import '@mantine/core/styles/global.layer.css'
 import './ui/base.css'
 import './nonce.ts'
 
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 
 import type { Locale } from '#domain/locale.ts'
@@ -69,13 +69,15 @@ const looks = Promise.allSettled(
 // What fails here is told to nobody: the portal opens without.
 const templates = loadTemplates().catch(() => undefined)
 
-async function open(): Promise<void> {
+async function open(): Promise<Root> {
   await Promise.all([activateLocale(startLocale()), Promise.race([looks, wait(patienceMs)])])
   const general = queryClient.getQueryData(generalSettingsQuery.queryKey) ?? []
   if (languageOf(general) !== startLocale()) await activateLocale(languageOf(general))
   if (generalSetting(general, 'EXTERNAL_TEMPLATES')) await Promise.race([templates, wait(headerMs)])
-  createRoot(root).render(<App router={router} />)
+  const opened = createRoot(root)
+  opened.render(<App router={router} />)
   countVisits(router)
+  return opened
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -88,7 +90,8 @@ function loadWhatTells(): void {
 addEventListener('pointerdown', loadWhatTells, { once: true })
 addEventListener('keydown', loadWhatTells, { once: true })
 
-open().catch(() => {
+/** What stands on the page, for whoever takes it off again. */
+export const opened = open().catch(() => {
   // Without its texts the portal can say nothing else.
   root.textContent =
     'Server nicht erreichbar. Bitte laden Sie die Seite neu. – Server not reachable. Please reload the page.'

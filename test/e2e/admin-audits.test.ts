@@ -1,7 +1,8 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openAdministrator, professional, technical } from '../harness/administrator.ts'
+import { professional, technical } from '../harness/administration.ts'
+import { openAdministrator } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'

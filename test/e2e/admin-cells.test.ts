@@ -4,18 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  comeBack,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  professional,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf, professional } from '../harness/administration.ts'
+import { administratorsBrowser, comeBack, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'

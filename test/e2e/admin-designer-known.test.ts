@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 
-import {
-  administratorsBrowser,
-  filled,
-  itemsOf,
-  openAdministrator,
-  shippedName,
-  soon,
-} from '../harness/administrator.ts'
+import { filled, itemsOf, shippedName } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, soon } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import type { Visitor } from '../harness/visitor.ts'

@@ -5,12 +5,9 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Page as PortalPage } from '#domain/settings/pages.ts'
 
+import { asAdmin, done, filled, itemsOf } from '../harness/administration.ts'
 import {
   administratorsBrowser,
-  asAdmin,
-  done,
-  filled,
-  itemsOf,
   openAdministrator,
   panel,
   releaseAll,

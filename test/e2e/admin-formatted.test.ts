@@ -4,15 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { emailTemplateDefaults } from '#domain/settings/defaults/email-templates.ts'
 import type { EmailKind, EmailTemplate } from '#domain/settings/email-templates.ts'
 
-import {
-  administratorsBrowser,
-  asAdmin,
-  done,
-  itemsOf,
-  openAdministrator,
-  panel,
-  professional,
-} from '../harness/administrator.ts'
+import { asAdmin, done, itemsOf, professional } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'

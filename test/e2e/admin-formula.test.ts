@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Expression } from '#domain/math/expression.ts'
 
-import {
-  administratorsBrowser,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  shippedName,
-  soon,
-} from '../harness/administrator.ts'
+import { filled, itemsOf, shippedName } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { press, tabTo } from '../harness/keyboard.ts'
 import type { Visitor } from '../harness/visitor.ts'

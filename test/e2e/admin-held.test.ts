@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page as PortalPage } from '#domain/settings/pages.ts'
 
-import {
-  administratorsBrowser,
-  comeBack,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  soon,
-} from '../harness/administrator.ts'
+import { done, filled, itemsOf } from '../harness/administration.ts'
+import { administratorsBrowser, comeBack, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { administratorsBrowser, done, openAdministrator, openedPreview, plan } from '../harness/administrator.ts'
+import { done, plan } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, openedPreview } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'

@@ -3,19 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  plan,
-  professional,
-  soon,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf, plan, professional } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'

@@ -7,14 +7,8 @@ import { nearestLegible } from '#domain/settings/looks-contrast.ts'
 import { mix } from '#domain/settings/shades.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
-import {
-  administratorsBrowser,
-  asAdmin,
-  filled,
-  openAdministrator,
-  panel,
-  professional,
-} from '../harness/administrator.ts'
+import { asAdmin, filled, professional } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { imageBytes, wideLogo } from '../harness/attachments.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'

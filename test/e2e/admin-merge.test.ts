@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  itemsOf,
-  openAdministrator,
-  panel,
-  takeBackAll,
-} from '../harness/administrator.ts'
+import { allOpen, itemsOf, takeBackAll } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'

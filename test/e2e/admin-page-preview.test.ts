@@ -6,7 +6,8 @@ import { formatEuro } from '#domain/fields/number-format.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { administratorsBrowser, filled, openAdministrator, shippedName } from '../harness/administrator.ts'
+import { filled, shippedName } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator } from '../harness/administrator.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 

@@ -5,20 +5,8 @@ import { expect, it } from 'vitest'
 import { areas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  bandOf,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  openedPreview,
-  panel,
-  plan,
-  technical,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf, plan, technical } from '../harness/administration.ts'
+import { administratorsBrowser, bandOf, openAdministrator, openedPreview, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'

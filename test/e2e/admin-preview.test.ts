@@ -4,17 +4,8 @@ import { expect, it } from 'vitest'
 import { formatDate } from '#domain/dates.ts'
 import { todayOf } from '#worker/http/today.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  asAdmin,
-  bandOf,
-  filled,
-  openAdministrator,
-  openedPreview,
-  panel,
-} from '../harness/administrator.ts'
+import { allOpen, approved, asAdmin, filled } from '../harness/administration.ts'
+import { administratorsBrowser, bandOf, openAdministrator, openedPreview, panel } from '../harness/administrator.ts'
 import { bothHands } from '../harness/hands.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'

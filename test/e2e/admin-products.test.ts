@@ -8,15 +8,8 @@ import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 
-import {
-  administratorsBrowser,
-  asAdmin,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  soon,
-} from '../harness/administrator.ts'
+import { asAdmin, filled, itemsOf } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'

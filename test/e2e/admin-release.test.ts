@@ -3,20 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  comeBack,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  plan,
-  professional,
-  takeBackAll,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf, plan, professional, takeBackAll } from '../harness/administration.ts'
+import { administratorsBrowser, comeBack, openAdministrator, panel } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'

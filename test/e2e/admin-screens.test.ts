@@ -11,7 +11,8 @@ import {
   loadingIn,
   waysToScreens,
 } from '../harness/admin-screens.ts'
-import { openAdministrator, panel, professional, shippedName, soon, technical } from '../harness/administrator.ts'
+import { professional, shippedName, technical } from '../harness/administration.ts'
+import { openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'

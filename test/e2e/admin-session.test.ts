@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  administratorsBrowser,
-  done,
-  filled,
-  itemsOf,
-  panel,
-  shippedName,
-  takeBackAll,
-} from '../harness/administrator.ts'
+import { done, filled, itemsOf, shippedName, takeBackAll } from '../harness/administration.ts'
+import { administratorsBrowser, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'

@@ -4,14 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { areaCalls } from '#domain/settings/calls.ts'
 
-import {
-  administratorsBrowser,
-  asAdmin,
-  filled,
-  openAdministrator,
-  panel,
-  shippedName,
-} from '../harness/administrator.ts'
+import { asAdmin, filled, shippedName } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'

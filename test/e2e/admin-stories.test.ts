@@ -7,11 +7,9 @@ import type { Locale } from '#domain/locale.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 
+import { asAdmin, firstOf, itemsOf } from '../harness/administration.ts'
 import {
   administratorsBrowser,
-  asAdmin,
-  firstOf,
-  itemsOf,
   openAdministrator,
   openedPreview,
   panel,

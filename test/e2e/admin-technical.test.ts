@@ -3,15 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
-import {
-  administratorsBrowser,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  professional,
-  technical,
-} from '../harness/administrator.ts'
+import { filled, itemsOf, professional, technical } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'

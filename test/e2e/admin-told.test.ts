@@ -2,17 +2,8 @@ import { expect, it } from 'vitest'
 
 import { type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  comeBack,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf } from '../harness/administration.ts'
+import { administratorsBrowser, comeBack, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import { assertSound } from '../harness/whole-way.ts'

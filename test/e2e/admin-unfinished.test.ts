@@ -5,16 +5,8 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 
-import {
-  administratorsBrowser,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  shippedName,
-  soon,
-} from '../harness/administrator.ts'
+import { done, filled, itemsOf, shippedName } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 import type { Visitor } from '../harness/visitor.ts'

@@ -4,17 +4,8 @@ import { expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  comeBack,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  plan,
-} from '../harness/administrator.ts'
+import { allOpen, approved, filled, itemsOf, plan } from '../harness/administration.ts'
+import { administratorsBrowser, comeBack, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 

@@ -2,20 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  comeBack,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  plan,
-  shippedName,
-  soon,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf, plan, shippedName } from '../harness/administration.ts'
+import { administratorsBrowser, comeBack, openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'

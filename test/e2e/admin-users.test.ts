@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 
-import { openAdministrator, technical } from '../harness/administrator.ts'
+import { technical } from '../harness/administration.ts'
+import { openAdministrator } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'

@@ -4,18 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 
-import {
-  administratorsBrowser,
-  allOpen,
-  approved,
-  done,
-  filled,
-  itemsOf,
-  openAdministrator,
-  panel,
-  plan,
-  takeBackAll,
-} from '../harness/administrator.ts'
+import { allOpen, approved, done, filled, itemsOf, plan, takeBackAll } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { json } from '../harness/people.ts'
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { palettes } from '#domain/settings/user-interface.ts'
 
-import { asAdmin, filled, firstOf, openAdministrator, panel, takeBackAll } from '../harness/administrator.ts'
+import { asAdmin, filled, firstOf, takeBackAll } from '../harness/administration.ts'
+import { openAdministrator, panel } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { askAs, control } from '../harness/control.ts'
 import { json } from '../harness/people.ts'

@@ -1,23 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
-import { type AreaKey, areas, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
-import { areaCalls } from '#domain/settings/calls.ts'
 
-import type { GeneralKey } from '#domain/settings/general-keys.ts'
-
+import { professional, releasingAlone } from './administration.ts'
 import { openBrowser } from './browser.ts'
-import { askAs, control } from './control.ts'
-import { json } from './people.ts'
 import { portalHere } from './portal-here.ts'
-import { type ChangeRow, openChanges } from './releases.ts'
 import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor, visitorAt } from './visitor.ts'
 import { assertSound } from './whole-way.ts'
-
-export const professional = 'admin@demo.example'
-export const technical = 'tech@demo.example'
 
 /** A machine may be busy with other things. */
 export const soon = { timeout: 10_000 }
@@ -27,12 +18,11 @@ export const soon = { timeout: 10_000 }
  * does not fail the next one.
  */
 export function administratorsBrowser(): BrowserHandle {
+  releasingAlone()
   let browser: Browser
   beforeAll(async () => {
-    await control('general', { FOUR_EYES: 'OFF' })
     browser = await openBrowser()
   })
-  afterEach(takeBackAll)
   afterAll(() => browser.close())
   return { newContext: (options) => browser.newContext(options) }
 }
@@ -51,64 +41,11 @@ export async function openAdministrator(
   return visitor
 }
 
-let session: ReturnType<typeof askAs> | undefined
-/** What is asked beside the browser, all in one session. */
-export const asAdmin = (): ReturnType<typeof askAs> => (session ??= askAs(professional))
-
-/** What somebody does beside the browser; it must be possible. */
-export async function done(path: string, init?: RequestInit): Promise<Response> {
-  const reply = await (await asAdmin())(path, init)
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-  return reply
-}
-
-/** The items of an area, as the server has them. */
-export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
-  const { current, scheduled } = areaCalls[area]
-  return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
-}
-
-/** Plans a general setting beside the browser. */
-export const plan = async (key: GeneralKey, value: unknown): Promise<void> => {
-  await done(`/api/settings/general/${key}`, json('PUT', { value }))
-}
-
-/** Everything that is to come. */
-export const allOpen = async (): Promise<ChangeRow[]> => openChanges({ fetch: await asAdmin() })
-
-/** Approves changes beside the browser, for a moment or at once; answers the release's number. */
-export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releaseAt?: string): Promise<number | null> {
-  const input = { ids: changes.map(({ id }) => id), ...(releaseAt === undefined ? {} : { releaseAt }) }
-  const reply = await done('/api/release-changes/approve', json('POST', input))
-  return (await reply.json<{ readonly release: number | null }>()).release
-}
-
-/** Takes back every open change. */
-export async function takeBackAll(): Promise<void> {
-  const ask = await asAdmin()
-  for (const { id } of await allOpen()) await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
-}
-
 /** What a browser does when somebody comes back to it: lists are read anew. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 export const panel = (page: Page): Locator => page.getByRole('dialog')
-
-/** A text with its values in it. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
-
-export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
-
-/** What administrators call a shipped item. */
-export function shippedName(area: AreaKey, id: string, locale: Locale): string {
-  const { itemLabel } = areas[area] as unknown as { itemLabel: (item: unknown, locale: Locale) => string }
-  return itemLabel(
-    shippedAreas()[area].find((item) => item.id === id),
-    locale,
-  )
-}
 
 /** The band that stands over every page of a preview. */
 export const bandOf = ({ page, t }: Visitor): Locator =>

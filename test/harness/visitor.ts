@@ -1,30 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import type axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 
-import type { FieldDefinition, Value } from '#domain/fields/types.ts'
+import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
-import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { newAddress } from './address.ts'
+import { definitionOf, keyText, typed } from './field-words.ts'
+import { textsOf } from './texts.ts'
 
-const areas = shippedAreas()
 /** Every document reads it anew: the small one. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const catalogues = Object.fromEntries(
-  (['de', 'en'] as const).map((locale) => [
-    locale,
-    Object.assign(
-      {},
-      ...readdirSync(`web/i18n/${locale}`, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => JSON.parse(readFileSync(`web/i18n/${locale}/${name}`, 'utf8')) as Record<string, string>),
-    ) as Record<string, string>,
-  ]),
-) as Record<Locale, Record<string, string>>
 
 /** A person at a browser: what they see is named by the portal's own texts, in their language. */
 export interface Visitor {
@@ -79,11 +67,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
       errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(error.message))
-  const t = (id: string): string => {
-    const text = catalogues[locale][id]
-    if (text === undefined) throw new Error(`no text ${id}`)
-    return text
-  }
+  const t = textsOf(locale)
   return {
     page,
     locale,
@@ -140,17 +124,6 @@ async function looked(): Promise<{ readonly found: string[]; readonly changed: b
   )
   return { found, changed: changes.length > 0 }
 }
-
-function definitionOf(fieldId: string): FieldDefinition {
-  const definition = areas.INPUT_FIELDS.find((field) => field.id === fieldId)
-  if (definition === undefined) throw new Error(`no field ${fieldId}`)
-  return definition
-}
-
-const keyText = (definition: FieldDefinition, key: string, locale: Locale): string =>
-  areas.KEYS.find((list) => list.id === definition.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
-    locale
-  ] ?? key
 
 /** Answers a field as a person would, by its label. */
 async function fillField(
@@ -212,12 +185,4 @@ async function fillParts(page: Page, name: string, parts: readonly string[]): Pr
   await page.getByRole('group', { name }).getByRole('textbox').first().click()
   await page.keyboard.type(parts.join(''))
   await page.keyboard.press('Tab')
-}
-
-/** A value as a person types it: digits of a date, the language's decimal sign. */
-function typed(definition: FieldDefinition, value: string | number | boolean, locale: Locale): string {
-  if (definition.type === 'CALENDAR' || definition.type === 'CALENDAR_YEAR_MONTH')
-    return String(value).split('-').toReversed().join('')
-  const text = String(value)
-  return typeof value === 'number' && locale === 'de' ? text.replace('.', ',') : text
 }

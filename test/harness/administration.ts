@@ -1,0 +1,71 @@
+import type { Locale } from '#domain/locale.ts'
+import { type AreaKey, areas, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
+import { areaCalls } from '#domain/settings/calls.ts'
+import type { GeneralKey } from '#domain/settings/general-keys.ts'
+
+import { askAs, control } from './control.ts'
+import { json } from './people.ts'
+import { type ChangeRow, openChanges } from './releases.ts'
+import { afterEach, beforeAll } from 'vitest'
+
+export const professional = 'admin@demo.example'
+export const technical = 'tech@demo.example'
+
+let session: ReturnType<typeof askAs> | undefined
+/** What is asked beside the browser, all in one session. */
+export const asAdmin = (): ReturnType<typeof askAs> => (session ??= askAs(professional))
+
+/** What somebody does beside the browser; it must be possible. */
+export async function done(path: string, init?: RequestInit): Promise<Response> {
+  const reply = await (await asAdmin())(path, init)
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  return reply
+}
+
+/** The items of an area, as the server has them. */
+export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
+  const { current, scheduled } = areaCalls[area]
+  return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
+}
+
+/** Plans a general setting beside the browser. */
+export const plan = async (key: GeneralKey, value: unknown): Promise<void> => {
+  await done(`/api/settings/general/${key}`, json('PUT', { value }))
+}
+
+/** Everything that is to come. */
+export const allOpen = async (): Promise<ChangeRow[]> => openChanges({ fetch: await asAdmin() })
+
+/** Approves changes beside the browser, for a moment or at once; answers the release's number. */
+export async function approved(changes: readonly Pick<ChangeRow, 'id'>[], releaseAt?: string): Promise<number | null> {
+  const input = { ids: changes.map(({ id }) => id), ...(releaseAt === undefined ? {} : { releaseAt }) }
+  const reply = await done('/api/release-changes/approve', json('POST', input))
+  return (await reply.json<{ readonly release: number | null }>()).release
+}
+
+/** Takes back every open change. */
+export async function takeBackAll(): Promise<void> {
+  const ask = await asAdmin()
+  for (const { id } of await allOpen()) await ask(`/api/release-changes/remove/${id}`, { method: 'DELETE' })
+}
+
+/** A text with its values in it. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
+
+export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
+
+/** What administrators call a shipped item. */
+export function shippedName(area: AreaKey, id: string, locale: Locale): string {
+  const { itemLabel } = areas[area] as unknown as { itemLabel: (item: unknown, locale: Locale) => string }
+  return itemLabel(
+    shippedAreas()[area].find((item) => item.id === id),
+    locale,
+  )
+}
+
+/** For the tests of a file, in whose portal one person releases alone and nothing is left open for the next one. */
+export function releasingAlone(): void {
+  beforeAll(() => control('general', { FOUR_EYES: 'OFF' }))
+  afterEach(takeBackAll)
+}

@@ -1,0 +1,26 @@
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+const areas = shippedAreas()
+
+/** A field as it ships. */
+export function definitionOf(fieldId: string): FieldDefinition {
+  const definition = areas.INPUT_FIELDS.find((field) => field.id === fieldId)
+  if (definition === undefined) throw new Error(`no field ${fieldId}`)
+  return definition
+}
+
+/** What stands for a key on the screen. */
+export const keyText = (definition: FieldDefinition, key: string, locale: Locale): string =>
+  areas.KEYS.find((list) => list.id === definition.keyType)?.keys.find((choice) => choice.key === key)?.displaytext[
+    locale
+  ] ?? key
+
+/** A value as a person types it: digits of a date, the language's decimal sign. */
+export function typed(definition: FieldDefinition, value: string | number | boolean, locale: Locale): string {
+  if (definition.type === 'CALENDAR' || definition.type === 'CALENDAR_YEAR_MONTH')
+    return String(value).split('-').toReversed().join('')
+  const text = String(value)
+  return typeof value === 'number' && locale === 'de' ? text.replace('.', ',') : text
+}

@@ -1,0 +1,205 @@
+import {
+  configure,
+  getQueriesForElement,
+  type queries,
+  waitFor,
+  within,
+  type BoundFunctions,
+} from '@testing-library/dom'
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
+import type { Window } from 'happy-dom'
+import { afterEach, vi } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { Locale } from '#domain/locale.ts'
+
+import { newAddress } from './address.ts'
+import { tokenOf } from './control.ts'
+import { definitionOf, keyText, typed } from './field-words.ts'
+import { portalHere } from './portal-here.ts'
+import { textsOf } from './texts.ts'
+
+/** The whole application on an address of the portal, in a document without a browser (test/harness/window.ts). */
+export interface Screen extends BoundFunctions<typeof queries> {
+  readonly locale: Locale
+  /** The text of a message id. */
+  readonly t: (id: string) => string
+  /** Types, presses and clicks as a person does. */
+  readonly user: UserEvent
+  /** A button, by the id of its text; it is waited for. */
+  readonly button: (id: string) => Promise<HTMLElement>
+  /** Waits for a button, by the id of its text, and clicks it. */
+  readonly press: (id: string) => Promise<void>
+  readonly heading: (name: string | RegExp) => Promise<HTMLElement>
+  /** The dialog on top of the page; it is waited for. */
+  readonly dialog: () => Promise<BoundFunctions<typeof queries>>
+  /** Answers a field of an application as a person would, by its label. */
+  readonly fill: (fieldId: string, value: Value) => Promise<void>
+  /** The address that is shown, without the origin. */
+  readonly address: () => string
+  /** What the page asked of the portal, so far. */
+  readonly calls: readonly string[]
+  /** Errors that the console told of, so far. */
+  readonly errors: readonly string[]
+  /** Goes to another address as somebody does who types it: everything is loaded anew. */
+  readonly goto: (path: string) => Promise<void>
+}
+
+interface Opening {
+  /** Who is signed in: the login of an account. */
+  readonly as?: string
+  readonly locale?: Locale
+  readonly width?: 390 | 1280
+}
+
+configure({
+  // How long what is waited for may take on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // The whole page with its tags, written down at each try, would take longer than the wait itself.
+  getElementError: (message) => new Error(`${message}\nThe page says: ${saidByPage()}`),
+})
+
+function saidByPage(): string {
+  const copy = document.body.cloneNode(true) as HTMLElement
+  for (const style of copy.querySelectorAll('style')) style.remove()
+  return [(copy.textContent ?? '').slice(0, 3000), ...errors].join('\n')
+}
+
+const { happyDOM } = globalThis as unknown as Window
+
+const nodeFetch = globalThis.fetch
+const errors: string[] = []
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+/** Opens an address of the portal, signed in or not. One screen is open at a time; it is closed after its test. */
+export async function openScreen(path: string, { as, locale = 'de', width = 1280 }: Opening = {}): Promise<Screen> {
+  await close?.()
+  const { url } = portalHere()
+  const address = newAddress()
+  const calls: string[] = []
+  errors.length = 0
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
+    for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
+    calls.push(`${request.method} ${request.url.slice(url.length)}`)
+    return nodeFetch(request)
+  })
+  for (const told of ['error', 'warn'] as const)
+    vi.spyOn(console, told).mockImplementation(
+      (...parts: unknown[]) =>
+        void errors.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
+    )
+  sessionStorage.clear()
+  localStorage.clear()
+  sessionStorage.setItem('locale', locale)
+  if (as !== undefined) {
+    sessionStorage.setItem('authenticationToken', await tokenOf(as))
+    sessionStorage.setItem('signedInHere', 'true')
+    localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now()))
+  }
+  happyDOM.setViewport({ width, height: width < 600 ? 844 : 900 })
+  let leave = await mount(path)
+  close = async () => {
+    close = undefined
+    leave()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+  const t = textsOf(locale)
+  const bound = getQueriesForElement(document.body)
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const button = (id: string) => bound.findByRole('button', { name: t(id) })
+  return {
+    ...bound,
+    locale,
+    t,
+    user,
+    button,
+    press: async (id) => user.click(await button(id)),
+    heading: (name) => bound.findByRole('heading', { name }),
+    dialog: async () => getQueriesForElement((await bound.findAllByRole('dialog')).at(-1) ?? document.body),
+    fill: (fieldId, value) => fillField({ bound, user, t, locale }, fieldId, value),
+    address: () => location.href.slice(location.origin.length),
+    calls,
+    errors,
+    goto: async (next) => {
+      leave()
+      leave = await mount(next)
+    },
+  }
+}
+
+/** Opens the application as its page does, with nothing kept but what a browser keeps; answers how to leave it. */
+async function mount(path: string): Promise<() => void> {
+  happyDOM.setURL(new URL(path, portalHere().url).href)
+  document.body.innerHTML = '<div id="root"></div>'
+  vi.resetModules()
+  const { opened } = await import('#web/main.tsx')
+  const root = await opened
+  await waitFor(() => {
+    if (document.querySelector('h1') === null) throw new Error('no page')
+  })
+  return () => {
+    root?.unmount()
+    document.body.innerHTML = ''
+  }
+}
+
+interface Hands {
+  readonly bound: BoundFunctions<typeof queries>
+  readonly user: UserEvent
+  readonly t: (id: string) => string
+  readonly locale: Locale
+}
+
+async function fillField({ bound, user, t, locale }: Hands, fieldId: string, value: Value): Promise<void> {
+  const definition = definitionOf(fieldId)
+  const name = definition.label[locale]
+  const write = async (box: HTMLElement, text: string): Promise<void> => {
+    await user.clear(box)
+    if (text !== '') await user.type(box, text)
+  }
+  const parts = async (digits: string): Promise<void> => {
+    const [first] = within(await bound.findByRole('group', { name })).getAllByRole('textbox')
+    if (first !== undefined) await user.click(first)
+    await user.keyboard(digits)
+    await user.tab()
+  }
+  if (typeof value === 'object') {
+    const group = within(await bound.findByRole('group', { name }))
+    for (const [part, text] of Object.entries(value))
+      await write(group.getByLabelText(t(`fields.part.${part}`)), String(text))
+    return user.keyboard('{Escape}')
+  }
+  switch (definition.type) {
+    case 'CHECKBOX':
+    case 'SCHUFA':
+    case 'SWITCH':
+    case 'SCHUFA_SWITCH': {
+      const role = definition.type.endsWith('SWITCH') ? 'switch' : 'checkbox'
+      const box = await bound.findByRole<HTMLInputElement>(role, { name: (label) => label.startsWith(name) })
+      if (box.checked !== value) await user.click(box)
+      return
+    }
+    case 'RADIOGROUP':
+      return user.click(await bound.findByRole('radio', { name: keyText(definition, String(value), locale) }))
+    case 'KEY': {
+      const box = await bound.findByRole('combobox', { name })
+      if (box instanceof HTMLSelectElement) return user.selectOptions(box as unknown as HTMLElement, String(value))
+      await write(box, keyText(definition, String(value), locale))
+      return user.keyboard('{Enter}')
+    }
+    case 'CALENDAR_SPLITTED':
+    case 'CALENDAR_YEAR_MONTH_SPLITTED':
+      return parts(String(value).split('-').toReversed().join(''))
+    case 'TIME_SELECT_SPLITTED':
+      return parts(String(value).replace(':', ''))
+    case 'TIME_SELECT':
+      await write(await bound.findByRole('combobox', { name }), String(value))
+      return user.tab()
+    default:
+      await write(await bound.findByRole('textbox', { name }), typed(definition, value, locale))
+      return user.tab()
+  }
+}

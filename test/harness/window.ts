@@ -1,0 +1,104 @@
+import { Window } from 'happy-dom'
+import { type Environment, populateGlobal } from 'vitest/runtime'
+
+/**
+ * What stays Node's: calls go over a real network to a real portal, and what they are made of must be of one kind. Timers
+ * and the clock are everybody's.
+ */
+const nodes = new Set([
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'Blob',
+  'URL',
+  'URLSearchParams',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'console',
+  'crypto',
+  'performance',
+  'structuredClone',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'queueMicrotask',
+])
+
+const inline = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'CODE',
+  'EM',
+  'I',
+  'IMG',
+  'INPUT',
+  'LABEL',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'svg',
+])
+
+/** What an element's own style says: no style sheet is loaded, and to look through them all takes most of a test. */
+function ownStyle(element: HTMLElement): CSSStyleDeclaration {
+  const { style, tagName } = element
+  const display = style.display || (inline.has(tagName) ? 'inline' : 'block')
+  return new Proxy(style, {
+    get(_, name) {
+      if (name === 'display') return display
+      if (name === 'getPropertyValue')
+        return (property: string) => (property === 'display' ? display : style.getPropertyValue(property))
+      const value: unknown = Reflect.get(style, name, style)
+      return typeof value === 'function' ? value.bind(style) : value
+    },
+  })
+}
+
+/** A document without a browser, for tests of screens (test/harness/screen.ts). */
+export default {
+  name: 'window',
+  viteEnvironment: 'client',
+  setup(global: Record<string, unknown>) {
+    const window = new Window({
+      url: 'http://localhost/',
+      settings: {
+        disableErrorCapturing: true,
+        disableJavaScriptFileLoading: true,
+        disableCSSFileLoading: true,
+        disableIframePageLoading: true,
+      },
+    })
+    // Fonts are there from the start: nothing is drawn with them.
+    Object.assign(window.document, { fonts: Object.assign(new window.EventTarget(), { ready: Promise.resolve() }) })
+    const kept = Object.fromEntries([...nodes].map((name) => [name, global[name]]))
+    const { keys, originals } = populateGlobal(global, window, {
+      bindFunctions: true,
+      additionalKeys: ['FormData', 'File'],
+    })
+    for (const [name, value] of Object.entries(kept)) {
+      Object.defineProperty(global, name, { value, configurable: true, writable: true })
+      Object.defineProperty(window, name, { value, configurable: true, writable: true })
+    }
+    Object.defineProperty(window, 'getComputedStyle', { value: ownStyle, configurable: true })
+    Object.defineProperty(global, 'getComputedStyle', { value: ownStyle, configurable: true })
+    return {
+      async teardown() {
+        await window.happyDOM.abort()
+        for (const key of keys) Reflect.deleteProperty(global, key)
+        for (const [key, value] of originals) Reflect.set(global, key, value)
+      },
+    }
+  },
+} satisfies Environment

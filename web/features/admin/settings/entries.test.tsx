@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { generalWords } from '#domain/settings/general-words.ts'
+import { done, filled, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
+import { json } from '#test/harness/people.ts'
+import { openScreen } from '#test/harness/screen.ts'
+
+releasingAlone()
+
+it('[B3.01] of general settings stand in groups, and each says what it does', async () => {
+  const screen = await openScreen('/app-settings/general-settings', { as: professional, locale: 'en', width: 390 })
+  const { t } = screen
+  const group = (name: string, count: number) =>
+    screen.heading(filled(t('glance.group'), { title: t(`general.group.${name}`), count: String(count) }))
+  await group('BANK', 5)
+  await group('SESSION', 6)
+
+  await screen.goto(`/app-settings/general-settings?search=${shippedName('GENERAL_SETTINGS', 'BANK_PHONE', 'en')}`)
+  await group('BANK', 1)
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+
+  await screen.goto('/app-settings/general-settings?item=AUTOMATED_RATING')
+  await (await screen.dialog()).findByText(generalWords.AUTOMATED_RATING.hint.en)
+  await screen.goto('/app-settings/general-settings?item=LOGIN_ATTEMPTS')
+  await (await screen.dialog()).findByText(t('wizard.required'))
+  expect(document.querySelector('[role="dialog"] [name="value"]')?.getAttribute('aria-required')).toBe('true')
+  expect(screen.errors).toEqual([])
+})
+
+it('[B4.01] that something uses cannot be removed, and it is said what that is', async () => {
+  const screen = await openScreen('/app-settings/input-fields?item=payoutDate', { as: professional })
+  const { t, user } = screen
+  await screen.press('settings.remove')
+  await screen.findByText(t('settings.remove.text'))
+  const dialog = await screen.dialog()
+  await user.click(dialog.getByRole('button', { name: t('settings.remove') }))
+  await dialog.findByText(t('settings.remove.used'))
+  const places = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(places.length).toBeGreaterThan(0)
+  expect(new Set(places).size).toBe(places.length)
+  expect(dialog.queryByText(t('settings.remove.text'))).toBeNull()
+  expect(dialog.queryByRole('button', { name: t('settings.remove') })).toBeNull()
+})
+
+it('[B4.02] that are to go show what they are, and nobody is warned who keeps them', async () => {
+  const [income] = shippedAreas()
+    .LIVING_TYPE.filter(({ kind }) => kind === 'INCOME')
+    .toReversed()
+  const label = income?.label.de ?? ''
+  await done('/api/incomeExpense/delete', json('DELETE', { ids: [income?.id] }))
+  const screen = await openScreen(`/app-settings/living?item=${income?.id}`, { as: professional })
+  const { t } = screen
+  const panel = await screen.dialog()
+  await expect.poll(() => panel.queryAllByText(label).length).toBeGreaterThan(1)
+  await screen.press('settings.undo')
+  await screen.heading(filled(t('settings.keep.title'), { name: label }))
+  await screen.press('settings.keep.confirm')
+  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+  expect(screen.errors).toEqual([])
+})
