@@ -91,6 +91,8 @@ export default defineConfig({
           ...outspoken,
           name: 'component',
           environment: './test/harness/window.ts',
+          // Every screen loads the application anew by itself; what it is made of, React above all, once a worker.
+          isolate: false,
           include: ['web/**/*.test.tsx'],
           globalSetup: './test/harness/portals.ts',
           testTimeout: 60_000,
