@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /**
@@ -190,5 +190,9 @@ const meteredEngine = async (): Promise<Uint8Array> => meter(await readFile(orig
 export async function provideEngine(): Promise<void> {
   const engine = await meteredEngine()
   const there = await readFile(metered).catch(() => undefined)
-  if (there?.equals(engine) !== true) await writeFile(metered, engine)
+  if (there?.equals(engine) === true) return
+  // A build and tests run side by side: neither may read what the other has begun to write.
+  const unfinished = `${metered}.${process.pid}`
+  await writeFile(unfinished, engine)
+  await rename(unfinished, metered)
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 
-import { costTable, type Result, runCheck, staticChecks } from './checks.ts'
+import { type Check, costTable, type Result, runCheck, runSideBySide, staticChecks, sumOfCpu } from './checks.ts'
 
 interface Report {
   readonly numPassedTests: number
@@ -20,7 +20,6 @@ interface Report {
 }
 
 interface Outcome {
-  readonly result: Result
   readonly passed: number
   /** What failed and why, to stand above the closing line: the first run's own list is thousands of lines further up. */
   readonly failures: readonly string[]
@@ -29,6 +28,9 @@ interface Outcome {
   /** Files with tests that did not run, and how many. */
   readonly notRun: readonly { readonly file: string; readonly tests: number }[]
 }
+
+/** What the whole check may cost, in CPU seconds. */
+const cpuBudget = 1600
 
 // Each browser test in both languages and at both widths, where it takes turns otherwise (test/harness/in-turn.ts).
 const whole = process.argv.includes('--whole')
@@ -40,21 +42,23 @@ if (minutes !== undefined) process.env['LOANPORT_TESTS_UNTIL'] = String(Date.now
 await rm('reports', { recursive: true, force: true })
 await mkdir('reports', { recursive: true })
 
-/** The tests of one project of vitest.config.ts; its own closing lines are printed, its JSON report is kept in reports/. */
-async function runTests(name: string): Promise<Outcome> {
-  const file = `reports/${name}.json`
-  const vitest = ['node_modules/.bin/vitest', 'run', '--project', name]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const result = await runCheck({ name, command: [...vitest, ...reporters] }, { quiet: false })
-  const report: Report | undefined = await readFile(file, 'utf8').then(
+const reportOf = (project: string): string => `reports/${project}.json`
+
+/** The tests of one project of vitest.config.ts; the JSON report is kept in reports/. */
+const testsOf = (project: string, reporter: 'default' | 'dot'): Check => {
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${reportOf(project)}`]
+  return { name: project, command: ['node_modules/.bin/vitest', 'run', '--project', project, ...reporters] }
+}
+
+async function outcomeOf({ name, ok }: Result): Promise<Outcome> {
+  const report: Report | undefined = await readFile(reportOf(name), 'utf8').then(
     (text) => JSON.parse(text) as Report,
     () => undefined,
   )
   const failures = report === undefined ? [`${name}: no report was written`] : failuresOf(report)
   // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
-  if (!result.ok && failures.length === 0) failures.push(`${name}: the test runner itself, see above`)
+  if (!ok && failures.length === 0) failures.push(`${name}: the test runner itself, see above`)
   return {
-    result,
     passed: report?.numPassedTests ?? 0,
     failures,
     retried: report?.testResults.flatMap((each) => told(each, 'passed')) ?? [],
@@ -87,21 +91,28 @@ const failuresOf = ({ testResults }: Report): string[] =>
     ]
   })
 
-const checks: Result[] = []
-for (const check of [...staticChecks, { name: 'build', command: ['scripts/build.ts'] }])
-  checks.push(await runCheck(check))
-const runs: Outcome[] = []
-for (const project of ['unit', 'worker', 'component', 'browser', 'timed']) runs.push(await runTests(project))
+/** Those that need the machine for themselves run one after the other. */
+const alone = ['worker', 'component', 'browser', 'timed']
+const projects = ['unit', ...alone]
+const isTests = ({ name }: Result): boolean => projects.includes(name)
+const build: Check = { name: 'build', command: ['scripts/build.ts'], reports: true }
+const results = await runSideBySide([testsOf('unit', 'dot'), ...staticChecks, build])
+for (const project of alone) results.push(await runCheck(testsOf(project, 'default'), { quiet: false }))
+const runs = await Promise.all(results.filter(isTests).map(outcomeOf))
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failures = runs.flatMap((run) => run.failures)
 for (const retry of runs.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${retry}`)
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 const notRun = runs.flatMap((run) => run.notRun)
 for (const { file, tests } of notRun) console.log(`\nnot run: ${file}, ${tests} tests`)
-const failed = checks.filter(({ ok }) => !ok).length + failures.length
+const failed = results.filter((each) => !isTests(each) && !each.ok).length + failures.length
 if (!whole)
   console.log('\nBrowser tests of several languages and widths ran in one of them: npm run test:whole runs all.')
-console.log(`\n${costTable([...checks, ...runs.map(({ result }) => result)])}`)
+console.log(`\n${costTable(results)}`)
+const over = sumOfCpu(results) - cpuBudget
+console.log(
+  over <= 0 ? `within the budget of ${cpuBudget} CPU s` : `${Math.ceil(over)} CPU s over the budget of ${cpuBudget}`,
+)
 const left = notRun.reduce((sum, { tests }) => sum + tests, 0)
 console.log(`\n${passed} passed, ${failed} failed${left === 0 ? '' : `, ${left} not run: the time was up`}`)
 process.exit(failed === 0 ? 0 : 1)

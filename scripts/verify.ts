@@ -1,7 +1,9 @@
-import { type Result, runCheck, staticChecks } from './checks.ts'
+import { costTable, runSideBySide, staticChecks } from './checks.ts'
 
-const unitTests = { name: 'unit tests', command: ['node_modules/.bin/vitest', 'run', '--project', 'unit', '--silent'] }
-const results: Result[] = []
-for (const check of staticChecks) results.push(await runCheck(check))
-results.push(await runCheck(unitTests, { quiet: false }))
+const unitTests = {
+  name: 'unit',
+  command: ['node_modules/.bin/vitest', 'run', '--project', 'unit', '--silent', '--reporter=dot'],
+}
+const results = await runSideBySide([unitTests, ...staticChecks])
+console.log(`\n${costTable(results)}`)
 process.exit(results.every(({ ok }) => ok) ? 0 : 1)
