@@ -1,0 +1,238 @@
+/** A defect that somebody might make, planted to see whether a test finds it. */
+export interface Defect {
+  readonly what: string
+  /** In web/. */
+  readonly file: string
+  /** Stands there once. */
+  readonly find: string
+  readonly put: string
+  /** Where the tests of that part of the portal are. */
+  readonly tests: readonly string[]
+}
+
+const account = ['web/features/account', 'test/e2e/account', 'test/e2e/profile', 'test/e2e/session', 'test/e2e/start']
+const wizard = [
+  'web/features/wizard',
+  'web/features/review',
+  'web/fields',
+  ...['fields', 'forms', 'wizard', 'start', 'resilience', 'sending', 'kept', 'ways', 'whole', 'tabs', 'keyboard'].map(
+    (name) => `test/e2e/${name}`,
+  ),
+]
+const overview = ['web/features/overview', 'test/e2e/overview', 'test/e2e/sharing', 'test/e2e/roles']
+const sharing = ['web/features/sharing', 'test/e2e/sharing', 'test/e2e/co-borrower', 'test/e2e/ways-shared']
+const administration = ['web/features/admin', 'test/e2e/admin']
+const shell = ['web/ui', 'web/features', 'test/e2e/shell', 'test/e2e/start', 'test/e2e/resilience']
+
+export const defects: readonly Defect[] = [
+  {
+    what: 'signing in is offered before there is a password',
+    file: 'features/account/SignInForm.tsx',
+    find: 'disabled={!canSignIn(fields.values)}',
+    put: 'disabled={false}',
+    tests: account,
+  },
+  {
+    what: 'who was signed out is not told why',
+    file: 'features/account/SignInForm.tsx',
+    find: '{ended && !submission.isError && (',
+    put: '{ended && submission.isError && (',
+    tests: account,
+  },
+  {
+    what: 'somebody may register without agreeing to the data protection',
+    file: 'features/account/RegisterPage.tsx',
+    find: "values.dataProtection ? undefined : 'register.messages.validate.dataprotection.required'",
+    put: 'undefined',
+    tests: account,
+  },
+  {
+    what: 'a registration saves nothing of the applications that were begun',
+    file: 'features/account/RegisterPage.tsx',
+    find: 'await saveApplications(locale).catch(() => undefined)\n',
+    put: 'await Promise.resolve(saveApplications)\n',
+    tests: [...account, ...wizard],
+  },
+  {
+    what: 'the other sessions can never be ended apart',
+    file: 'features/account/security/SessionsCard.tsx',
+    find: 'some(({ current }) => !current) === true',
+    put: 'some(({ current }) => !current) === undefined',
+    tests: account,
+  },
+  {
+    what: 'a profile that was saved says nothing',
+    file: 'features/account/profile/use-profile-form.ts',
+    find: "if (saved) toast({ kind: 'success'",
+    put: "if (!saved) toast({ kind: 'success'",
+    tests: account,
+  },
+  {
+    what: 'a newer version of the profile is not taken over after a conflict',
+    file: 'features/account/profile/use-profile-form.ts',
+    find: 'if (takeNewer(error)) return setOutdated(true)',
+    put: 'if (takeNewer(error)) return undefined',
+    tests: account,
+  },
+  {
+    what: 'the language that somebody chose is not kept with the account',
+    file: 'ui/LanguageSwitcher.tsx',
+    find: 'if (account !== null)',
+    put: 'if (account === undefined)',
+    tests: [...shell, ...account],
+  },
+  {
+    what: 'the tab has the portal’s title on every page',
+    file: 'ui/PageTitle.tsx',
+    find: "titles.at(-1) ?? 'Loanport'",
+    put: "titles.at(0) ?? 'Loanport'",
+    tests: [...shell, ...wizard],
+  },
+  {
+    what: 'the keyboard is lost after a refusal',
+    file: 'ui/use-error-focus.ts',
+    find: 'if (target) showField(target)',
+    put: 'if (target === undefined) showField(document.body)',
+    tests: [...account, ...administration, ...sharing],
+  },
+  {
+    what: 'the keyboard does not go back to where a window was opened',
+    file: 'ui/Dialog.tsx',
+    find: 'useEffect(() => () => giveBack(opener), [opener])',
+    put: 'useEffect(() => () => void [giveBack, opener], [opener])',
+    tests: [...overview, ...account, ...administration],
+  },
+  {
+    what: 'what was entered is left behind without a question',
+    file: 'ui/use-unsaved.ts',
+    find: '!released.current &&',
+    put: 'released.current &&',
+    tests: [...administration, ...account],
+  },
+  {
+    what: 'a wrong label: an application’s button to rename says that it deletes',
+    file: 'features/overview/LoanName.tsx',
+    find: "t('overview.rename', { name: shown })",
+    put: "t('overview.delete', { name: shown })",
+    tests: overview,
+  },
+  {
+    what: 'Escape saves a name that was being typed',
+    file: 'features/overview/LoanName.tsx',
+    find: "cancelled.current = event.key === 'Escape'",
+    put: "cancelled.current = event.key === 'Cancel'",
+    tests: overview,
+  },
+  {
+    what: 'whoever looks on may share an application',
+    file: 'features/overview/LoanCard.tsx',
+    find: "sharing && may(ownership.role, 'share') && (",
+    put: 'sharing && (',
+    tests: [...overview, ...sharing],
+  },
+  {
+    what: 'leaving a shared application deletes it instead',
+    file: 'features/overview/RemoveLoanDialog.tsx',
+    find: "way === 'delete' ? deleteLoan(id) : leaveSharing(id)",
+    put: "way === 'delete' ? leaveSharing(id) : deleteLoan(id)",
+    tests: [...overview, ...sharing],
+  },
+  {
+    what: 'somebody is invited before the owner has agreed',
+    file: 'features/sharing/InviteForm.tsx',
+    find: "agreed: toAgree && !agreed ? 'sharing.agreement.required' : undefined",
+    put: 'agreed: undefined',
+    tests: sharing,
+  },
+  {
+    what: 'an invitation invites with another role than was chosen',
+    file: 'features/sharing/InviteForm.tsx',
+    find: '.toLowerCase(), role)',
+    put: ".toLowerCase(), 'VIEWER')",
+    tests: sharing,
+  },
+  {
+    what: 'a conflict over an application is told to nobody',
+    file: 'features/wizard/save.ts',
+    find: "toast({ kind: 'warning', text: { id: 'wizard.conflict' } })",
+    put: "void 'wizard.conflict'",
+    tests: wizard,
+  },
+  {
+    what: 'a save goes to the next step of an application that misses answers',
+    file: 'features/wizard/step/StepPage.tsx',
+    find: 'pageForm.reveal()\n      return show(pageForm.all)',
+    put: 'pageForm.reveal()\n      show(pageForm.all)',
+    tests: wizard,
+  },
+  {
+    what: 'the keyboard stays on the button when answers are missing',
+    file: 'features/wizard/step/StepPage.tsx',
+    find: 'if (attempt > 0 && firstLink !== undefined && !focusProblem',
+    put: 'if (attempt > 99 && firstLink !== undefined && !focusProblem',
+    tests: wizard,
+  },
+  {
+    what: 'a field that is wrong is not called so',
+    file: 'fields/FieldFrame.tsx',
+    find: "'aria-invalid': problem === undefined ? undefined : true,",
+    put: "'aria-invalid': undefined,",
+    tests: wizard,
+  },
+  {
+    what: 'an amount outside of its range is sent',
+    file: 'ui/AmountSlider.tsx',
+    find: 'number >= min && number <= max',
+    put: 'number >= min',
+    tests: wizard,
+  },
+  {
+    what: 'an application can be sent while answers are missing',
+    file: 'features/review/ReviewPage.tsx',
+    find: 'disabled={open || wizard.locked}',
+    put: 'disabled={wizard.locked}',
+    tests: wizard,
+  },
+  {
+    what: 'requested documents go to the bank without a file',
+    file: 'features/wizard/step/use-step-actions.ts',
+    find: 'id !== null && asked.has(id)))',
+    put: 'id !== null && asked.has(id)) && asked.size === 0)',
+    tests: [...wizard, 'test/e2e/bank-answers'],
+  },
+  {
+    what: 'an item can be saved that was not changed',
+    file: 'features/admin/settings/EditItem.tsx',
+    find: 'blocked={!dirty || gone}',
+    put: 'blocked={gone}',
+    tests: administration,
+  },
+  {
+    what: 'an item goes although others have moved it meanwhile',
+    file: 'features/admin/settings/RemoveDialog.tsx',
+    find: 'if (!isSeen(seen, now)) throw new Moved()\n',
+    put: '',
+    tests: administration,
+  },
+  {
+    what: 'two who changed the same part overwrite each other',
+    file: 'features/admin/settings/use-save-item.ts',
+    find: 'const put = isSame(item, base) ? writes',
+    put: 'const put = item !== undefined ? writes',
+    tests: administration,
+  },
+  {
+    what: 'changes are released that nobody has chosen',
+    file: 'features/admin/releases/OpenChanges.tsx',
+    find: '<Button disabled={ids.length === 0} onClick',
+    put: '<Button onClick',
+    tests: administration,
+  },
+  {
+    what: 'the list of what is in force lets one add to it',
+    file: 'features/admin/settings/AreaPage.tsx',
+    find: "{addable && shown === 'scheduled' && (",
+    put: '{addable && (',
+    tests: administration,
+  },
+]
