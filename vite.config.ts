@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { inputsHash } from './scripts/build-stamp.ts'
 import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
     bootScript('boot'),
     chunkReport(),
   ],
-  define: { __BUILD__: JSON.stringify(process.env['BUILD_STAMP'] ?? Math.floor(Date.now() / 1000).toString(36)) },
+  define: { __BUILD__: JSON.stringify(inputsHash(fileURLToPath(new URL('.', import.meta.url))).slice(0, 8)) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

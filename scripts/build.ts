@@ -1,15 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
+import { inputsHash, isBuilt, removeBuild, stampBuild } from './build-stamp.ts'
 import { bundleWorker, tool } from './worker-bundle.ts'
 import { writeOpenApi } from './openapi.ts'
 
-/** Everything that is deployed: the SPA and the OpenAPI document in dist/web, the Worker in dist/worker. */
+/**
+ * Everything that is deployed: the SPA and the OpenAPI document in dist/web, the Worker in dist/worker. What was built
+ * from the same inputs before is kept.
+ */
 export async function build({ quiet = false } = {}): Promise<void> {
+  const inputs = inputsHash()
+  if (isBuilt(inputs)) {
+    console.log('The build in dist/ is up to date.')
+    return
+  }
+  console.log('Building the portal …')
+  removeBuild()
   await tool('vite', ['build', '--config', 'vite.config.ts'], quiet)
   await mkdir('dist/web', { recursive: true })
   await writeFile('dist/web/openapi.json', await writeOpenApi())
   await bundleWorker()
+  // What was edited while it was built may be in it or not.
+  if (inputsHash() === inputs) stampBuild(inputs)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

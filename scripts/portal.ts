@@ -32,10 +32,7 @@ for (const [wanted, flag] of [
   }
 
 if (options.fresh) await rm(dataFolder, { recursive: true, force: true })
-if (!options.dev) {
-  console.log('Building the portal …')
-  await build({ quiet: true })
-}
+if (!options.dev) await build({ quiet: true })
 
 const sqld = await startSqld(`${dataFolder}/database`, databasePort)
 const client = openClient(sqld.url)
