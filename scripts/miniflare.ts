@@ -52,8 +52,8 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
   })
 }
 
-/** No local runtime fires crons by itself: one run a minute, or as often as a test likes. */
-export async function runCronOnce(miniflare: Miniflare): Promise<void> {
+/** No local runtime fires crons by itself. Returns once every job is done. */
+export async function runCronOnce(miniflare: Miniflare, at = new Date()): Promise<void> {
   const worker = await miniflare.getWorker()
-  await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
+  await worker.scheduled({ cron: '* * * * *', scheduledTime: at })
 }

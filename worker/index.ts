@@ -4,7 +4,6 @@ import type { Bindings } from './env.ts'
 
 export default {
   fetch: (request, bindings, context) => app.fetch(request, bindings, context),
-  scheduled: (controller, bindings, context) => {
-    context.waitUntil(runCron(bindings, new Date(controller.scheduledTime), (promise) => context.waitUntil(promise)))
-  },
+  scheduled: (controller, bindings, context) =>
+    runCron(bindings, new Date(controller.scheduledTime), (promise) => context.waitUntil(promise)),
 } satisfies ExportedHandler<Bindings>

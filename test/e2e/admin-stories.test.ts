@@ -16,7 +16,7 @@ import {
   releaseAll,
   rollBackNewest,
 } from '../harness/administrator.ts'
-import { askAs, control, newPerson } from '../harness/control.ts'
+import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
@@ -58,12 +58,13 @@ async function openApplicant(locale: Locale): Promise<readonly [Witness, ...Witn
   const sent = await completeLoan(ask)
   const reply = await ask('/api/inquiries/send?lang=de', json('POST', { id: sent.id, version: sent.version }))
   if (!reply.ok) throw new Error(await reply.text())
+  await runCron()
   const draft = await completeLoan(ask, { lastName: 'Entwurf' })
   const visitor = await openVisitor(browser, portalHere().url, locale, 1280)
   // Remembered: in every tab.
   await signIn(visitor, email, true)
   await visitor.page.goto(`/privatkredit/${sent.id}/angebot`)
-  await visitor.page.getByRole('heading', { name: visitor.t('offer.available.title') }).waitFor({ timeout: 60_000 })
+  await visitor.page.getByRole('heading', { name: visitor.t('offer.available.title') }).waitFor()
   const witness = (tab: Visitor): Witness => ({ ...tab, draft: draft.id, offer: sent.id })
   const others = await Promise.all([1, 2, 3].map(async () => witness(await inTab(visitor))))
   return [witness(visitor), ...others]

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
+import { runCron } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -49,6 +50,7 @@ async function draftedLoan(email: string, lastName: string): Promise<Drafted> {
 async function sentLoan(email: string, lastName: string): Promise<string> {
   const { id, send } = await draftedLoan(email, lastName)
   await send()
+  await runCron()
   return id
 }
 
@@ -65,7 +67,7 @@ describe('what the bank answers', () => {
     const id = await sentLoan('ben@demo.example', 'Ablehnung')
     const visitor = await openAs('ben@demo.example', `/privatkredit/${id}/angebot`)
     const { page, t } = visitor
-    await page.getByRole('heading', { name: t('offer.rejected.title') }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: t('offer.rejected.title') }).waitFor()
     await assertSound(visitor)
     await visitor.close()
   })
@@ -77,7 +79,9 @@ describe('what the bank answers', () => {
     const { page, t } = visitor
     await send()
     await page.goto(`/privatkredit/${id}/angebot`)
-    await page.getByRole('heading', { name: t('offer.documents.title') }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await runCron()
+    await page.getByRole('heading', { name: t('offer.documents.title') }).waitFor()
     await assertSound(visitor)
     await page.goto(`/privatkredit/${id}/nachforderungen`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -101,7 +105,9 @@ describe('what the bank answers', () => {
     await page.getByText('Nachweis.pdf').first().waitFor()
     await assertSound(visitor)
     await page.getByRole('button', { name: t('wizard.sendRequested'), exact: true }).click()
-    await page.getByRole('heading', { name: t('offer.available.title') }).waitFor({ timeout: 60_000 })
+    await page.waitForURL('**/angebot')
+    await runCron()
+    await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()
     expect(visitor.errors).toEqual([])
     await visitor.close()
   })
@@ -110,7 +116,7 @@ describe('what the bank answers', () => {
     const id = await sentLoan('anna@demo.example', 'Beispiel')
     const visitor = await openAs('anna@demo.example', `/privatkredit/${id}/angebot`)
     const { page, t } = visitor
-    await page.getByRole('button', { name: t('offer.sign.action.identify') }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: t('offer.sign.action.identify') }).click()
     await page.waitForURL('**/sandbox/identity/**')
     await page.locator('button[value=fail]').click()
     await page.waitForURL('**/angebot**')

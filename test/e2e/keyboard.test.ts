@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
+import { runCron } from '../harness/control.ts'
 import { assertFocusVisible, chooseIn, press, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
@@ -99,7 +100,9 @@ it('the whole way with the keyboard alone: the mouse is never touched', async ()
 
   await stepHeading(visitor, 'pruefen')
   await press(page, t('review.send'))
-  await page.getByRole('heading', { name: t('offer.available.title') }).waitFor({ timeout: 60_000 })
+  await page.waitForURL('**/angebot')
+  await runCron()
+  await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()
   await press(page, t('offer.sign.action.identify'))
   await page.waitForURL('**/sandbox/identity/**')
   await press(page, 'Identität bestätigen')

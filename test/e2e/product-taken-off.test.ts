@@ -6,7 +6,7 @@ import type { Product } from '#domain/settings/products.ts'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { askAs, newPerson } from '../harness/control.ts'
+import { askAs, newPerson, runCron } from '../harness/control.ts'
 import { answers, completeBorrower } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -74,8 +74,8 @@ it('[A4.02] what was sent opens from the overview though its product is taken of
   const draft = await begun('Entwurf')
   const { id: sentId, version } = await begun('Gesendet')
   const sent = await answered<Loan>(ask('/api/inquiries/send?lang=de', json('POST', { id: sentId, version })))
-  const status = async () => (await answered<Loan>(ask(`/api/loan/${sentId}`))).loanStatus
-  await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('OFFER_AVAILABLE')
+  await runCron()
+  expect((await answered<Loan>(ask(`/api/loan/${sentId}`))).loanStatus).toBe('OFFER_AVAILABLE')
   await releasing((products) => products.map((each) => (each.id === id ? { ...each, enabled: false } : each)))
 
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)

@@ -9,7 +9,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { demoPassword } from '../../scripts/people.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { askAs, control, newPerson } from '../harness/control.ts'
+import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
@@ -407,9 +407,9 @@ describe('one’s own data', () => {
     const loan = await completeLoan(ask, { lastName })
     const sent = await ask('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version: loan.version }))
     expect(sent.status).toBe(200)
-    const now = async (): Promise<string> =>
-      (await (await ask(`/api/loan/${loan.id}`)).json<Pick<Loan, 'loanStatus'>>()).loanStatus
-    await expect.poll(now, { timeout: 60_000, interval: 1000 }).toBe(status)
+    await runCron()
+    const { loanStatus } = await (await ask(`/api/loan/${loan.id}`)).json<Pick<Loan, 'loanStatus'>>()
+    expect(loanStatus).toBe(status)
   }
   async function eraseIn(visitor: Visitor): Promise<void> {
     const { page, t, button } = visitor

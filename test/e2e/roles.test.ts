@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 
 import { uploadFile } from '../harness/bank.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { askAs, control, newPerson } from '../harness/control.ts'
+import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
@@ -186,9 +186,8 @@ it('[A6.03] papers that the bank asks for later are handed in by who may; identi
   await done(ask(`/api/loan/${loan.id}/share`, json('PUT', { members })))
   const { version } = await (await ask(`/api/loan/${loan.id}`)).json<Loan>()
   await done(ask('/api/inquiries/send?lang=de', json('POST', { id: loan.id, version })))
-  await expect
-    .poll(async () => (await (await ask(`/api/loan/${loan.id}`)).json<Loan>()).loanStatus, { timeout: 60_000 })
-    .toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
+  await runCron()
+  expect((await (await ask(`/api/loan/${loan.id}`)).json<Loan>()).loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
   for (const { email, width, uploads } of [
     { email: guest, width: 1280, uploads: true },
     { email: viewer, width: 390, uploads: false },

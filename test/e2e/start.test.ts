@@ -7,7 +7,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
 
 import { openBrowser } from '../harness/browser.ts'
-import { askAs, control, newPerson } from '../harness/control.ts'
+import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { completeLoan } from '../harness/loans.ts'
@@ -386,14 +386,14 @@ it('once the bank has made an offer, its figures stand where today’s would', a
   const ask = await askAs(email)
   const { id, version } = await completeLoan(ask)
   await done(ask('/api/inquiries/send?lang=de', json('POST', { id, version })))
-  const offer = async () => (await (await done(ask(`/api/loan/${id}`))).json<Loan>()).offer
-  await expect.poll(offer, { timeout: 90_000, interval: 1000 }).not.toBeNull()
+  await runCron()
+  const { offer } = await (await done(ask(`/api/loan/${id}`))).json<Loan>()
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor
   await holdToken(visitor, email)
   await page.goto(`/privatkredit/${id}/start`)
   await page.getByText(t('wizard.locked')).waitFor()
-  const { expectedRateAmount = 0 } = (await offer()) ?? {}
+  const expectedRateAmount = offer?.expectedRateAmount ?? Number.NaN
   await expect.poll(async () => plain(await rate(visitor).textContent())).toContain(`€${expectedRateAmount.toFixed(2)}`)
   await page.getByRole('link', { name: t('calculation.schedule.link') }).waitFor()
   // What is drawn of today's rates is not there.

@@ -4,13 +4,16 @@ import type { Portal } from './portal.ts'
 
 /** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
 export async function control(
-  what: 'general' | 'interfaces' | 'technical' | 'looks' | 'person' | 'verified',
-  values: Readonly<Record<string, unknown>>,
+  what: 'general' | 'interfaces' | 'technical' | 'looks' | 'person' | 'verified' | 'cron',
+  values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
   const reply = await fetch(`${portalHere().control}/${what}?${query}`)
   if (!reply.ok) throw new Error(await reply.text())
 }
+
+/** Runs the scheduled jobs now: the bank decides on what was sent, due releases take effect. */
+export const runCron = (): Promise<void> => control('cron')
 
 /** Somebody new, whom no other test knows, with the password of the demo people. */
 export async function newPerson(name: string): Promise<string> {

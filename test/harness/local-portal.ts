@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { Client } from '@libsql/client/http'
 
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
+import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
 
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
 import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
@@ -24,15 +25,15 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
-   * (`/person?email=json`), and says that somebody has been identified (`/verified?email=json`).
+   * (`/person?email=json`), says that somebody has been identified (`/verified?email=json`), and runs cron (`/cron`).
    */
   readonly control: string
   readonly site: string
 }
 
 /**
- * The built portal in workerd, with demo people and a cron that runs every three seconds, on free ports, so that tests may
- * run beside `npm start` and beside each other.
+ * The built portal in workerd with demo people, on free ports: tests may run beside `npm start` and beside each other.
+ * Cron runs only when a test asks for it.
  */
 export async function openPortal(): Promise<{ places: PortalPlaces; close: () => Promise<void> }> {
   const folder = await temporaryFolder()
@@ -65,16 +66,6 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
     },
   })
   await miniflare.ready
-  let running = false
-  const crons = setInterval(() => {
-    if (running) return
-    running = true
-    runCronOnce(miniflare)
-      .catch(() => undefined)
-      .finally(() => {
-        running = false
-      })
-  }, 3000)
 
   const control = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
@@ -88,6 +79,11 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email'])),
       '/verified': () => verify(client, String(values['email'])),
+      '/cron': async () => {
+        await submitted(client)
+        // As far ahead as the sandbox bank takes to decide.
+        await runCronOnce(miniflare, new Date(Date.now() + secondsToDecide * 1000))
+      },
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
     act().then(
@@ -100,7 +96,6 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   return {
     places: { url, control: `http://127.0.0.1:${controlPort}`, site: site.origin },
     close: async () => {
-      clearInterval(crons)
       control.close()
       await miniflare.dispose()
       await provider.stop()
@@ -123,6 +118,17 @@ async function addUser(client: Client, email: string): Promise<void> {
     passwordHash: await passwordHash,
   } as const
   await addPerson(client, testVariables.DATA_KEY_SECRET, person, new Date())
+}
+
+/** Applications are submitted right after the reply to whoever sends them: the bank decides only on what it has. */
+async function submitted(client: Client): Promise<void> {
+  const due = `select count(*) as count from applications
+    where status in ('MALWARE_CHECK', 'SUBMITTION') and next_attempt_at <= ?`
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await client.execute({ sql: due, args: [new Date().toISOString()] })
+    if (Number(rows[0]?.['count']) === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
 }
 
 async function verify(client: Client, email: string): Promise<void> {

@@ -60,7 +60,7 @@ const servedWith = (env: Record<string, unknown>): Pick<Portal, 'env' | 'fetch' 
   },
   cron: async (at = new Date()) => {
     const context = createExecutionContext()
-    worker.scheduled(
+    await worker.scheduled(
       { scheduledTime: at.getTime(), cron: '* * * * *', noRetry: () => undefined },
       env as never,
       context,

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
+import { runCron } from './control.ts'
 import type { Visitor } from './visitor.ts'
 
 const areas = shippedAreas()
@@ -133,7 +134,8 @@ export async function send(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await goOn(visitor, 'review.send')
   await page.waitForURL('**/angebot')
-  await page.getByRole('heading', { name: t('offer.available.title') }).waitFor({ timeout: 60_000 })
+  await runCron()
+  await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()
   await page.getByText(t('offer.schedule.title')).first().waitFor()
   // Whether signing can be done online is asked as well.
   await page

@@ -70,7 +70,8 @@ async function takeFiles(documents: BankApplication['documents'], readFile: Read
   }
 }
 
-const secondsToDecide = 5
+/** The sandbox bank leaves what it has received undecided for so long. */
+export const secondsToDecide = 5
 
 /** What came in long enough ago to be decided now. */
 export async function undecidedFiles(ctx: Ctx): Promise<SandboxFile[]> {
