@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { technical } from '../harness/administration.ts'
 import { openAdministrator } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { newPerson } from '../harness/control.ts'
+import { newEmail, newPerson } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { press, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -229,7 +229,7 @@ describe.each(
   it('[B1.18] [B2.38] [B3.51] [B4.07] [B7.43] is created, comes in by the mailed link, is locked out, let in, and deleted', async () => {
     const visitor = await openAs(technical, locale, width)
     const { page, t } = visitor
-    const email = `neu-${locale}@test.example`
+    const email = newEmail('neu')
     const name = 'Nora Neu'
     await page.goto('/admin/users')
     await row(visitor, technical).waitFor()
@@ -377,9 +377,9 @@ describe('what an administrator cannot do', () => {
     const { page, t } = visitor
     const other = await addColleague(visitor)
     const colleague = await openAs(other.email)
-    const email = 'stale@test.example'
+    const email = newEmail('stale')
     const user = await addUser(visitor, { email, firstName: 'Stella', lastName: 'Alt', authority: 'ROLE_ADMIN' })
-    await page.goto('/admin/users?search=stale')
+    await page.goto(`/admin/users?search=${email}`)
     const panel = await openUser(visitor, email, 'Stella Alt')
     const save = (form: Locator) => form.getByRole('button', { name: t('users.edit.submit'), exact: true }).click()
     await callAs(colleague, 'PUT', '/api/users', { ...user, lastName: 'Neu' })
@@ -454,30 +454,32 @@ describe('the list of users', () => {
     const visitor = await openAs(technical)
     const { page, t } = visitor
     const added: string[] = []
+    const run = crypto.randomUUID().slice(0, 8)
+    const emailOf = (number: string): string => `page-${run}-${number}@test.example`
     for (let at = 0; at < many; at++) {
       const number = String(at).padStart(2, '0')
-      const person = { firstName: 'Page', lastName: `Person${number}`, authority: 'ROLE_USER' }
-      added.push((await addUser(visitor, { ...person, email: `page${number}@test.example` })).id)
+      const person = { firstName: 'Page', lastName: `Person-${run}-${number}`, authority: 'ROLE_USER' }
+      added.push((await addUser(visitor, { ...person, email: emailOf(number) })).id)
     }
-    await page.goto('/admin/users?search=page')
+    await page.goto(`/admin/users?search=page-${run}`)
     await page.getByText(filled(visitor, 'admin.list.range', { from: '1', to: '20', total: '21' })).waitFor()
     await expect.poll(() => page.getByRole('row').count()).toBe(21)
     await page.getByRole('link', { name: t('admin.list.next') }).click()
-    await row(visitor, 'page20@test.example').waitFor()
+    await row(visitor, emailOf('20')).waitFor()
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     expect(new URL(page.url()).searchParams.get('page')).toBe('2')
     await page.reload()
-    await row(visitor, 'page20@test.example').waitFor()
+    await row(visitor, emailOf('20')).waitFor()
     await assertSound(visitor)
 
     // Another order begins at its first page.
     const header = page.getByRole('columnheader', { name: t('users.column.email') })
     await header.getByRole('button').click()
     await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending')
-    await row(visitor, 'page00@test.example').waitFor()
+    await row(visitor, emailOf('00')).waitFor()
     await header.getByRole('button').click()
     await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending')
-    await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('page20@test.example')
+    await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain(emailOf('20'))
     expect(new URL(page.url()).searchParams.get('sort')).toBe('login,desc')
     expect(new URL(page.url()).searchParams.has('page')).toBe(false)
 
@@ -489,9 +491,9 @@ describe('the list of users', () => {
     })
     const search = page.getByRole('searchbox', { name: t('users.search') })
     await search.fill('')
-    await search.pressSequentially('person1', { delay: 30 })
+    await search.pressSequentially(`person-${run}-1`, { delay: 30 })
     await page.getByText('10 Treffer').waitFor()
-    expect(searched).toEqual(['person1'])
+    expect(searched).toEqual([`person-${run}-1`])
     await search.fill('nobody-is-called-so')
     await page.getByRole('heading', { name: t('users.noMatch.title') }).waitFor()
     await assertSound(visitor)
@@ -501,8 +503,8 @@ describe('the list of users', () => {
 
     // The last page is gone with its last row.
     await callAs(visitor, 'DELETE', `/api/users/${added.pop()}`)
-    await page.goto('/admin/users?search=page&page=2')
-    await row(visitor, 'page00@test.example').waitFor()
+    await page.goto(`/admin/users?search=page-${run}&page=2`)
+    await row(visitor, emailOf('00')).waitFor()
     expect(new URL(page.url()).searchParams.has('page')).toBe(false)
     for (const id of added) await callAs(visitor, 'DELETE', `/api/users/${id}`)
     await visitor.close()
@@ -527,9 +529,9 @@ describe('the list of users', () => {
     await assertSound(visitor)
 
     // Whoever has no name is named by the address, once.
-    const nameless = { email: 'nameless@test.example', firstName: '', lastName: '', authority: 'ROLE_ADMIN' }
+    const nameless = { email: newEmail('nameless'), firstName: '', lastName: '', authority: 'ROLE_ADMIN' }
     const { id } = await addUser(visitor, nameless)
-    await page.goto('/admin/users?search=nameless')
+    await page.goto(`/admin/users?search=${nameless.email}`)
     await row(visitor, nameless.email).waitFor()
     await expect.poll(() => page.getByRole('main').getByText(nameless.email).filter({ visible: true }).count()).toBe(1)
     await assertSound(visitor)
@@ -562,8 +564,8 @@ describe('the list of users', () => {
   it('[B2.38] creates a user with the keyboard alone', async () => {
     const visitor = await openAs(technical)
     const { page, t } = visitor
-    const email = 'keys@test.example'
-    await page.goto('/admin/users?search=keys')
+    const email = newEmail('keys')
+    await page.goto(`/admin/users?search=${email}`)
     await page.getByRole('heading', { name: t('users.noMatch.title') }).waitFor()
     await press(page, t('users.create'))
     await dialog(visitor, t('users.new.title')).waitFor()
@@ -596,7 +598,7 @@ describe.each(
     const person = { firstName: 'Audit', lastName: 'Person', authority: 'ROLE_USER' }
     // Two events each, more than the 25 of a page, whatever has happened here before.
     for (let times = 0; times < 13; times += 1) {
-      const { id } = await addUser(visitor, { ...person, email: `audit-${locale}@test.example` })
+      const { id } = await addUser(visitor, { ...person, email: newEmail('audit') })
       await callAs(visitor, 'DELETE', `/api/users/${id}`)
     }
     await page.goto('/admin/audits')

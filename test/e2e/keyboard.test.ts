@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
-import { runCron } from '../harness/control.ts'
+import { newEmail, runCron } from '../harness/control.ts'
 import { assertFocusVisible, chooseIn, press, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
@@ -82,7 +82,7 @@ it('the whole way with the keyboard alone: the mouse is never touched', async ()
   await stepHeading(visitor, 'pruefen')
   await press(page, t('review.send'))
 
-  const email = 'keyboard@test.example'
+  const email = newEmail('keyboard')
   await page.getByRole('dialog').waitFor()
   await press(page, t('signIn.register'))
   await page.getByRole('heading', { name: t('register.title') }).waitFor()

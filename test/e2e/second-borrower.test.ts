@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { completeAnswers } from '../harness/answers.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { newEmail } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
@@ -94,7 +95,7 @@ describe.each(
 
     // A link by mail leads to the same loan in another browser, and here it is no more.
     await visitor.button('resume.ask').click()
-    const email = `resume-${locale}-${width}@test.example`
+    const email = newEmail('resume')
     await page.getByRole('dialog').getByLabel(t('resume.email')).fill(email)
     await visitor.button('resume.ask.action').click()
     await page.getByText(t('resume.sent').replace('{email}', email)).waitFor()

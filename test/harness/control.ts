@@ -15,9 +15,12 @@ export async function control(
 /** Runs the scheduled jobs now: the bank decides on what was sent, due releases take effect. */
 export const runCron = (): Promise<void> => control('cron')
 
+/** An address that nobody has, not even from an earlier try of the same test. */
+export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@test.example`
+
 /** Somebody new, whom no other test knows, with the password of the demo people. */
 export async function newPerson(name: string): Promise<string> {
-  const email = `${name}-${crypto.randomUUID().slice(0, 8)}@test.example`
+  const email = newEmail(name)
   await control('person', { email })
   return email
 }
