@@ -13,6 +13,7 @@ import { afterEach, vi } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 
+import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
 import { tokenOf } from './control.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
@@ -39,13 +40,17 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly address: () => string
   /** What the page asked of the portal, so far. */
   readonly calls: readonly string[]
+  /** Waits until the page asks for nothing any more. */
+  readonly settled: () => Promise<void>
+  /** Whether the network is there: without it every call fails as in a browser. */
+  readonly online: (there: boolean) => void
   /** Errors that the console told of, so far. */
   readonly errors: readonly string[]
   /** Goes to another address as somebody does who types it: everything is loaded anew. */
   readonly goto: (path: string) => Promise<void>
 }
 
-interface Opening {
+export interface Opening {
   /** Who is signed in: the login of an account. */
   readonly as?: string
   readonly locale?: Locale
@@ -78,12 +83,18 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
   const { url } = portalHere()
   const address = newAddress()
   const calls: string[] = []
+  let there = true
+  let underWay = 0
   errors.length = 0
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
     calls.push(`${request.method} ${request.url.slice(url.length)}`)
-    return nodeFetch(request)
+    if (!there) return Promise.reject(new TypeError('Failed to fetch'))
+    underWay += 1
+    return sentOnce(request).finally(() => {
+      underWay -= 1
+    })
   })
   for (const told of ['error', 'warn'] as const)
     vi.spyOn(console, told).mockImplementation(
@@ -122,6 +133,16 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     fill: (fieldId, value) => fillField({ bound, user, t, locale }, fieldId, value),
     address: () => location.href.slice(location.origin.length),
     calls,
+    settled: async () => {
+      for (let before = -1; underWay > 0 || before !== calls.length;) {
+        before = calls.length
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    online: (now) => {
+      there = now
+      dispatchEvent(new Event(now ? 'online' : 'offline'))
+    },
     errors,
     goto: async (next) => {
       leave()
@@ -129,6 +150,14 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     },
   }
 }
+
+/** As a browser, sends again what went out on a connection that the server was just closing. */
+const sentOnce = (request: Request): Promise<Response> =>
+  nodeFetch(request.clone() as Request).catch((error: unknown) => {
+    const { cause } = error as { readonly cause?: { readonly code?: unknown } }
+    if (cause?.code !== 'UND_ERR_SOCKET') throw error
+    return nodeFetch(request)
+  })
 
 /** Opens the application as its page does, with nothing kept but what a browser keeps; answers how to leave it. */
 async function mount(path: string): Promise<() => void> {
@@ -202,4 +231,16 @@ async function fillField({ bound, user, t, locale }: Hands, fieldId: string, val
       await write(await bound.findByRole('textbox', { name }), typed(definition, value, locale))
       return user.tab()
   }
+}
+
+/** Fills in the sign-in window that is open, and waits until it is gone. */
+export async function signInHere({ t, user, findByRole, queryByRole }: Screen, email: string): Promise<void> {
+  const name = t('signIn.title')
+  const form = within(await findByRole('dialog', { name }))
+  await user.type(form.getByLabelText(t('global.form.email.label')), email)
+  await user.type(form.getByLabelText(t('global.form.password.label')), demoPassword)
+  await user.click(form.getByRole('button', { name: t('signIn.submit') }))
+  await waitFor(() => {
+    if (queryByRole('dialog', { name }) !== null) throw new Error('still signing in')
+  })
 }
