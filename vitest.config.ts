@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
-          setupFiles: ['./test/harness/leave-no-stubs.ts'],
+          setupFiles: ['./test/harness/leave-no-stubs.ts', './test/harness/brief-properties.ts'],
           // Ten thousand random values each, on as many cores as there are.
           testTimeout: 60_000,
         },

@@ -16,7 +16,7 @@ export interface Result extends Cost {
   readonly ok: boolean
 }
 
-const toolCheck = (name: string, tool: string, ...args: readonly string[]): Check => ({
+export const toolCheck = (name: string, tool: string, ...args: readonly string[]): Check => ({
   name,
   command: [`node_modules/.bin/${tool}`, ...args],
 })

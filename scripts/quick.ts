@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { files, imports, isTest } from '../test/rules/imports.ts'
+import { inputsHash, isBuilt } from './build-stamp.ts'
+import { type Check, costTable, runSideBySide, toolCheck } from './checks.ts'
+
+/** More would take longer than one likes to wait; the nearest to what has changed come first. */
+const unitTestLimit = 30
+/** Each of these projects takes seconds to begin. */
+const slowTestLimit = 2
+
+const git = (...args: readonly string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((line) => line !== '')
+
+/** Where this branch left the main one; a clone may have that only as its origin's. */
+function base(): string {
+  for (const main of ['main', 'origin/main'])
+    try {
+      return git('merge-base', main, 'HEAD')[0] ?? 'HEAD'
+    } catch {
+      // There is no such branch.
+    }
+  return 'HEAD'
+}
+
+const since = base()
+const sinceName = git('rev-parse', '--short', since)[0]
+const changed = [
+  ...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]),
+].toSorted()
+if (changed.length === 0) {
+  console.log(`Nothing has changed since ${sinceName}: nothing to check.`)
+  process.exit(0)
+}
+console.log(
+  `${changed.length} changed since ${sinceName}: ${changed.slice(0, 10).join(' ')}${changed.length > 10 ? ' …' : ''}`,
+)
+
+const present = changed.filter((file) => existsSync(file))
+const code = present.filter((file) => /\.(m?[jt]sx?)$/.test(file))
+
+/** Test files that import what has changed, over whatever other modules; those with the fewest between come first. */
+function affectedTests(): string[] {
+  const importers = new Map<string, string[]>()
+  for (const { file, target } of imports) importers.set(target, [...(importers.get(target) ?? []), file])
+  const reached = new Set(changed)
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
+  return [...reached].filter((file) => isTest(file) && existsSync(file))
+}
+
+const project = (file: string): 'unit' | 'component' | 'worker' | 'browser' => {
+  if (file.startsWith('test/e2e/')) return 'browser'
+  if (file.startsWith('worker/') || file.startsWith('test/faults/')) return 'worker'
+  return file.endsWith('.tsx') ? 'component' : 'unit'
+}
+
+const affected = affectedTests()
+const rules = files.filter((file) => file.startsWith('test/rules/') && isTest(file))
+const nearest = affected.filter((file) => project(file) === 'unit' && !rules.includes(file))
+// Components are tested against the portal that was built: of other sources it would show nothing.
+const slowProjects = isBuilt(inputsHash()) ? ['component', 'worker'] : ['worker']
+const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(project(file)))
+
+const testsOf = (name: string, tests: readonly string[]): Check[] =>
+  tests.length === 0 ? [] : [toolCheck(name, 'vitest', 'run', '--project', name, '--reporter=dot', ...tests)]
+
+process.env['LOANPORT_TESTS'] = 'quick'
+const run = [...rules, ...nearest.slice(0, unitTestLimit), ...slow.slice(0, slowTestLimit)]
+const inProject = (name: string): string[] => run.filter((file) => project(file) === name)
+const isTyped = changed.some((file) => /\.(m?[jt]sx?|json)$/.test(file))
+const results = await runSideBySide([
+  ...(isTyped ? [toolCheck('types', 'tsc', '-b', '--checkers', '1')] : []),
+  ...testsOf('worker', inProject('worker')),
+  ...testsOf('component', inProject('component')),
+  ...testsOf('unit', inProject('unit')),
+  ...(code.length > 0 ? [toolCheck('lint', 'oxlint', '--type-aware', '--deny-warnings', ...code)] : []),
+  ...(present.length > 0
+    ? [toolCheck('format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...present)]
+    : []),
+])
+console.log(`\n${costTable(results)}`)
+const left = affected.filter((file) => !run.includes(file))
+console.log(
+  left.length === 0
+    ? 'Every test that imports what has changed was run.'
+    : `Affected test files that did not run: ${left.length}. npm run verify runs those of domain/ and web/, npm test all.`,
+)
+process.exit(results.every(({ ok }) => ok) ? 0 : 1)
