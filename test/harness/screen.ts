@@ -84,17 +84,15 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
   const address = newAddress()
   const calls: string[] = []
   let there = true
-  let underWay = 0
+  const underWay = new Set<Request>()
   errors.length = 0
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
     calls.push(`${request.method} ${request.url.slice(url.length)}`)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
-    underWay += 1
-    return sentOnce(request).finally(() => {
-      underWay -= 1
-    })
+    underWay.add(request)
+    return sentOnce(request).finally(() => underWay.delete(request))
   })
   for (const told of ['error', 'warn'] as const)
     vi.spyOn(console, told).mockImplementation(
@@ -134,7 +132,7 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     address: () => location.href.slice(location.origin.length),
     calls,
     settled: async () => {
-      for (let before = -1; underWay > 0 || before !== calls.length;) {
+      for (let before = -1; underWay.size > 0 || before !== calls.length;) {
         before = calls.length
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
@@ -234,13 +232,14 @@ async function fillField({ bound, user, t, locale }: Hands, fieldId: string, val
 }
 
 /** Fills in the sign-in window that is open, and waits until it is gone. */
-export async function signInHere({ t, user, findByRole, queryByRole }: Screen, email: string): Promise<void> {
+export async function signInHere(screen: Screen, email: string): Promise<void> {
+  const { t, user } = screen
   const name = t('signIn.title')
-  const form = within(await findByRole('dialog', { name }))
+  const form = within(await screen.findByRole('dialog', { name }))
   await user.type(form.getByLabelText(t('global.form.email.label')), email)
   await user.type(form.getByLabelText(t('global.form.password.label')), demoPassword)
   await user.click(form.getByRole('button', { name: t('signIn.submit') }))
   await waitFor(() => {
-    if (queryByRole('dialog', { name }) !== null) throw new Error('still signing in')
+    if (screen.queryByRole('dialog', { name }) !== null) throw new Error('still signing in')
   })
 }
