@@ -17,17 +17,26 @@ const trustsTestServers = {
 }
 
 /** Tests with a time in them that is to be kept: each of their files runs by itself. */
-const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories', 'two-workers'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-)
+const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories'].map((name) => `test/e2e/${name}.test.ts`)
 
 /** What differs stands in the message, too: the end of a run (scripts/test.ts) shows no more than that. */
 const outspoken = { chaiConfig: { truncateThreshold: 600 } }
 
-const inBrowser = {
+/** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
+const patient = { poll: { timeout: 20_000 } }
+
+/** Each file has a running portal to itself; projects of one run share them. */
+const withPortals = {
   ...outspoken,
-  environment: 'node',
   globalSetup: './test/harness/portals.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: patient,
+} as const
+
+const inBrowser = {
+  ...withPortals,
+  environment: 'node',
   setupFiles: './test/harness/while-time.ts',
   // Hundreds of ways through a real browser on a machine that does other things, too: what fails once and then passes
   // is named under the whole run (scripts/test.ts), and what fails twice has failed.
@@ -35,9 +44,6 @@ const inBrowser = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
 } as const
-
-/** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
-const patient = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
@@ -88,20 +94,17 @@ export default defineConfig({
       {
         define: { __BUILD__: '"test"' },
         test: {
-          ...outspoken,
+          ...withPortals,
           name: 'component',
           environment: './test/harness/window.ts',
           // Every screen loads the application anew by itself; what it is made of, React above all, once a worker.
           isolate: false,
           include: ['web/**/*.test.tsx'],
-          globalSetup: './test/harness/portals.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
         },
       },
-      { test: { ...inBrowser, name: 'browser', include: ['test/e2e/**/*.test.ts'], exclude: timed, expect: patient } },
-      { test: { ...inBrowser, name: 'timed', include: timed, fileParallelism: false, expect: patient } },
+      { test: { ...withPortals, name: 'portal', environment: 'node', include: ['test/portal/**/*.test.ts'] } },
+      { test: { ...inBrowser, name: 'browser', include: ['test/e2e/**/*.test.ts'], exclude: timed } },
+      { test: { ...inBrowser, name: 'timed', include: timed, fileParallelism: false } },
     ],
   },
 })

@@ -92,7 +92,7 @@ const failuresOf = ({ testResults }: Report): string[] =>
   })
 
 /** Those that need the machine for themselves run one after the other. */
-const alone = ['worker', 'component', 'browser', 'timed']
+const alone = ['worker', 'component', 'portal', 'browser', 'timed']
 const projects = ['unit', ...alone]
 const isTests = ({ name }: Result): boolean => projects.includes(name)
 const build: Check = { name: 'build', command: ['scripts/build.ts'], reports: true }

@@ -12,19 +12,36 @@ declare module 'vitest' {
   }
 }
 
-/** As many portals as files of tests run beside each other: what one changes is no other's. */
+type Portals = readonly Awaited<ReturnType<typeof openPortal>>[]
+
+/** Every project loads this module by itself: what they share is kept beside it. */
+const shared = globalThis as { portalsOfRun?: { readonly portals: Promise<Portals>; users: number } }
+
+/** As many portals as files of tests run beside each other, whatever project they are of: each has one to itself. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // It is unpacked at its first opening, which two must not do at once.
-  await (await openBrowser()).close()
-  const count = project.config.maxWorkers ?? availableParallelism()
-  const portals: Awaited<ReturnType<typeof openPortal>>[] = []
-  // One after the other: a free port is looked for before it is taken.
-  for (let next = 0; next < count; next++) portals.push(await openPortal())
+  const run = (shared.portalsOfRun ??= {
+    portals: openPortals(project.config.maxWorkers ?? availableParallelism()),
+    users: 0,
+  })
+  run.users += 1
+  const portals = await run.portals
   project.provide(
     'portals',
     portals.map(({ places }) => places),
   )
   return async () => {
+    run.users -= 1
+    if (run.users > 0) return
+    delete shared.portalsOfRun
     for (const portal of portals) await portal.close()
   }
+}
+
+async function openPortals(count: number): Promise<Portals> {
+  // It is unpacked at its first opening, which two must not do at once.
+  await (await openBrowser()).close()
+  const portals: Awaited<ReturnType<typeof openPortal>>[] = []
+  // One after the other: a free port is looked for before it is taken.
+  for (let next = 0; next < count; next++) portals.push(await openPortal())
+  return portals
 }

@@ -11,15 +11,11 @@ const limitMs = 10_000
 
 let portal: TwoWorkers
 let passwordHash: string
-const measured: string[] = []
 beforeAll(async () => {
   passwordHash = await hashPassword(demoPassword, 'cheap')
   portal = await openTwoWorkers()
 })
-afterAll(async () => {
-  console.log(`At the other Worker a stolen token is refused, and a release in force, after\n${measured.join('\n')}`)
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 interface Owner {
   readonly id: string
@@ -53,6 +49,14 @@ const withToken =
     ask(path, { ...init, headers: { Authorization: token, 'Content-Type': 'application/json' } })
 
 const body = (method: string, content: unknown) => ({ method, body: JSON.stringify(content) })
+/** As if so much time had passed as a stolen token may go on at most: what ends by then has ended. */
+async function afterTheLimit({ id }: Owner): Promise<void> {
+  await portal.client.execute({
+    sql: 'update sessions set expires_at = ? where account_id = ? and expires_at <= ?',
+    args: [new Date(0).toISOString(), id, new Date(Date.now() + limitMs).toISOString()],
+  })
+}
+
 const newPassword = 'Winternacht-2026'
 
 const revocations: Readonly<Record<string, (owner: Owner, tech: Ask, stolen: Ask) => ReturnType<Ask>>> = {
@@ -81,15 +85,11 @@ it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is worthles
 
   const reply = await revoke(owner, tech, here)
   expect([200, 204]).toContain(reply.status)
-  const begun = Date.now()
-  let status = (await there('/api/account')).status
-  while (status === 200 && Date.now() - begun < limitMs) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    status = (await there('/api/account')).status
-  }
-  measured.push(`${String(Date.now() - begun).padStart(6)} ms  ${name}`)
-  expect(status).toBe(401)
-  expect((await here('/api/account')).status).toBe(401)
+  // Requests under way with a token that its own session has replaced are still served.
+  const overlaps = name === 'a change of the password by that very session'
+  for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(overlaps ? 200 : 401)
+  await afterTheLimit(owner)
+  for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(401)
   for (const path of ['/api/loan/previews', '/api/account/sessions']) expect((await there(path)).status).toBe(401)
   expect((await there('/api/account/change-password', body('POST', {}))).status).toBe(401)
 })
@@ -119,15 +119,7 @@ it('[B4.02] a released change is in force at the other Worker, too', async () =>
   const changes = (await (await approve('/api/settings/general/changes')).json()) as { id: string }[]
   const ids = changes.map(({ id }) => id)
   expect((await approve('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
-  const begun = Date.now()
-  let phone = await phoneAt(portal.other)
-  while (phone !== '+49 30 1' && Date.now() - begun < limitMs) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    phone = await phoneAt(portal.other)
-  }
-  measured.push(`${String(Date.now() - begun).padStart(6)} ms  a released change is seen`)
-  expect(phone).toBe('+49 30 1')
-  expect(await phoneAt(portal.one)).toBe('+49 30 1')
+  for (const ask of [portal.other, portal.one]) expect(await phoneAt(ask)).toBe('+49 30 1')
 })
 
 it(
