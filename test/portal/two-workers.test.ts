@@ -85,10 +85,8 @@ it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is worthles
 
   const reply = await revoke(owner, tech, here)
   expect([200, 204]).toContain(reply.status)
-  // Requests under way with a token that its own session has replaced are still served.
-  const overlaps = name === 'a change of the password by that very session'
-  for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(overlaps ? 200 : 401)
-  await afterTheLimit(owner)
+  // Requests under way with a token that its own session has replaced are served for some seconds more.
+  if (name === 'a change of the password by that very session') await afterTheLimit(owner)
   for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(401)
   for (const path of ['/api/loan/previews', '/api/account/sessions']) expect((await there(path)).status).toBe(401)
   expect((await there('/api/account/change-password', body('POST', {}))).status).toBe(401)
@@ -130,7 +128,6 @@ it(
     const edit = withToken(portal.one, await signIn(portal.one, author.email))
     const token = await signIn(portal.one, approver.email)
     const look = withToken(portal.one, token)
-    const outcomes = { old: 0, new: 0 }
     for (const [round, waitMs] of [0, 5, 10, 15, 20, 30, 45, 70, 110].entries()) {
       const phone = `+49 30 ${1000 + round}`
       const header = `Runde ${round}`
@@ -153,7 +150,6 @@ it(
       await approving
       const left = (await (await look('/api/release-changes/changed-settings')).json()) as { changes: unknown[] }[]
       const isNew = left.length === 0
-      outcomes[isNew ? 'new' : 'old'] += 1
       if (!isNew) expect(left.flatMap(({ changes }) => changes)).toHaveLength(2)
       const [general, texts] = await Promise.all(
         ['/api/settings/general', '/api/settings/text-fields/current'].map(async (path) => {
@@ -168,7 +164,5 @@ it(
       expect(inForce).toEqual([isNew, isNew])
       if (!isNew) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
     }
-    measured.push(`releases of a killed Worker: ${outcomes.old} not made, ${outcomes.new} made`)
-    expect(outcomes.old + outcomes.new).toBe(9)
   },
 )
