@@ -37,7 +37,6 @@ const withPortals = {
 const inBrowser = {
   ...withPortals,
   environment: 'node',
-  setupFiles: './test/harness/while-time.ts',
   // Hundreds of ways through a real browser on a machine that does other things, too: what fails once and then passes
   // is named under the whole run (scripts/test.ts), and what fails twice has failed.
   retry: 1,

@@ -1,0 +1,53 @@
+import { relative } from 'node:path'
+
+/** What of the JSON report of the test runner is read here. */
+export interface Report {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    /** Of a file that could not be collected. */
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+export interface Outcome {
+  readonly passed: number
+  /** Tests that failed or did not run, and files that could not be collected, each with its reason. */
+  readonly failures: readonly string[]
+  /** What passed only when it was tried again, and why it did not at first. */
+  readonly retried: readonly string[]
+}
+
+/** Whatever did not pass has failed, a test that was skipped or never begun as well. */
+export function outcomeOf({ testResults }: Report): Outcome {
+  let passed = 0
+  const failures: string[] = []
+  const retried: string[] = []
+  for (const file of testResults) {
+    const path = pathOf(file.name)
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
+      const told = [`${path} > ${fullName}`, ...failureMessages.map(firstLines)].join('\n    ')
+      if (status === 'passed') passed++
+      else failures.push(status === 'failed' ? told : `${told}\n    did not run (${status})`)
+      if (status === 'passed' && failureMessages.length > 0) retried.push(told)
+    }
+    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+      failures.push(`${path}\n    ${file.message === '' ? 'before its tests, see above' : firstLines(file.message)}`)
+  }
+  return { passed, failures, retried }
+}
+
+/** Test files that none of the reports names. */
+export function filesNotRun(files: readonly string[], reports: readonly Report[]): string[] {
+  const named = new Set(reports.flatMap(({ testResults }) => testResults.map(({ name }) => pathOf(name))))
+  return files.filter((file) => !named.has(file))
+}
+
+const firstLines = (message: string): string => message.split('\n').slice(0, 8).join('\n    ')
+
+const pathOf = (name: string): string => relative(process.cwd(), name).replaceAll('\\', '/')

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { filesNotRun, outcomeOf, type Report } from '../../scripts/test-report.ts'
+
+type FileResult = Report['testResults'][number]
+
+const test = (fullName: string, status: string, ...failureMessages: readonly string[]) => ({
+  fullName,
+  status,
+  failureMessages,
+})
+const file = (assertionResults: FileResult['assertionResults'], status = 'passed', message = ''): FileResult => ({
+  name: resolve('web/a.test.ts'),
+  status,
+  message,
+  assertionResults,
+})
+
+describe('what a report of the test runner counts as', () => {
+  it('passes what passed', () => {
+    const report = { testResults: [file([test('one', 'passed'), test('two', 'passed')])] }
+    expect(outcomeOf(report)).toEqual({ passed: 2, failures: [], retried: [] })
+  })
+
+  it('fails what failed, with its reason', () => {
+    const report = { testResults: [file([test('one', 'failed', 'Error: no')], 'failed')] }
+    expect(outcomeOf(report)).toEqual({ passed: 0, failures: ['web/a.test.ts > one\n    Error: no'], retried: [] })
+  })
+
+  it.each(['skipped', 'pending', 'todo', 'disabled'])('fails a test that is %s by its name', (status) => {
+    const report = { testResults: [file([test('one', 'passed'), test('two', status)])] }
+    expect(outcomeOf(report)).toEqual({
+      passed: 1,
+      failures: [`web/a.test.ts > two\n    did not run (${status})`],
+      retried: [],
+    })
+  })
+
+  it('names a test that passed only when tried again', () => {
+    const report = { testResults: [file([test('one', 'passed', 'Error: late')])] }
+    expect(outcomeOf(report)).toEqual({ passed: 1, failures: [], retried: ['web/a.test.ts > one\n    Error: late'] })
+  })
+
+  it('fails a file that could not be collected', () => {
+    const report = { testResults: [file([], 'failed', 'SyntaxError: here')] }
+    expect(outcomeOf(report).failures).toEqual(['web/a.test.ts\n    SyntaxError: here'])
+  })
+
+  it('tells why the tests of a file could not begin', () => {
+    const report = { testResults: [file([test('one', 'skipped')], 'failed', 'Error: no server')] }
+    expect(outcomeOf(report).failures).toEqual([
+      'web/a.test.ts > one\n    did not run (skipped)',
+      'web/a.test.ts\n    Error: no server',
+    ])
+  })
+
+  it('misses test files that no report names', () => {
+    expect(filesNotRun(['web/a.test.ts', 'web/b.test.ts'], [{ testResults: [file([])] }])).toEqual(['web/b.test.ts'])
+  })
+})
