@@ -157,6 +157,10 @@ const sentOnce = (request: Request): Promise<Response> =>
     return nodeFetch(request)
   })
 
+/** Whether a control cannot be used, however it says so. */
+export const isDisabled = (control: HTMLElement): boolean =>
+  control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
+
 /** Opens the application as its page does, with nothing kept but what a browser keeps; answers how to leave it. */
 async function mount(path: string): Promise<() => void> {
   happyDOM.setURL(new URL(path, portalHere().url).href)
