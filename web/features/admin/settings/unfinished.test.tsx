@@ -1,0 +1,255 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+
+import type { Condition } from '#domain/conditions.ts'
+import type { FieldDefinition } from '#domain/fields/types.ts'
+import { stateLabels } from '#domain/settings/labels/options.ts'
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
+import { done, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
+import { json } from '#test/harness/people.ts'
+import { openScreen, type Screen } from '#test/harness/screen.ts'
+
+releasingAlone()
+
+const inPanel = async (screen: Screen, name: string) => (await screen.dialog()).findByRole('button', { name })
+const pressInPanel = async (screen: Screen, name: string) => screen.user.click(await inPanel(screen, name))
+const save = (screen: Screen) => pressInPanel(screen, screen.t('settings.save'))
+
+async function saved(screen: Screen): Promise<void> {
+  await save(screen)
+  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+}
+
+async function write({ user }: Screen, box: HTMLElement, text: string): Promise<void> {
+  await user.clear(box)
+  await user.type(box, text)
+}
+
+const named = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+async function there(name: string): Promise<HTMLInputElement> {
+  await expect.poll(() => named(name)).not.toBeNull()
+  const box = named(name)
+  if (box === null) throw new Error(`no ${name}`)
+  return box
+}
+
+const said = (code: string, locale: 'de' | 'en', value = ''): string =>
+  filled(problemTexts[code]?.text[locale] ?? '', { value })
+
+describe('a condition that is being written', () => {
+  const conditionOf = async (): Promise<Condition | undefined> =>
+    (await itemsOf('DOCUMENTS', 'scheduled')).find(({ id }) => id === 'income-pension')?.condition
+
+  it('[B3.44] is saved only with what its rules compare with, and takes a month as people write it', async () => {
+    const name = shippedName('INPUT_FIELDS', 'foundedOn', 'en')
+    const before = await conditionOf()
+    const screen = await openScreen('/app-settings/documents?item=income-pension', {
+      as: professional,
+      locale: 'en',
+      width: 390,
+    })
+    const { t, user } = screen
+    await pressInPanel(screen, t('settings.condition.addRule'))
+    const panel = await screen.dialog()
+    const fields = await panel.findAllByRole('combobox', { name: t('settings.condition.field') })
+    await write(screen, fields.at(-1) ?? document.body, name)
+    await user.click(await screen.findByRole('option', { name }))
+    await user.selectOptions(
+      await panel.findByRole('combobox', { name: filled(t('settings.condition.operator'), { name }) }),
+      t('settings.operator.atLeast'),
+    )
+    const value = () =>
+      panel.findByRole<HTMLInputElement>('textbox', { name: filled(t('settings.condition.value'), { name }) })
+
+    // At the rule, and where the keyboard then is.
+    const refused = async (message: string) => {
+      await save(screen)
+      await panel.findAllByText(message)
+      await expect.poll(async () => (await value()).getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(async () => (await value()) === document.activeElement).toBe(true)
+      expect(await conditionOf()).toEqual(before)
+    }
+    await refused(said('conditionWithoutValue', 'en', name))
+    await write(screen, await value(), 'im Juni')
+    await refused(t('invalidDateFormat.message'))
+    await write(screen, await value(), '062025')
+    await user.tab()
+    expect((await value()).value).toBe('06/2025')
+    await saved(screen)
+    expect(await conditionOf()).toMatchObject({
+      combinator: 'and',
+      rules: [before, { field: 'foundedOn', operator: '>=', value: '2025-06' }],
+    })
+    expect(screen.errors).toEqual([])
+  })
+
+  it.each([
+    ['de', '1.000,5'],
+    ['en', '1,000.5'],
+  ] as const)(
+    '[B3.44] has a number that came as text as the language %s writes it, and is saved with it',
+    async (locale, number) => {
+      const tabs = await itemsOf('DOCUMENTS', 'scheduled')
+      const condition: Condition = { field: 'amount', operator: '>=', value: '1000.50' }
+      const body = tabs.map((tab) => (tab.id === 'account' ? { ...tab, condition } : tab))
+      await done('/api/document/config', json('POST', body))
+      const screen = await openScreen('/app-settings/documents?item=account', { as: professional, locale })
+      const amount = shippedName('INPUT_FIELDS', 'amount', locale)
+      const name = filled(screen.t('settings.condition.value'), { name: amount })
+      const value = await (await screen.dialog()).findByRole<HTMLInputElement>('textbox', { name })
+      expect(value.value).toBe(number)
+      expect(value.getAttribute('aria-invalid')).not.toBe('true')
+      await write(screen, await there(`title.${locale}`), 'Anders')
+      await saved(screen)
+      const account = (await itemsOf('DOCUMENTS', 'scheduled')).find(({ id }) => id === 'account')
+      expect(account).toMatchObject({ condition, title: { [locale]: 'Anders' } })
+    },
+  )
+})
+
+describe('what cannot be read', () => {
+  it('[B9.10] [B3.25] is neither saved as the day that stood there before, nor lost', async () => {
+    const before = await itemsOf('ADDITIONAL_COSTS', 'scheduled')
+    const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', { as: professional })
+    const { t } = screen
+    const panel = await screen.dialog()
+    const foldBerlin = () => pressInPanel(screen, stateLabels.BE.de)
+    await foldBerlin()
+    const days = () => panel.queryAllByLabelText<HTMLInputElement>('Gültig ab')
+    await panel.findAllByLabelText('Gültig ab')
+    await write(screen, days()[0] ?? document.body, '31.02.2026')
+    await save(screen)
+    await panel.findByText(t('invalidDateFormat.message'))
+    // Folded, it is what it was.
+    await foldBerlin()
+    await foldBerlin()
+    await expect.poll(() => days()[0]?.value).toBe('31.02.2026')
+    await save(screen)
+    const led = () => expect.poll(() => days()[0] !== undefined && days()[0] === document.activeElement).toBe(true)
+    await led()
+    // Nor is it hidden while it is what holds the form up.
+    await foldBerlin()
+    expect(days()).toEqual([])
+    await save(screen)
+    await led()
+    expect((await inPanel(screen, stateLabels.BE.de)).getAttribute('aria-expanded')).toBe('true')
+    expect(await itemsOf('ADDITIONAL_COSTS', 'scheduled')).toEqual(before)
+    expect(screen.errors).toEqual([])
+  })
+
+  it('[B3.25] is shown where it holds the form up, also among the rates that counted before', async () => {
+    const costs = (await itemsOf('ADDITIONAL_COSTS', 'scheduled')).find(({ id }) => id === 'LAND_TRANSFER_COSTS')
+    const taxes = costs?.taxes ?? []
+    const now = taxes.find(({ state }) => state === 'BE')
+    const before = { ...now, id: 'berlin-before', value: 4.5, validFrom: '2007-01-01' }
+    await done('/api/settings/additional-costs/LAND_TRANSFER_COSTS', json('PUT', { taxes: [...taxes, before] }))
+    const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', {
+      as: professional,
+      locale: 'en',
+      width: 390,
+    })
+    const berlin = stateLabels.BE.en
+    await pressInPanel(screen, berlin)
+    const name = `taxes.${taxes.length}.value`
+    const value = await there(name)
+    const past = () => named(name)?.closest('details')?.querySelector('summary') ?? document.body
+    await screen.user.click(past())
+    await write(screen, value, 'viel')
+    await screen.user.click(past())
+    await pressInPanel(screen, berlin)
+    await expect.poll(() => named(name)).toBeNull()
+    await save(screen)
+    await expect.poll(() => named(name) !== null && named(name) === document.activeElement).toBe(true)
+    expect(named(name)?.closest('details')?.open).toBe(true)
+    expect(screen.errors).toEqual([])
+  })
+
+  it('[B3.30] is no number that may be left out', async () => {
+    const before = await itemsOf('DOCUMENTS', 'scheduled')
+    const screen = await openScreen('/app-settings/documents?item=income', { as: professional })
+    const { t, user } = screen
+    const panel = await screen.dialog()
+    const [entry] = await panel.findAllByRole('button', { expanded: false })
+    await user.click(entry ?? document.body)
+    const count = await there('documents.0.numberOfDocuments')
+    await write(screen, count, 'zwei')
+    await save(screen)
+    await panel.findByText(t('settings.form.noNumber'))
+    expect(await itemsOf('DOCUMENTS', 'scheduled')).toEqual(before)
+    await write(screen, await there('documents.0.numberOfDocuments'), '3')
+    await saved(screen)
+    const [kind] = (await itemsOf('DOCUMENTS', 'scheduled')).find(({ id }) => id === 'income')?.documents ?? []
+    expect(kind?.numberOfDocuments).toBe(3)
+    expect(screen.errors).toEqual([])
+  })
+})
+
+describe('what is entered and not added', () => {
+  it('[B3.25] a new rate stays in sight, asks before it is left, and is not passed over when the rest is saved', async () => {
+    const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', {
+      as: professional,
+      locale: 'en',
+    })
+    const { t, user } = screen
+    const berlin = stateLabels.BE.en
+    await pressInPanel(screen, berlin)
+    const panel = await screen.dialog()
+    const next = async () =>
+      within(await panel.findByRole('group', { name: filled(t('costs.next'), { name: berlin }) }))
+    const rate = async () => (await next()).findByLabelText(t('costs.next.value'))
+    await write(screen, await rate(), '7')
+    await pressInPanel(screen, stateLabels.HH.en)
+    await rate()
+    await user.keyboard('{Escape}')
+    const asked = { name: t('admin.unsaved.title') }
+    await screen.findByRole('dialog', asked)
+    await screen.press('admin.unsaved.stay')
+    await expect.poll(() => screen.queryByRole('dialog', asked)).toBeNull()
+    await save(screen)
+    await expect.poll(async () => (await rate()) === document.activeElement).toBe(true)
+    await panel.findAllByText(said('rateNotAdded', 'en'))
+    await user.type(await (await next()).findByLabelText(t('costs.next.day')), '01012098')
+    await user.click(await (await next()).findByRole('button', { name: new RegExp(t('costs.next.add')) }))
+    await (await next()).findByText(filled(t('costs.next.added'), { name: berlin }))
+    await saved(screen)
+    const taxes = (await itemsOf('ADDITIONAL_COSTS', 'scheduled')).flatMap((list) => list.taxes)
+    expect(taxes.find(({ validFrom }) => validFrom === '2098-01-01')).toMatchObject({ state: 'BE', value: 7 })
+    expect(screen.errors).toEqual([])
+  })
+
+  it('[B5.13] a number beside a formula keeps it from being saved; another version of it replaces what is shown', async () => {
+    const isTotal = ({ id }: FieldDefinition) => id === 'existingLoansTotal'
+    const total = (await itemsOf('INPUT_FIELDS', 'scheduled')).find(isTotal)
+    if (total?.calculation === undefined) throw new Error('no formula shipped')
+    const formula = (sign: string, value: string): string =>
+      `${shippedName('INPUT_FIELDS', 'existingLoanBalance', 'de')} ${sign} ${value}`
+    const screen = await openScreen('/app-settings/input-fields?item=existingLoansTotal', { as: professional })
+    const { t, user } = screen
+    const panel = await screen.dialog()
+    const press = (id: string) => pressInPanel(screen, t(id))
+    const shown = (text: string) => within(panel.getByRole('tabpanel')).findByText(text)
+    // The tabs of the languages lead to the form that they belong to.
+    const tab = await panel.findByRole('tab', { selected: true })
+    expect(tab.getAttribute('aria-controls')).toBe(panel.getByRole('tabpanel').id)
+    await press('settings.formula.plus')
+    await user.type(await panel.findByRole('textbox', { name: t('settings.formula.number') }), '5')
+    await save(screen)
+    await panel.findByText(said('numberNotAdded', 'de'))
+    await press('settings.formula.addNumber')
+    await shown(formula('+', '5'))
+
+    // Somebody else has made another formula of it meanwhile.
+    const { expression } = total.calculation
+    const theirs = { type: 'OPERATOR', operator: '-', left: expression, right: { type: 'CONST', value: 9 } }
+    const changed = { ...total, calculation: { ...total.calculation, expression: theirs } }
+    await done('/api/pages-fields/scheduled', json('PUT', { fields: [changed] }))
+    await save(screen)
+    await panel.findByText(t('settings.conflict.both'))
+    await shown(formula('+', '5'))
+    await press('settings.conflict.theirs')
+    await shown(formula('−', '9'))
+    expect(within(panel.getByRole('tabpanel')).queryByText(formula('+', '5'))).toBeNull()
+    expect(screen.errors).toEqual([])
+  })
+})
