@@ -1,0 +1,317 @@
+import { within } from '@testing-library/dom'
+import { afterEach, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import {
+  allOpen,
+  approved,
+  done,
+  filled,
+  itemsOf,
+  plan,
+  professional,
+  releasingAlone,
+  takeBackAll,
+} from '#test/harness/administration.ts'
+import { control } from '#test/harness/control.ts'
+import { json } from '#test/harness/people.ts'
+import { isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+
+releasingAlone()
+afterEach(() => control('general', { FOUR_EYES: 'OFF' }))
+
+const releases = '/app-settings/release-changes'
+const other = 'admin2@demo.example'
+
+/** Releases what is open, beside the screen; answers the release's number. */
+const released = async (): Promise<number> => (await approved(await allOpen())) ?? 0
+
+const inForce = async (key: string): Promise<unknown> =>
+  (await itemsOf('GENERAL_SETTINGS', 'current')).find(({ id }) => id === key)?.value
+
+const names = {
+  BANK_PHONE: { de: 'Telefonnummer der Bank', en: 'Phone number of the bank' },
+  BANK_EMAIL: { de: 'E-Mail-Adresse der Bank', en: 'E-mail address of the bank' },
+  BANK_NAME: { de: 'Name der Bank', en: 'Name of the bank' },
+} as const
+
+async function rowOf(screen: Screen, name: string) {
+  const isRow = ({ textContent }: HTMLElement) => textContent.includes(name)
+  await expect.poll(() => within(screen.getByRole('main')).queryAllByRole('listitem').some(isRow)).toBe(true)
+  const row = within(screen.getByRole('main')).getAllByRole('listitem').find(isRow)
+  return within(row ?? document.body)
+}
+
+/** What the keyboard is on, as far as it tells something. */
+const inFocus = (): string => document.activeElement?.closest('[role="status"]')?.textContent ?? ''
+
+/** Until then the button that releases cannot be used. */
+const impactOn = async (screen: Screen) =>
+  (await screen.dialog()).findByRole('heading', { name: screen.t('releases.impact') })
+
+const boxOf = (screen: Screen, name: string) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: filled(screen.t('releases.choose'), { name }) })
+
+async function choose(screen: Screen, name: string): Promise<void> {
+  const box = await boxOf(screen, name)
+  if (!box.checked) await screen.user.click(box)
+  await expect.poll(async () => (await boxOf(screen, name)).checked).toBe(true)
+}
+
+/** A button of the panel on top of the page. */
+const inPanel = async (screen: Screen, id: string) =>
+  (await screen.dialog()).findByRole('button', { name: screen.t(id) })
+const pressInPanel = async (screen: Screen, id: string) => screen.user.click(await inPanel(screen, id))
+const closed = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+
+/** What a browser does when somebody comes back to it: lists are read anew. */
+const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
+
+const alerts = (screen: Screen, text: string) =>
+  screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(text))
+const moved = (screen: Screen) => alerts(screen, screen.t('releases.moved.title'))
+const isMoved = (screen: Screen) => expect.poll(() => moved(screen)).toHaveLength(1)
+const isSeen = (screen: Screen) => expect.poll(() => moved(screen)).toEqual([])
+
+it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not at all, and the rest at once without those', async () => {
+  await plan('BANK_PHONE', '+49 69 7777')
+  await plan('BANK_EMAIL', 'neu@bank.example')
+  await plan('BANK_NAME', 'Bank mit neuem Namen')
+  const before = [await inForce('BANK_PHONE'), await inForce('BANK_EMAIL')]
+  const screen = await openScreen(releases, { as: professional })
+  const { t, user } = screen
+
+  // For a moment to come.
+  await choose(screen, names.BANK_PHONE.de)
+  await screen.press('releases.release')
+  const panel = await screen.dialog()
+  await user.click(await panel.findByRole('radio', { name: t('releases.later') }))
+  await user.type(await panel.findByLabelText(t('releases.day')), '24122099')
+  await user.tab()
+  await impactOn(screen)
+  await pressInPanel(screen, 'releases.release.later')
+  await closed(screen)
+  await within(await screen.findByRole('region', { name: t('releases.due') })).findByText(names.BANK_PHONE.de)
+  await expect.poll(inFocus).toMatch(/2099/)
+
+  // Not at all, and why.
+  await user.click(
+    await (await rowOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t('releases.reject') }),
+  )
+  await pressInPanel(screen, 'releases.reject')
+  const reject = await screen.dialog()
+  await reject.findByText(t('releases.reject.missing'))
+  const reason = reject.getByRole('textbox', { name: t('releases.reject.reason') })
+  await expect.poll(() => document.activeElement).toBe(reason)
+  await user.type(reason, 'So heißt niemand.')
+  await pressInPanel(screen, 'releases.reject')
+  await closed(screen)
+  await screen.findByText(filled(t('releases.reason'), { reason: 'So heißt niemand.' }))
+  const rejectedBy = filled(t('settings.status.REJECTED').split(' · ')[1] ?? '', { by: professional })
+  await (await rowOf(screen, names.BANK_EMAIL.de)).findByText((text) => text.includes(rejectedBy))
+  // What was released before is not what became of this one.
+  expect(screen.queryAllByRole('status').filter(({ textContent }) => textContent.includes('2099'))).toEqual([])
+
+  // What is left.
+  await screen.press('releases.chooseAll')
+  await expect.poll(async () => (await boxOf(screen, names.BANK_NAME.de)).checked).toBe(true)
+  for (const name of [names.BANK_PHONE.de, names.BANK_EMAIL.de])
+    expect((await boxOf(screen, name)).checked, name).toBe(false)
+
+  // Whoever releases what was decided on is told so.
+  await choose(screen, names.BANK_EMAIL.de)
+  await screen.press('releases.release')
+  await (await screen.dialog()).findByText(t('releases.decided'))
+  await impactOn(screen)
+  await pressInPanel(screen, 'admin.cancel')
+  await closed(screen)
+  await user.click(await boxOf(screen, names.BANK_EMAIL.de))
+  await screen.press('releases.release')
+  await impactOn(screen)
+  await pressInPanel(screen, 'releases.release.now')
+  await closed(screen)
+  await expect.poll(() => inForce('BANK_NAME'), { timeout: 10_000 }).toBe('Bank mit neuem Namen')
+  // The keyboard is where the outcome is told.
+  await expect.poll(inFocus).toContain(t('releases.outcome.history'))
+  expect([await inForce('BANK_PHONE'), await inForce('BANK_EMAIL')]).toEqual(before)
+  await user.click(await screen.findByText(t('releases.view.history')))
+  await screen.findAllByText((text) => text.includes(filled(t('releases.approvedBy'), { who: professional })))
+  expect(screen.errors).toEqual([])
+  await control('general', { BANK_NAME: 'Musterbank AG' })
+})
+
+it('[B4.02] takes a second administrator where four eyes are wanted, and says so to the first', async () => {
+  await control('general', { FOUR_EYES: 'ON' })
+  await plan('BANK_PHONE', '+49 69 8888')
+  const before = await inForce('BANK_PHONE')
+  const releasing = async (screen: Screen) => {
+    await choose(screen, names.BANK_PHONE.en)
+    await screen.press('releases.release')
+    return inPanel(screen, 'releases.release.now')
+  }
+  const author = await openScreen(releases, { as: professional, locale: 'en', width: 390 })
+  const own = await releasing(author)
+  // Said beforehand, in the list and where it would be released; what is chosen together leaves it out.
+  await impactOn(author)
+  await (await author.dialog()).findByText(/four eyes/)
+  expect(isDisabled(own)).toBe(true)
+  await pressInPanel(author, 'admin.cancel')
+  await closed(author)
+  await (await rowOf(author, names.BANK_PHONE.en)).findByText(author.t('releases.needsOther'))
+  expect(isDisabled(await author.button('releases.chooseAll'))).toBe(true)
+  // It may have become so since the list was read.
+  await control('general', { FOUR_EYES: 'OFF' })
+  await author.goto(releases)
+  await releasing(author)
+  await expect.poll(async () => isDisabled(await inPanel(author, 'releases.release.now'))).toBe(false)
+  await control('general', { FOUR_EYES: 'ON' })
+  await pressInPanel(author, 'releases.release.now')
+  await (await author.dialog()).findByText(author.t('releases.refused'))
+  await (await author.dialog()).findByText(author.t('error.foureyes'))
+  expect(await inForce('BANK_PHONE')).toBe(before)
+
+  const second = await openScreen(releases, { as: other, locale: 'en', width: 390 })
+  await releasing(second)
+  await impactOn(second)
+  await pressInPanel(second, 'releases.release.now')
+  await closed(second)
+  await expect.poll(() => inForce('BANK_PHONE'), { timeout: 10_000 }).toBe('+49 69 8888')
+  await control('general', { FOUR_EYES: 'OFF', BANK_PHONE: before })
+})
+
+it('[B4.02] [B7.15] nothing is released unseen: what the author has changed meanwhile is named and shown first', async () => {
+  const before = await inForce('BANK_PHONE')
+  await plan('BANK_PHONE', '+49 69 1111')
+  const screen = await openScreen(releases, { as: other, locale: 'en', width: 390 })
+  const { t } = screen
+  const now = () => inPanel(screen, 'releases.release.now')
+  await choose(screen, names.BANK_PHONE.en)
+  await screen.press('releases.release')
+  await impactOn(screen)
+
+  // Found out by the click.
+  await plan('BANK_PHONE', '+49 69 2222')
+  await screen.user.click(await now())
+  await isMoved(screen)
+  const panel = await screen.dialog()
+  await panel.findByText('+49 69 2222')
+  await panel.findAllByText((text) => text.includes(names.BANK_PHONE.en))
+  await impactOn(screen)
+  expect(isDisabled(await now())).toBe(true)
+  await expect.poll(() => document.activeElement?.textContent).toContain(t('releases.moved.title'))
+  expect(document.activeElement).not.toBe(document.body)
+  expect(await inForce('BANK_PHONE')).toBe(before)
+  await pressInPanel(screen, 'releases.moved.seen')
+  await isSeen(screen)
+  await expect.poll(async () => isDisabled(await now())).toBe(false)
+
+  // Found out by the list behind, before anybody clicks.
+  await plan('BANK_PHONE', '+49 69 3333')
+  comeBack()
+  await isMoved(screen)
+  await (await screen.dialog()).findByText('+49 69 3333')
+  expect(isDisabled(await now())).toBe(true)
+  expect(await inForce('BANK_PHONE')).toBe(before)
+  await pressInPanel(screen, 'releases.moved.seen')
+  await isSeen(screen)
+  await expect.poll(async () => isDisabled(await now())).toBe(false)
+  await screen.user.click(await now())
+  await closed(screen)
+  await expect.poll(() => inForce('BANK_PHONE')).toBe('+49 69 3333')
+  await control('general', { BANK_PHONE: before })
+})
+
+it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided on', async () => {
+  await plan('BANK_EMAIL', 'eins@bank.example')
+  const screen = await openScreen(releases, { as: other })
+  const { t, user } = screen
+  await user.click(
+    await (await rowOf(screen, names.BANK_EMAIL.de)).findByRole('button', { name: t('releases.reject') }),
+  )
+  await user.type(await (await screen.dialog()).findByRole('textbox'), 'So heißt niemand.')
+  await plan('BANK_EMAIL', 'zwei@bank.example')
+  await pressInPanel(screen, 'releases.reject')
+  await isMoved(screen)
+  await (await screen.dialog()).findByText('zwei@bank.example')
+  expect(isDisabled(await inPanel(screen, 'releases.reject'))).toBe(true)
+  await pressInPanel(screen, 'releases.moved.seen')
+  await isSeen(screen)
+  await pressInPanel(screen, 'releases.reject')
+  await closed(screen)
+  await screen.findByText(filled(t('releases.reason'), { reason: 'So heißt niemand.' }))
+
+  await choose(screen, names.BANK_EMAIL.de)
+  await screen.press('releases.release')
+  await impactOn(screen)
+  await takeBackAll()
+  comeBack()
+  await isMoved(screen)
+  await (await screen.dialog()).findByText((text) => text.includes(t('releases.moved.gone')))
+  expect(isDisabled(await inPanel(screen, 'releases.release.now'))).toBe(true)
+  await pressInPanel(screen, 'admin.cancel')
+  await screen.findByText(t('releases.empty.title'))
+  expect(screen.errors).toEqual([])
+})
+
+it('[B4.02] a release is taken back as long as it stands, and who cannot is told which item has changed since', async () => {
+  const before = await inForce('BANK_PHONE')
+  await plan('BANK_PHONE', '+49 69 4444')
+  const first = await released()
+  await plan('BANK_PHONE', '+49 69 5555')
+  const newest = await released()
+  const screen = await openScreen(`${releases}?view=history`, { as: other, locale: 'en', width: 390 })
+  const { t, user } = screen
+  const card = async (number: number) =>
+    within(await screen.findByRole('region', { name: filled(t('releases.number'), { number: String(number) }) }))
+  const back = { name: t('releases.rollback') }
+  await user.click(await (await card(first)).findByRole('button', back))
+  const refused = await screen.dialog()
+  await refused.findByText(filled(t('releases.rollback.refused'), { number: String(first) }))
+  await refused.findByText(t('error.releasesuperseded'))
+  const isItem = ({ textContent }: HTMLElement) => textContent.includes(names.BANK_PHONE.en)
+  await expect.poll(() => refused.queryAllByRole('listitem').filter(isItem)).toHaveLength(1)
+  expect(isDisabled(await inPanel(screen, 'releases.rollback'))).toBe(true)
+  await pressInPanel(screen, 'admin.cancel')
+  await closed(screen)
+  await user.click(await (await card(newest)).findByRole('button', back))
+  // What it would do stands there before it is done, as with any release.
+  await impactOn(screen)
+  await pressInPanel(screen, 'releases.rollback')
+  await (await card(newest)).findByText(filled(t('releases.takenBack'), { number: String(newest + 1) }))
+  expect((await card(newest)).queryByRole('button', back)).toBeNull()
+  await (await card(newest + 1)).findByRole('button', back)
+  expect(await inForce('BANK_PHONE')).toBe('+49 69 4444')
+  await control('general', { BANK_PHONE: before })
+})
+
+it('[B4.02] says which loans lose their price with it', async () => {
+  const { PRODUCTS, INTEREST_CONDITIONS } = shippedAreas()
+  const [product] = PRODUCTS
+  const price = INTEREST_CONDITIONS.find(({ productType }) => productType === product?.productType)
+  await done('/api/system/settings/conditions', json('PUT', { conditions: {}, removed: [price?.id] }))
+  const screen = await openScreen(releases, { as: other })
+  const { t } = screen
+  await screen.press('releases.chooseAll')
+  await screen.press('releases.release')
+  await impactOn(screen)
+  const panel = await screen.dialog()
+  await panel.findByText((text) => text.includes(t('releases.impact.unpriced').split(' (')[0] ?? ''))
+  // Behind the product's name stands what they are for.
+  const unpriced = filled(t('rates.check.gap'), { product: '', loans: '' }).trim()
+  const title = product?.translations.de.title ?? 'no product'
+  await expect
+    .poll(() => panel.queryAllByRole('listitem').map(({ textContent }) => textContent))
+    .toContainEqual(expect.toSatisfy((text: string) => text.includes(unpriced) && text.includes(title)))
+  expect(screen.errors).toEqual([])
+})
+
+it('[B3.47] a program that never ends is told where it would be released', async () => {
+  const code = 'function calculate() {\n  for (;;) {}\n}'
+  await done('/api/settings/child-benefit', json('POST', { code }))
+  const screen = await openScreen(releases, { as: other, locale: 'en' })
+  await screen.press('releases.chooseAll')
+  await screen.press('releases.release')
+  await impactOn(screen)
+  await (await screen.dialog()).findByText(/does not come to an end/)
+  expect(screen.errors).toEqual([])
+})
