@@ -1,7 +1,9 @@
 // `npm start`: plain JavaScript for any Node from 20 on. Installs if needed, then hands over to the pinned Node.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
+import { install } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -14,9 +16,8 @@ const installed = existsSync(stamp)
     ? lock
     : ''
 if (installed !== lock || !existsSync('node_modules/.bin/node')) {
-  console.log('Installing the packages of package-lock.json …')
-  const done = spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  const code = await install()
+  if (code !== 0) process.exit(code)
 }
 writeFileSync(stamp, lock)
 

@@ -84,6 +84,9 @@ describe('habits', () => {
     expect(packageJson.allowScripts['node']).toBe(true)
     const lock = readFileSync('package-lock.json', 'utf8')
     expect(lock).not.toContain('"resolved"')
+    // The pinned Node runs them all (scripts/lockfile.mjs).
+    const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, { engines?: unknown }>> }
+    expect(Object.entries(packages).filter(([path, each]) => path !== '' && each.engines !== undefined)).toEqual([])
   })
 
   it('paths that the documents name exist', () => {
