@@ -51,8 +51,10 @@ function affectedTests(): string[] {
   return [...reached].filter((file) => isTest(file) && existsSync(file))
 }
 
-const project = (file: string): 'unit' | 'component' | 'worker' | 'browser' => {
+/** Of vitest.config.ts. */
+const project = (file: string): 'unit' | 'component' | 'portal' | 'worker' | 'browser' => {
   if (file.startsWith('test/e2e/')) return 'browser'
+  if (file.startsWith('test/portal/')) return 'portal'
   if (file.startsWith('worker/') || file.startsWith('test/faults/')) return 'worker'
   return file.endsWith('.tsx') ? 'component' : 'unit'
 }
@@ -60,8 +62,8 @@ const project = (file: string): 'unit' | 'component' | 'worker' | 'browser' => {
 const affected = affectedTests()
 const rules = files.filter((file) => file.startsWith('test/rules/') && isTest(file))
 const nearest = affected.filter((file) => project(file) === 'unit' && !rules.includes(file))
-// Components are tested against the portal that was built: of other sources it would show nothing.
-const slowProjects = isBuilt(inputsHash()) ? ['component', 'worker'] : ['worker']
+// Some need the portal that was built: of other sources it would show nothing.
+const slowProjects = isBuilt(inputsHash()) ? ['component', 'portal', 'worker'] : ['worker']
 const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(project(file)))
 
 const testsOf = (name: string, tests: readonly string[]): Check[] =>
@@ -75,6 +77,7 @@ const results = await runSideBySide([
   ...(isTyped ? [toolCheck('types', 'tsc', '-b', '--checkers', '1')] : []),
   ...testsOf('worker', inProject('worker')),
   ...testsOf('component', inProject('component')),
+  ...testsOf('portal', inProject('portal')),
   ...testsOf('unit', inProject('unit')),
   ...(code.length > 0 ? [toolCheck('lint', 'oxlint', '--type-aware', '--deny-warnings', ...code)] : []),
   ...(present.length > 0

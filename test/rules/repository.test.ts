@@ -63,7 +63,7 @@ describe('habits', () => {
   })
 
   it('every test file is one that a runner collects', () => {
-    const collected = /^(domain|web|test\/rules|worker|test\/faults|test\/e2e)\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
+    const collected = /^(domain|web|test\/rules|worker|test\/(faults|portal|e2e))\/.*\.test\.ts$|^web\/.*\.test\.tsx$/
     expect(files.filter((file) => /\.(test|spec)\./.test(file) && !collected.test(file))).toEqual([])
     expect(files.filter((file) => /(^|\/)__tests__\//.test(file))).toEqual([])
   })
