@@ -17,7 +17,7 @@ const trustsTestServers = {
 }
 
 /** Tests with a time in them that is to be kept: each of their files runs by itself. */
-const timed = ['typing', 'calculation', 'admin-screens', 'admin-stories'].map((name) => `test/e2e/${name}.test.ts`)
+const timed = ['admin-stories'].map((name) => `test/e2e/${name}.test.ts`)
 
 /** What differs stands in the message, too: the end of a run (scripts/test.ts) shows no more than that. */
 const outspoken = { chaiConfig: { truncateThreshold: 600 } }

@@ -12,12 +12,17 @@ import { openLocalPortal } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { printAnswerTimes } from './answer-times.ts'
+import { printPageTimes } from './pages.ts'
 
 /**
  * Requests per second of a few calls, each as a ratio to a bare JSON answer of the same run: absolute numbers say more of
  * the machine than of us. Interleaved bare / call / bare, after a warm-up; anything but 2xx or 304 fails the run. Then
- * how long known and unknown e-mails are answered; `npm run bench -- answers` measures that alone.
+ * how long known and unknown e-mails are answered, and what pages take in a browser; `npm run bench -- calls`,
+ * `answers`, `typing` or `screens` measures these alone.
  */
+const named = process.argv.slice(2)
+const isWanted = (part: 'calls' | 'answers' | 'typing' | 'screens'): boolean =>
+  named.length === 0 || named.includes(part)
 const connections = 16
 const seconds = 3
 
@@ -83,15 +88,15 @@ const portal = await openLocalPortal({ port, variables: { ...localVariables, DAT
 await Promise.all([bare.ready, portal.ready])
 
 const bareCall: Call = { name: 'bare JSON', method: 'GET', path: '/' }
-const pages = await fetch(`http://127.0.0.1:${port}/api/pages`)
-await pages.text()
+const served = await fetch(`http://127.0.0.1:${port}/api/pages`)
+await served.text()
 const calls: Call[] = [
   { name: 'GET /api/pages', method: 'GET', path: '/api/pages' },
   {
     name: 'GET /api/pages, unchanged',
     method: 'GET',
     path: '/api/pages',
-    headers: { 'If-None-Match': pages.headers.get('ETag') ?? '' },
+    headers: { 'If-None-Match': served.headers.get('ETag') ?? '' },
   },
   {
     name: 'POST /api/loan/calculate',
@@ -117,19 +122,20 @@ const calls: Call[] = [
   { name: 'GET the start page', method: 'GET', path: '/privatkredit' },
 ]
 try {
-  const measured = process.argv.includes('answers') ? [] : calls
-  if (measured.length > 0) await load(barePort, bareCall, 2)
-  for (const call of measured) {
+  if (isWanted('calls')) await load(barePort, bareCall, 2)
+  for (const call of isWanted('calls') ? calls : []) {
     await load(port, call, 1)
     const before = await load(barePort, bareCall, seconds)
     const own = await load(port, call, seconds)
     const after = await load(barePort, bareCall, seconds)
     console.log(`${(own / ((before + after) / 2)).toFixed(3)}  ${Math.round(own)}/s  ${call.name}`)
   }
-  await printAnswerTimes(port, client)
+  if (isWanted('answers')) await printAnswerTimes(port, client)
 } finally {
   await bare.dispose()
   await portal.dispose()
   await sqld.stop()
   await rm(folder, { recursive: true, force: true })
 }
+const pages = (['typing', 'screens'] as const).filter(isWanted)
+if (pages.length > 0) await printPageTimes(pages)

@@ -1,0 +1,134 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { askAs, newPerson } from './control.ts'
+import { completeBorrower, completeLoan } from './loans.ts'
+import { json } from './people.ts'
+import { portalHere } from './portal-here.ts'
+import { secondAnswers } from './second-borrower.ts'
+import { holdToken } from './sign-in.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+import { goOn, label, stepHeading } from './whole-way.ts'
+
+/** A page on which each key sets a lot in motion. */
+export interface TypingPlace {
+  readonly what: string
+  readonly open: (browser: Browser) => Promise<{ readonly visitor: Visitor; readonly input: Locator }>
+  readonly keys: readonly string[]
+  /** What stands in the input in the end. */
+  readonly typed: string
+  /** What the page shows of the keys in the end. */
+  readonly shows: RegExp
+}
+
+const keystrokes = 60
+
+/** An amount that is typed, deleted and typed again. */
+const amount = '250000'
+const typedAndDeleted = [...amount, ...Array.from(amount, () => 'Backspace')]
+const amountKeys = [
+  ...Array.from({ length: keystrokes / typedAndDeleted.length }, () => typedAndDeleted).flat(),
+  ...amount,
+]
+const letters = Array.from({ length: keystrokes }, (_, at) => 'abcdefghij'[at % 10] ?? 'a')
+
+const fieldsOf = ({ sections }: ReturnType<typeof shippedAreas>['PAGES'][number]) =>
+  sections.flatMap(({ fields }) => fields).length
+
+export const typingPlaces: readonly TypingPlace[] = [
+  {
+    what: 'the page with the most fields',
+    keys: letters,
+    typed: letters.join(''),
+    shows: /./,
+    async open(browser) {
+      const [largest] = shippedAreas().PAGES.toSorted((left, right) => fieldsOf(right) - fieldsOf(left))
+      if (largest?.id !== 'borrower') throw new Error(`the page with the most fields is ${largest?.id}`)
+      const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+      const { page, t } = visitor
+      await page.goto('/privatkredit')
+      await page
+        .getByRole('button', { name: t('wizard.next'), exact: true })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await stepHeading(visitor, 'kreditwunsch')
+      await goOn(visitor)
+      await stepHeading(visitor, 'persoenliche-angaben')
+      return { visitor, input: page.getByRole('textbox', { name: label('lastName', 'de'), exact: true }).first() }
+    },
+  },
+  {
+    what: 'a start page whose figures all hang on the amount',
+    keys: amountKeys,
+    typed: amount,
+    shows: /250\.000/,
+    async open(browser) {
+      const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+      const { page, fill, t } = visitor
+      await page.goto('/baufinanzierung')
+      await fill('propertyPostcodeCity', { postCode: '50667', city: 'Köln' })
+      const parts = page.getByRole('table', { name: t('calculation.parts') })
+      await parts.waitFor()
+      await page.getByRole('figure', { name: t('wizard.chart.title') }).waitFor()
+      const input = page.getByLabel(label('propertyPrice', 'de'), { exact: true })
+      await input.fill('300000')
+      await parts
+        .getByText(/300\.000/)
+        .first()
+        .waitFor()
+      return { visitor, input }
+    },
+  },
+  {
+    what: 'the household of two with its balance',
+    keys: amountKeys,
+    typed: amount,
+    shows: /25[0-9]\.[0-9]{3},[0-9]{2}/,
+    async open(browser) {
+      const email = await newPerson('typist')
+      const ask = await askAs(email)
+      const two = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
+      const body = { version: two.version, borrowers: [completeBorrower, completeBorrower] }
+      const saved = await ask(`/api/loan/${two.id}`, json('PUT', body))
+      if (!saved.ok) throw new Error(await saved.text())
+      const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+      const { page } = visitor
+      await holdToken(visitor, email)
+      await page.goto(`/privatkredit/${two.id}/haushalt`)
+      const input = page.locator('#living-1-netIncome')
+      await input.waitFor()
+      return { visitor, input }
+    },
+  },
+]
+
+/** A fixed piece of work: how quick this machine is at this moment. */
+export const referenceWork = (): number => {
+  let sum = 0
+  for (let round = 0; round < 200; round++) {
+    const words = Array.from({ length: 500 }, (_, at) => ({ at, text: `${(at * 7919 + round) % 1000}` }))
+    words.sort((one, other) => (one.text < other.text ? -1 : 1))
+    sum += JSON.stringify(words).length
+  }
+  return sum
+}
+
+/** Milliseconds that the page's main thread computes while something happens, whatever else the machine does. */
+export async function cpuOf(page: Page, cdp: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async (): Promise<number> => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+  const before = await spent()
+  await act()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  return (await spent()) - before
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
