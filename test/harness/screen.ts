@@ -7,8 +7,9 @@ import {
   type BoundFunctions,
 } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
 import type { Window } from 'happy-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -44,11 +45,18 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly settled: () => Promise<void>
   /** Whether the network is there: without it every call fails as in a browser. */
   readonly online: (there: boolean) => void
+  /**
+   * Answers the calls whose method and address match (`/^POST \/api\/loan/`) in the portal's place, until the function
+   * that it returns is called. `send` passes a call on to the portal.
+   */
+  readonly intercept: (calls: RegExp, answer: Interceptor) => () => void
   /** Errors that the console told of, so far. */
   readonly errors: readonly string[]
   /** Goes to another address as somebody does who types it: everything is loaded anew. */
   readonly goto: (path: string) => Promise<void>
 }
+
+export type Interceptor = (request: Request, send: () => Promise<Response>) => Response | Promise<Response>
 
 export interface Opening {
   /** Who is signed in: the login of an account. */
@@ -85,14 +93,19 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
   const calls: string[] = []
   let there = true
   const underWay = new Set<Request>()
+  const interceptors = new Set<{ readonly calls: RegExp; readonly answer: Interceptor }>()
   errors.length = 0
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
-    calls.push(`${request.method} ${request.url.slice(url.length)}`)
+    const call = `${request.method} ${request.url.slice(url.length)}`
+    calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
     underWay.add(request)
-    return sentOnce(request).finally(() => underWay.delete(request))
+    const send = () => sentOnce(request)
+    const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
+    const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
+    return reply.finally(() => underWay.delete(request))
   })
   for (const told of ['error', 'warn'] as const)
     vi.spyOn(console, told).mockImplementation(
@@ -141,6 +154,11 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
       there = now
       dispatchEvent(new Event(now ? 'online' : 'offline'))
     },
+    intercept: (matching, answer) => {
+      const interceptor = { calls: matching, answer }
+      interceptors.add(interceptor)
+      return () => interceptors.delete(interceptor)
+    },
     errors,
     goto: async (next) => {
       leave()
@@ -157,6 +175,36 @@ const sentOnce = (request: Request): Promise<Response> =>
     return nodeFetch(request)
   })
 
+/** An answer that never comes still ends where the page gives up. */
+const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>): Promise<Response> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    }),
+  ])
+
+/**
+ * Nothing that a tool for accessibility finds without layout, no error in the console, and a title. What needs a browser
+ * (contrast, sizes of targets, what sticks out) is looked at in `test/e2e` once a screen.
+ */
+export async function assertAccessible({ errors: told }: Screen): Promise<void> {
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    preload: false,
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: Object.fromEntries(rulesOfLayout.map((rule) => [rule, { enabled: false }])),
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+  expect(told).toEqual([])
+  expect(document.title).not.toBe('')
+}
+
+/** Rules of axe that read colours, sizes or what is drawn where. */
+const rulesOfLayout = ['color-contrast', 'target-size', 'link-in-text-block', 'label-content-name-mismatch'] as const
+
 /** Whether a control cannot be used, however it says so. */
 export const isDisabled = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
@@ -169,7 +217,7 @@ async function mount(path: string): Promise<() => void> {
   const { opened } = await import('#web/main.tsx')
   const root = await opened
   await waitFor(() => {
-    if (document.querySelector('h1') === null) throw new Error('no page')
+    if (document.querySelector('h1, [role="dialog"] h2') === null) throw new Error('no page')
   })
   return () => {
     root?.unmount()
