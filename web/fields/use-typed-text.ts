@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import type { FieldEditorProps } from './field-editor.ts'
 
@@ -26,6 +25,13 @@ export function useTypedText<V extends string | number>(
 ) {
   const [typed, setTyped] = useState<string>()
   const pressed = useRef(false)
+  const toSelect = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined)
+  // Once the text to edit stands in the input, also where the focus was set in an effect.
+  useLayoutEffect(() => {
+    if (typed === undefined) return
+    toSelect.current?.select()
+    toSelect.current = undefined
+  }, [typed])
   const take = (text: string, parse: (typed: string) => V | undefined) => {
     const parsed = text.trim() === '' ? null : parse(text)
     if (parsed === undefined) onUnreadable(text)
@@ -40,10 +46,11 @@ export function useTypedText<V extends string | number>(
     // anew once it stands. What is selected by then does not say so: a browser may select after the focus. Whoever points
     // somewhere has the caret there.
     onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      flushSync(() => setTyped(unreadable ?? (held === null ? '' : edit(held))))
-      if (!pressed.current) currentTarget.select()
+      setTyped(unreadable ?? (held === null ? '' : edit(held)))
+      if (!pressed.current) toSelect.current = currentTarget
     },
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+      toSelect.current = undefined
       setTyped(currentTarget.value)
       take(currentTarget.value, read)
     },
