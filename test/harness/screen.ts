@@ -47,7 +47,7 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly online: (there: boolean) => void
   /**
    * Answers the calls whose method and address match (`/^POST \/api\/loan/`) in the portal's place, until the function
-   * that it returns is called. `send` passes a call on to the portal.
+   * that it returns is called. `send` passes a call on to the portal, as it is or changed.
    */
   readonly intercept: (calls: RegExp, answer: Interceptor) => () => void
   /** Errors that the console told of, so far. */
@@ -56,7 +56,10 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly goto: (path: string) => Promise<void>
 }
 
-export type Interceptor = (request: Request, send: () => Promise<Response>) => Response | Promise<Response>
+export type Interceptor = (
+  request: Request,
+  send: (changed?: Request) => Promise<Response>,
+) => Response | Promise<Response>
 
 export interface Opening {
   /** Who is signed in: the login of an account. */
@@ -102,7 +105,7 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
     underWay.add(request)
-    const send = () => sentOnce(request)
+    const send = (changed = request) => sentOnce(changed)
     const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
     return reply.finally(() => underWay.delete(request))
@@ -211,17 +214,33 @@ export const isDisabled = (control: HTMLElement): boolean =>
 
 /** Opens the application as its page does, with nothing kept but what a browser keeps; answers how to leave it. */
 async function mount(path: string): Promise<() => void> {
-  happyDOM.setURL(new URL(path, portalHere().url).href)
+  const { href } = new URL(path, portalHere().url)
+  happyDOM.setURL(href)
+  // The new address begins a history of its own: going back would lead to where an earlier test was.
+  history.replaceState(null, '', href)
   document.body.innerHTML = '<div id="root"></div>'
   vi.resetModules()
+  const stopListening = noteListeners()
   const { opened } = await import('#web/main.tsx')
   const root = await opened
   await waitFor(() => {
     if (document.querySelector('h1, [role="dialog"] h2') === null) throw new Error('no page')
   })
   return () => {
+    stopListening()
     root?.unmount()
     document.body.innerHTML = ''
+  }
+}
+
+/** What a document listens to on its window ends with it, its router's history above all; answers how to end it. */
+function noteListeners(): () => void {
+  const view = document.defaultView
+  if (view === null) return () => undefined
+  const noted = vi.spyOn(view, 'addEventListener')
+  return () => {
+    for (const [type, listener, options] of noted.mock.calls) view.removeEventListener(type, listener, options)
+    noted.mockRestore()
   }
 }
 

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { askAs, newPerson } from './control.ts'
+import { definitionOf } from './field-words.ts'
+import { completeLoan } from './loans.ts'
+import { json } from './people.ts'
+import type { Portal } from './portal.ts'
+import type { Screen } from './screen.ts'
+
+// Steps of an application on a screen (screen.ts), and what the portal has of the application.
+
+type Ask = Portal['fetch']
+
+/** The reply to a call that must succeed. */
+export async function succeeded(reply: Promise<Response>): Promise<Response> {
+  const answer = await reply
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+export const loanOf = async (ask: Ask, id: string): Promise<Loan> =>
+  (await succeeded(ask(`/api/loan/${id}`))).json<Loan>()
+
+/** A complete application of somebody new, shared with a person. */
+export async function sharedWith(email: string, role = 'EDITOR'): Promise<{ id: string; owner: Ask }> {
+  const owner = await askAs(await newPerson('owner'))
+  const { id } = await completeLoan(owner)
+  const body = { members: [{ email, role }], askForHelp: false, dataSharingAgreement: true }
+  await succeeded(owner(`/api/loan/${id}/share`, json('PUT', body)))
+  return { id, owner }
+}
+
+/** Waits for a step: the end of its address, and its title where the page alone decides it. */
+export async function atStep(screen: Screen, uri: string): Promise<void> {
+  await expect.poll(() => screen.address().replace(/\?.*/, '').split('/').at(-1)).toBe(uri)
+  const page = shippedAreas().PAGES.find((each) => each.uri === uri && each.type !== 'OFFER')
+  const title = uri === 'pruefen' ? screen.t('review.title') : page?.title[screen.locale]
+  await screen.findByRole('heading', { level: 1, ...(title === undefined ? {} : { name: title }) })
+}
+
+/** Presses the button that leads on; a step may have it twice. */
+export async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
+  if (button !== undefined) await screen.user.click(button)
+}
+
+/** Follows a link of the page, by the end of its address. */
+export async function follow(screen: Screen, end: string): Promise<void> {
+  const links = await screen.findAllByRole('link')
+  const link = links.find((each) => each.getAttribute('href')?.endsWith(end))
+  if (link === undefined) throw new Error(`no link to ${end}`)
+  await screen.user.click(link)
+}
+
+/** The portal's name in the header, which leads out of the application. */
+export async function leaveByHeader(screen: Screen): Promise<void> {
+  const link = document.querySelector<HTMLElement>('header a')
+  if (link === null) throw new Error('no link in the header')
+  const from = screen.address()
+  await screen.user.click(link)
+  await expect.poll(screen.address).not.toBe(from)
+}
+
+export const boxOf = (screen: Screen, fieldId: string): Promise<HTMLInputElement> =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(fieldId).label[screen.locale] })
+
+/** Types into a text field and stays in it. */
+export async function write(screen: Screen, fieldId: string, text: string): Promise<void> {
+  const box = await boxOf(screen, fieldId)
+  await screen.user.clear(box)
+  if (text !== '') await screen.user.type(box, text)
+}
+
+/** Waits until an answer is shown as text that cannot be changed. */
+export async function isReadOnly({ locale }: Screen, fieldId: string): Promise<void> {
+  const label = () => document.querySelector(`#field-${fieldId} dt`)?.textContent
+  await expect.poll(label).toBe(definitionOf(fieldId).label[locale])
+}
+
+/** The id of what has the focus. */
+export const focusedId = (): string => document.activeElement?.id ?? ''

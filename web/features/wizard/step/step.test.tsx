@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { control, askAs, newPerson } from '#test/harness/control.ts'
+import { definitionOf } from '#test/harness/field-words.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { atStep, boxOf, focusedId, goOn, isReadOnly, sharedWith, write } from '#test/harness/steps.ts'
+
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
+afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
+
+const personal = 'persoenliche-angaben'
+const openPersonal = async (id: string, more: Parameters<typeof openScreen>[1]): Promise<Screen> => {
+  const screen = await openScreen(`/privatkredit/${id}/${personal}`, more)
+  await atStep(screen, personal)
+  return screen
+}
+
+describe('the focus of a step', () => {
+  it('[A2.24] starts at the first field, and goes to the first in error', async () => {
+    const email = await newPerson('focus')
+    const { id } = await completeLoan(await askAs(email), { employer: null })
+    const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email })
+    await atStep(screen, 'kreditwunsch')
+    await expect.poll(focusedId).toBe('field-amount')
+    // As one edits it, and selected.
+    const { value, selectionStart, selectionEnd } = await boxOf(screen, 'amount')
+    expect([value, selectionStart, selectionEnd]).toEqual(['10000', 0, 5])
+    await screen.goto(`/privatkredit/${id}/${personal}`)
+    await atStep(screen, personal)
+    // In a group of choices, at the chosen one.
+    const chosen = () => document.activeElement?.matches('input[type="radio"]:checked')
+    await expect.poll(chosen).toBe(true)
+    await goOn(screen)
+    await expect.poll(focusedId).toBe('field-employer')
+    expect((await boxOf(screen, 'employer')).getAttribute('aria-invalid')).toBe('true')
+    // Nothing was sent.
+    await screen.settled()
+    expect(screen.calls.filter((call) => call.startsWith(`PUT /api/loan/${id}`))).toEqual([])
+    expect(screen.address()).toBe(`/privatkredit/${id}/${personal}`)
+    await assertAccessible(screen)
+  })
+
+  it('[A2.24] starts at the title where nothing can be changed', async () => {
+    const email = await newPerson('viewer')
+    const { id } = await sharedWith(email, 'VIEWER')
+    const screen = await openPersonal(id, { as: email, locale: 'en', width: 390 })
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+    expect(screen.errors).toEqual([])
+  })
+})
+
+describe('answers that cannot be changed', () => {
+  const isText = async (screen: Screen, fieldId: string): Promise<void> => {
+    await isReadOnly(screen, fieldId)
+    const name = definitionOf(fieldId).label[screen.locale]
+    expect(screen.queryByRole('textbox', { name })).toBeNull()
+  }
+
+  it('[A5.17] [A6.04] are those an identified owner was identified by', async () => {
+    const email = await newPerson('verified')
+    await control('verified', { email })
+    const { id } = await completeLoan(await askAs(email))
+    const screen = await openPersonal(id, { as: email, locale: 'en' })
+    await isText(screen, 'lastName')
+    await boxOf(screen, 'employer')
+    await assertAccessible(screen)
+  })
+
+  it('[A2.24] [A5.17] [A6.04] are the owner’s for whom an application is shared with', async () => {
+    const email = await newPerson('editor')
+    await control('verified', { email })
+    const { id } = await sharedWith(email)
+    const screen = await openPersonal(id, { as: email, width: 390 })
+    await isText(screen, 'lastName')
+    await isReadOnly(screen, 'schufaConsent')
+    await boxOf(screen, 'employer')
+    // The first field that can be edited has the focus.
+    await expect.poll(() => document.activeElement?.matches('input[id], select[id]')).toBe(true)
+    await assertAccessible(screen)
+  })
+})
+
+describe('[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] the looks of a bank', () => {
+  const shipped = { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: true }
+  afterAll(() => control('looks', shipped))
+
+  /** How many steps have an icon, those that are done aside: they have a tick. */
+  const icons = () => document.querySelectorAll('nav li [aria-hidden] svg, nav li [aria-hidden] img').length
+  const missing = async (screen: Screen): Promise<void> => {
+    await write(screen, 'employer', '')
+    await goOn(screen)
+    await expect.poll(async () => (await boxOf(screen, 'employer')).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(focusedId).toBe('field-employer')
+  }
+  const toasts = (screen: Screen) => screen.queryAllByRole('button', { name: screen.t('shell.toast.close') })
+
+  it('have icons and messages at the fields, or numbers and messages in toasts', async () => {
+    await control('looks', shipped)
+    const email = await newPerson('looks')
+    const { id } = await completeLoan(await askAs(email))
+    const screen = await openPersonal(id, { as: email })
+    const usual = icons()
+    expect(usual).toBeGreaterThan(0)
+    await missing(screen)
+    const required = screen.t('anfrage.lebenshaltung.required')
+    const errorId = (await boxOf(screen, 'employer')).getAttribute('aria-describedby')?.split(' ')[0]
+    expect(document.getElementById(errorId ?? '')?.textContent).toBe(required)
+    expect(toasts(screen)).toEqual([])
+
+    await control('looks', { STEPPER_ICONS: false, EMBEDDED_LABELS: true, EMBEDDED_ERROR_MESSAGES: false })
+    await screen.goto(`/privatkredit/${id}/${personal}`)
+    await atStep(screen, personal)
+    // A step that is done has its tick either way.
+    expect(icons()).toBeLessThan(usual)
+    await assertAccessible(screen)
+    await missing(screen)
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(definitionOf('employer').label.de),
+    )
+    await expect.poll(() => toasts(screen).length).toBeGreaterThan(0)
+    await assertAccessible(screen)
+  })
+})
