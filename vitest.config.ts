@@ -16,9 +16,6 @@ const trustsTestServers = {
   trustedCertificates: [readFileSync(new URL('test/harness/smtp-test-only.cert.pem', import.meta.url), 'utf8')],
 }
 
-/** Tests with a time in them that is to be kept: each of their files runs by itself. */
-const timed = ['admin-stories'].map((name) => `test/e2e/${name}.test.ts`)
-
 /** What differs stands in the message, too: the end of a run (scripts/test.ts) shows no more than that. */
 const outspoken = { chaiConfig: { truncateThreshold: 600 } }
 
@@ -37,9 +34,6 @@ const withPortals = {
 const inBrowser = {
   ...withPortals,
   environment: 'node',
-  // Hundreds of ways through a real browser on a machine that does other things, too: what fails once and then passes
-  // is named under the whole run (scripts/test.ts), and what fails twice has failed.
-  retry: 1,
   testTimeout: 180_000,
   hookTimeout: 120_000,
 } as const
@@ -102,8 +96,7 @@ export default defineConfig({
         },
       },
       { test: { ...withPortals, name: 'portal', environment: 'node', include: ['test/portal/**/*.test.ts'] } },
-      { test: { ...inBrowser, name: 'browser', include: ['test/e2e/**/*.test.ts'], exclude: timed } },
-      { test: { ...inBrowser, name: 'timed', include: timed, fileParallelism: false } },
+      { test: { ...inBrowser, name: 'browser', include: ['test/e2e/**/*.test.ts'] } },
     ],
   },
 })

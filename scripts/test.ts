@@ -15,7 +15,7 @@ await rm('reports', { recursive: true, force: true })
 await mkdir('reports', { recursive: true })
 
 /** Projects of vitest.config.ts that need the machine for themselves run one after the other. */
-const alone = ['worker', 'component', 'portal', 'browser', 'timed']
+const alone = ['worker', 'component', 'portal', 'browser']
 const projects = ['unit', ...alone]
 const reportOf = (project: string): string => `reports/${project}.json`
 
@@ -31,7 +31,6 @@ for (const project of alone) results.push(await runCheck(testsOf(project, 'defau
 
 let passed = 0
 const failures: string[] = []
-const retried: string[] = []
 const reports: Report[] = []
 for (const { name, ok } of results) {
   const report = projects.includes(name)
@@ -43,14 +42,12 @@ for (const { name, ok } of results) {
   const outcome = report && outcomeOf(report)
   passed += outcome?.passed ?? 0
   failures.push(...(outcome?.failures ?? []))
-  retried.push(...(outcome?.retried ?? []))
   if (report !== undefined) reports.push(report)
   // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
   if (!ok && (outcome?.failures ?? []).length === 0) failures.push(`${name}: see above`)
 }
 failures.push(...filesNotRun(files.filter(isTest), reports).map((file) => `${file}\n    did not run`))
 
-for (const each of retried) console.log(`\npassed only when tried again: ${each}`)
 for (const each of failures) console.log(`\nfailed: ${each}`)
 if (!whole)
   console.log('\nBrowser tests of several languages and widths ran in one of them: npm run test:whole runs all.')
@@ -59,6 +56,5 @@ const over = sumOfCpu(results) - cpuBudget
 console.log(
   over <= 0 ? `within the budget of ${cpuBudget} CPU s` : `${Math.ceil(over)} CPU s over the budget of ${cpuBudget}`,
 )
-if (retried.length > 0) console.log(`\npassed only when tried again: ${retried.length}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -16,7 +16,7 @@ import { openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
-import { assertSound } from '../harness/whole-way.ts'
+import { assertAccessible } from '../harness/whole-way.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(every)(
         await firstControl(page).waitFor()
         expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(callsAtMost)
         await expect.poll(() => loadingIn(visitor).count()).toBe(0)
-        await assertSound(visitor)
+        await assertAccessible(visitor)
         await page.goBack()
         await link.waitFor()
       }
@@ -139,11 +139,11 @@ describe.each(sizes)('the screens of the settings, in %s at %i px', (locale, wid
         .getByRole('main')
         .getByRole('link', { name: shippedName(screens[screen], first?.id ?? '', locale), exact: true })
       await row.first().waitFor()
-      await assertSound(visitor)
+      await assertAccessible(visitor)
       await page.goto(`/app-settings/${screen}?search=zzzz`)
       await page.getByText(t('settings.noMatch.text')).waitFor()
     }
-    await assertSound(visitor)
+    await assertAccessible(visitor)
     await visitor.close()
   })
 
@@ -156,7 +156,7 @@ describe.each(sizes)('the screens of the settings, in %s at %i px', (locale, wid
       await panel(page)
         .getByRole('button', { name: t('settings.save') })
         .waitFor()
-      await assertSound(visitor)
+      await assertAccessible(visitor)
       await panel(page)
         .getByRole('button', { name: t('admin.cancel') })
         .click()

@@ -43,9 +43,11 @@ export const stepHeading = async ({ page }: Visitor, uri: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** What is looked at on every page of the way. */
+/**
+ * No error in the console, a title, and nothing that sticks out or is cut off. Accessibility is checked once per screen
+ * and state (test/e2e/accessibility.test.ts).
+ */
 export async function assertSound(visitor: Visitor): Promise<void> {
-  expect(await visitor.violations()).toEqual([])
   expect(visitor.errors).toEqual([])
   expect(await visitor.page.title()).not.toBe('')
   // Nothing sticks out sideways.
@@ -67,6 +69,12 @@ function cutLabels(): string[] {
       return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
     })
     .map((element) => element.textContent)
+}
+
+/** The same, and nothing that a tool for accessibility finds. */
+export async function assertAccessible(visitor: Visitor): Promise<void> {
+  expect(await visitor.violations()).toEqual([])
+  await assertSound(visitor)
 }
 
 export const goOn = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> => button(id).first().click()
@@ -151,7 +159,6 @@ export async function sendAndSign(visitor: Visitor): Promise<void> {
   await send(visitor)
   await page.getByRole('button', { name: t('offer.sign.action.identify') }).click()
   await page.waitForURL('**/sandbox/identity/**')
-  expect(await visitor.violations()).toEqual([])
   await page.getByRole('button', { name: locale === 'de' ? 'Identität bestätigen' : 'Confirm identity' }).click()
   await page.getByRole('checkbox').check()
   await page

@@ -1,0 +1,445 @@
+import { within } from '@testing-library/dom'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import type { Locale } from '#domain/locale.ts'
+import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { areaCalls } from '#domain/settings/calls.ts'
+import {
+  allOpen,
+  approved,
+  asAdmin,
+  done,
+  firstOf,
+  itemsOf,
+  professional,
+  releasingAlone,
+} from '#test/harness/administration.ts'
+import { askAs, control, newPerson, runCron } from '#test/harness/control.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { openPreview, within as inPreview } from '#test/harness/previews.ts'
+import { openScreen, type Screen } from '#test/harness/screen.ts'
+
+releasingAlone()
+
+type Names = Readonly<Record<Locale, string>>
+
+/** Somebody with an offer to sign and a draft. */
+interface Applicant {
+  readonly email: string
+  readonly ask: Awaited<ReturnType<typeof askAs>>
+  readonly offer: string
+  readonly draft: string
+}
+
+/** How an area's change is made and where applicants see it. */
+interface Story {
+  readonly statement: string
+  readonly screen: string
+  readonly area: AreaKey
+  /** The tab of a screen with several areas. */
+  readonly tab?: AreaKey
+  readonly item: string
+  readonly change: (admin: Screen) => Promise<unknown>
+  /** Where an applicant sees it. */
+  readonly at: (draft: string, offer: string) => string
+  /** Whether the change shows in what an applicant sees there. */
+  readonly shows: (screen: Screen, applicant: Applicant) => Promise<boolean>
+  /** Whether it shows before its release, where a preview has none of what `shows` looks at: no offer, no mail. */
+  readonly showsBefore?: (preview: Screen, key: string) => Promise<boolean>
+}
+
+let applicant: Applicant
+beforeAll(async () => {
+  // Looking at a mail asks for one.
+  await control('general', { THROTTLE_RESET: 1000 })
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'true', FINTEC_SELF_DISCLOSURE: 'true' })
+  const email = await newPerson('applicant')
+  const ask = await askAs(email)
+  const sent = await completeLoan(ask)
+  const reply = await ask('/api/inquiries/send?lang=de', json('POST', { id: sent.id, version: sent.version }))
+  if (!reply.ok) throw new Error(await reply.text())
+  await runCron()
+  const draft = await completeLoan(ask, { lastName: 'Entwurf' })
+  applicant = { email, ask, offer: sent.id, draft: draft.id }
+})
+afterAll(async () => {
+  await control('general', { THROTTLE_RESET: 5 })
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false', FINTEC_SELF_DISCLOSURE: 'false' })
+})
+
+let releasedHere: number | undefined
+afterEach(rollBack)
+
+/** Takes this test's release back, also where the test has failed: the next one begins with what ships. */
+async function rollBack(): Promise<void> {
+  if (releasedHere === undefined) return
+  await done(`/api/release-changes/rollback/${releasedHere}`, { method: 'POST' })
+  releasedHere = undefined
+}
+
+const text = 'Neu & anders'
+const languages = { de: { de: 'Deutsch', en: 'Englisch' }, en: { de: 'German', en: 'English' } }
+const inLanguage = (label: Names, locale: Locale): string => `${label[locale]} (${languages[locale][locale]})`
+
+/** Pages are edited at an address of their own, everything else in a panel. */
+const editor = (screen: Screen) => {
+  const panel = screen.queryByRole('dialog')
+  return within(screen.address().includes('/app-settings/pages') ? screen.getByRole('main') : (panel ?? document.body))
+}
+
+async function write(screen: Screen, label: string, value: string, which: 'first' | 'last' = 'first'): Promise<void> {
+  const inputs = await editor(screen).findAllByLabelText(label)
+  const input = inputs.at(which === 'first' ? 0 : -1)
+  if (input === undefined) throw new Error(label)
+  await screen.user.clear(input)
+  await screen.user.type(input, value)
+}
+const writes =
+  (label: Names): Story['change'] =>
+  (screen) =>
+    write(screen, inLanguage(label, screen.locale), text)
+
+async function unfoldFirst(screen: Screen): Promise<void> {
+  await editor(screen).findByRole('button', { name: screen.t('settings.save') })
+  await screen.user.click(document.querySelector('[role="dialog"] [aria-expanded]') ?? document.body)
+}
+
+/** Whether the new text stands there, once it or the shipped one does. */
+const reads =
+  (shipped: Names): Story['shows'] =>
+  async (screen) => {
+    const found = await screen.findAllByText(
+      (content) => content.includes(text) || content.startsWith(shipped[screen.locale]),
+    )
+    return found.some(({ textContent }) => textContent.includes(text))
+  }
+
+type Item = Readonly<Record<string, unknown>>
+const hasText = (item: Item): boolean => JSON.stringify(item).includes(text)
+const serves =
+  (area: AreaKey, fits: (item: Item) => boolean): Story['shows'] =>
+  async () =>
+    (await (await fetch(portalHere().url + areaCalls[area].current)).json<Item[]>()).some(fits)
+const servesBefore =
+  (area: AreaKey, fits: (item: Item) => boolean): NonNullable<Story['showsBefore']> =>
+  async (_, key) => {
+    const ask = inPreview({ fetch: await asAdmin() }, { key })
+    return (await (await ask(areaCalls[area].current)).json<Item[]>()).some(fits)
+  }
+
+/** Who signs is led to a page of the identity service, which names what it was sent. */
+async function identityPage({ ask, offer }: Applicant): Promise<string> {
+  const reply = await ask(
+    `/api/loan/${offer}/sign-off/`,
+    json('POST', { returnPath: `/privatkredit/${offer}/angebot` }),
+  )
+  if (!reply.ok) throw new Error(await reply.text())
+  const { redirectUrl } = await reply.json<{ readonly redirectUrl: string }>()
+  return (await fetch(redirectUrl)).text()
+}
+
+const start = () => '/'
+const draftAt = (step: string) => (draft: string) => `/privatkredit/${draft}/${step}`
+const offerAt = (_: string, offer: string) => `/privatkredit/${offer}/angebot`
+const calledAs = { de: 'Bezeichnung', en: 'Name' }
+const title = { de: 'Titel', en: 'Title' }
+const isSent = { de: 'Wird übermittelt', en: 'Is sent' }
+
+const stories: readonly Story[] = [
+  {
+    statement: '[B1.03]',
+    screen: 'keys',
+    area: 'KEYS',
+    item: 'SALUTATION',
+    change: async (screen) => {
+      await unfoldFirst(screen)
+      await write(screen, inLanguage({ de: 'Anzeigetext', en: 'Display text' }, screen.locale), text)
+    },
+    at: draftAt('persoenliche-angaben'),
+    shows: reads({ de: 'Frau', en: 'Ms' }),
+  },
+  {
+    statement: '[B1.06]',
+    screen: 'living',
+    area: 'LIVING_TYPE',
+    item: firstOf('LIVING_TYPE'),
+    change: writes(calledAs),
+    at: draftAt('haushalt'),
+    shows: reads({ de: 'Nettoeinkommen', en: 'Net income' }),
+  },
+  {
+    statement: '[B1.17]',
+    screen: 'living',
+    area: 'FINTEC',
+    tab: 'FINTEC',
+    item: 'TEXTS',
+    change: writes(title),
+    at: start,
+    shows: serves('FINTEC', hasText),
+    showsBefore: servesBefore('FINTEC', hasText),
+  },
+  {
+    statement: '[B1.05]',
+    screen: 'documents',
+    area: 'DOCUMENTS',
+    item: firstOf('DOCUMENTS'),
+    change: writes(title),
+    at: draftAt('unterlagen'),
+    shows: reads({ de: 'Einkommen', en: 'Income' }),
+  },
+  {
+    statement: '[B1.12]',
+    screen: 'offer-settings',
+    area: 'OFFER',
+    item: 'contract',
+    change: writes({ de: 'Abschnitt', en: 'Section' }),
+    at: offerAt,
+    shows: reads({ de: 'Ihr Vertrag', en: 'Your contract' }),
+    showsBefore: servesBefore('OFFER', hasText),
+  },
+  {
+    statement: '[B1.08]',
+    screen: 'input-fields',
+    area: 'INPUT_FIELDS',
+    item: 'birthPlace',
+    change: writes({ de: 'Beschriftung', en: 'Label' }),
+    at: draftAt('persoenliche-angaben'),
+    shows: reads({ de: 'Geburtsort', en: 'Place of birth' }),
+  },
+  {
+    statement: '[B1.09]',
+    screen: 'text-fields',
+    area: 'TEXT_FIELDS',
+    item: 'HEADER_TEXT',
+    change: writes({ de: 'Text', en: 'Text' }),
+    at: start,
+    shows: reads({ de: 'Musterbank', en: 'Musterbank' }),
+  },
+  {
+    statement: '[B1.08]',
+    screen: 'products',
+    area: 'PRODUCTS',
+    item: 'mortgage',
+    change: writes(title),
+    at: start,
+    shows: reads({ de: 'Baufinanzierung', en: 'Mortgage' }),
+    showsBefore: servesBefore('PRODUCTS', hasText),
+  },
+  {
+    statement: '[B1.08]',
+    screen: 'processes',
+    area: 'PROCESSES',
+    item: 'quick-credit',
+    // The title of its first step, which is seen on the way.
+    change: async (screen) => {
+      await unfoldFirst(screen)
+      await write(screen, inLanguage(title, screen.locale), text, 'last')
+    },
+    at: () => '/process/sofortkredit',
+    shows: reads({ de: 'Kreditwunsch', en: 'Your loan' }),
+  },
+  {
+    statement: '[B1.08]',
+    screen: 'pages',
+    area: 'PAGES',
+    item: 'business-start',
+    change: async (screen) => {
+      // On a phone a page's properties stand behind its outline.
+      const tab = screen.queryByText(screen.t('designer.properties'))
+      if (tab !== null) await screen.user.click(tab)
+      await writes(title)(screen)
+    },
+    at: () => '/unternehmenskredit',
+    shows: reads({ de: 'Ihr Unternehmenskredit', en: 'Your business loan' }),
+  },
+  {
+    statement: '[B1.10]',
+    screen: 'email-templates',
+    area: 'EMAIL_TEMPLATES',
+    item: 'PASSWORD_RESET',
+    change: writes({ de: 'Betreff', en: 'Subject' }),
+    at: start,
+    shows: async ({ locale }) => {
+      // One person is mailed few links at a time.
+      const email = await newPerson('reader')
+      const ask = await askAs(email)
+      const account = await (await ask('/api/account')).json<object>()
+      const kept = await ask('/api/account', json('PUT', { ...account, langKey: locale }))
+      if (!kept.ok) throw new Error(await kept.text())
+      const { url } = portalHere()
+      const asked = await fetch(`${url}/api/account/reset-password/init`, { method: 'POST', body: email })
+      if (!asked.ok) throw new Error(await asked.text())
+      const mails = async () => (await (await fetch(`${url}/dev/mail`)).text()).split('<li>')
+      await expect.poll(async () => (await mails()).filter((mail) => mail.includes(email)).length).toBe(1)
+      return (await mails()).some((mail) => mail.includes(email) && mail.includes('Neu &amp; anders'))
+    },
+    showsBefore: async () => {
+      const admin = await openScreen('/app-settings/email-templates?item=PASSWORD_RESET', { as: professional })
+      const subject = await (
+        await admin.dialog()
+      ).findByText(
+        (_, element) => element?.tagName === 'P' && element.textContent.includes(admin.t('mailEditor.preview.subject')),
+      )
+      return subject.textContent.includes(text)
+    },
+  },
+  {
+    statement: '[B1.04]',
+    screen: 'additional-costs',
+    area: 'ADDITIONAL_COSTS',
+    item: 'LAND_TRANSFER_COSTS',
+    change: async (screen) => {
+      await unfoldFirst(screen)
+      await write(screen, { de: 'Anteil am Kaufpreis', en: 'Share of the purchase price' }[screen.locale], '7')
+    },
+    at: () => '/baufinanzierung',
+    // Stuttgart is in the first state of the list.
+    shows: async (screen) => {
+      await screen.findAllByRole('textbox')
+      await screen.fill('propertyPostcodeCity', { postCode: '70173', city: 'Stuttgart' })
+      const parts = within(await screen.findByRole('table', { name: screen.t('calculation.parts') }))
+      return /^7\D/.test((await parts.findByText(/Baden-W/)).textContent)
+    },
+  },
+  {
+    statement: '[B1.16]',
+    screen: 'web-id',
+    area: 'WEB_ID',
+    item: 'firstName',
+    change: async (screen) => screen.user.click(await editor(screen).findByLabelText(isSent[screen.locale])),
+    at: offerAt,
+    shows: async (_, who) => {
+      const page = await identityPage(who)
+      expect(page).toContain('Nachname')
+      return !page.includes('Vorname')
+    },
+    showsBefore: async () => {
+      const admin = await openScreen('/app-settings/web-id?type=scheduled&item=firstName', { as: professional })
+      return !(await (await admin.dialog()).findByLabelText<HTMLInputElement>(isSent.de)).checked
+    },
+  },
+  {
+    statement: '[B1.11]',
+    screen: 'general-settings',
+    area: 'GENERAL_SETTINGS',
+    item: 'BANK_PHONE',
+    change: (screen) =>
+      write(screen, { de: 'Telefonnummer der Bank', en: 'Phone number of the bank' }[screen.locale], '+49 69 99999'),
+    at: start,
+    shows: async (screen) => {
+      const phone = await within(await screen.findByRole('contentinfo')).findByRole('link', { name: /^\+49/ })
+      return phone.textContent.includes('99999')
+    },
+  },
+  {
+    statement: '[B1.15]',
+    screen: 'on-geo',
+    area: 'ONGEO',
+    item: 'SETTINGS',
+    change: (screen) =>
+      write(
+        screen,
+        {
+          de: 'Höchster Anteil des Kredits am Marktwert in Prozent',
+          en: 'Highest share of the loan in the market value in percent',
+        }[screen.locale],
+        '70',
+      ),
+    at: start,
+    shows: serves('ONGEO', (item) => item['maxMarketValuePercent'] === 70),
+    showsBefore: servesBefore('ONGEO', (item) => item['maxMarketValuePercent'] === 70),
+  },
+  {
+    statement: '[B1.14]',
+    screen: 'interfaces',
+    area: 'INTERFACES',
+    item: 'WEBID_CONTRACT_QES',
+    change: async (screen) =>
+      screen.user.click(
+        await editor(screen).findByRole('switch', { name: { de: 'Eingeschaltet', en: 'Switched on' }[screen.locale] }),
+      ),
+    at: offerAt,
+    shows: async (screen) => {
+      const sign = () => screen.queryByRole('button', { name: screen.t('offer.sign.action.identify') })
+      const offline = () => screen.queryByText(screen.t('offer.sign.offline'))
+      await expect
+        .poll(() => offline() !== null || (sign() !== null && !sign()?.matches(':disabled, [aria-disabled="true"]')))
+        .toBe(true)
+      return offline() !== null
+    },
+    showsBefore: servesBefore('INTERFACES', ({ id, value }) => id === 'WEBID_CONTRACT_QES' && value === 'false'),
+  },
+]
+
+const current = (area: AreaKey) => itemsOf(area, 'current')
+
+/** Changes it on its screen and finds it marked there; nothing of it is live yet. */
+async function changeAndMark(admin: Screen, story: Story): Promise<void> {
+  const { area, screen: name, tab } = story
+  const { t } = admin
+  const before = await current(area)
+  const save = await editor(admin).findByRole('button', { name: t('settings.save') })
+  await story.change(admin)
+  await admin.user.click(save)
+  if (area === 'PAGES') await admin.findByText(t('designer.saved'))
+  await expect.poll(() => admin.queryAllByRole('dialog')).toEqual([])
+  // Where only changes are asked for, it is all there is.
+  await admin.goto(`/app-settings/${name}?${tab === undefined ? '' : `tab=${tab}&`}type=scheduled&showOnlyChanged=true`)
+  const list = within(await admin.findByRole('list', { name: (label) => label.startsWith(t(`admin.screen.${name}`)) }))
+  await list.findByText(t('settings.change.CHANGED'))
+  expect(list.getAllByRole('listitem')).toHaveLength(1)
+  expect(await current(area)).toEqual(before)
+}
+
+/** The screen of releases names the change, and its name leads to where it is made. */
+async function followLink(admin: Screen, { area, item, tab }: Story): Promise<void> {
+  await admin.goto('/app-settings/release-changes')
+  const region = within(await admin.findByRole('region', { name: areas[area].label[admin.locale] }))
+  const [link] = within((await region.findAllByRole('listitem'))[0] ?? document.body).getAllByRole('link')
+  await admin.user.click(link ?? document.body)
+  await expect.poll(() => admin.address()).not.toContain('/release-changes')
+  await editor(admin).findByRole('button', { name: admin.t('settings.save') })
+  const { pathname, searchParams } = new URL(admin.address(), portalHere().url)
+  if (area === 'PAGES') expect(pathname).toBe(`/app-settings/pages/${item}`)
+  else expect([searchParams.get('tab') ?? undefined, searchParams.get('item')]).toEqual([tab, item])
+}
+
+/** In a preview an administrator sees the portal with what is scheduled. */
+async function showsInPreview({ at, shows, showsBefore }: Story, locale: Locale): Promise<boolean> {
+  const asker = { fetch: await asAdmin() }
+  const preview = await openPreview(asker)
+  const screen = await openScreen(`/?${new URL(preview.url).searchParams}`, { as: professional, locale })
+  await screen.findByRole('complementary', { name: screen.t('preview.band') })
+  if (showsBefore !== undefined) return showsBefore(screen, preview.key)
+  const draft = await completeLoan(inPreview(asker, preview), { lastName: 'Entwurf' })
+  await screen.goto(at(draft.id, ''))
+  return shows(screen, applicant)
+}
+
+it.each(stories.map((story, at) => [story.statement, story.area, at % 2 === 0 ? 'de' : 'en', story] as const))(
+  '%s [B1.20] [B1.23] [B2.19] [B2.37] [B4.01] [B4.02] marks a change of %s, previews, releases and rolls it back (%s)',
+  async (_statement, _area, locale, story) => {
+    const { screen, tab, item } = story
+    const place =
+      story.area === 'PAGES'
+        ? `/app-settings/pages/${item}`
+        : `/app-settings/${screen}?${tab === undefined ? '' : `tab=${tab}&`}item=${item}`
+    const admin = await openScreen(place, { as: professional, locale, width: locale === 'de' ? 1280 : 390 })
+    await changeAndMark(admin, story)
+    await followLink(admin, story)
+    expect(admin.errors).toEqual([])
+    expect(await showsInPreview(story, locale)).toBe(true)
+
+    const path = story.at(applicant.draft, applicant.offer)
+    const applicants = await openScreen(path, { as: applicant.email, locale })
+    expect(await story.shows(applicants, applicant)).toBe(false)
+    releasedHere = (await approved(await allOpen())) ?? undefined
+    await applicants.goto(path)
+    expect(await story.shows(applicants, applicant)).toBe(true)
+    await rollBack()
+    await applicants.goto(path)
+    expect(await story.shows(applicants, applicant)).toBe(false)
+  },
+)
