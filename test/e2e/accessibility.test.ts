@@ -1,0 +1,162 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+
+import { openBrowser } from '../harness/browser.ts'
+import { askAs, control, newPerson, runCron } from '../harness/control.ts'
+import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
+import { json } from '../harness/people.ts'
+import { portalHere } from '../harness/portal-here.ts'
+import type { Portal } from '../harness/portal.ts'
+import { holdToken } from '../harness/sign-in.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+import { stepsOf } from '../harness/walk.ts'
+import { type ProductWay, together, ways } from '../harness/ways.ts'
+import { assertAccessible } from '../harness/whole-way.ts'
+
+// Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or
+// is cut off. Administrators' screens are in admin-screens.test.ts. What axe finds without layout, tests of screens check.
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  await control('general', { APPLICATIONS_SHARING: true, APPLICATIONS_SHARING_CO_BORROWER: true })
+})
+afterAll(async () => {
+  await control('general', { APPLICATIONS_SHARING: false })
+  await browser.close()
+})
+
+const areas = shippedAreas()
+const uriOf = (productId: string): string => areas.PRODUCTS.find(({ id }) => id === productId)?.uri ?? ''
+
+/** Loads an address and checks it once it asks for nothing any more. */
+async function check(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('heading').first().waitFor()
+  await checkHere(visitor)
+}
+
+async function checkHere(visitor: Visitor, assert = assertAccessible): Promise<void> {
+  const { page } = visitor
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  // As high as its content: a bar that sticks to the window's end covers nothing then.
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+  await assert(visitor)
+  await page.setViewportSize(size)
+}
+
+/** Where the portal refuses, its console says so. */
+const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(await visitor.violations()).toEqual([])
+
+async function begun(ask: Portal['fetch'], { productId, values }: ProductWay): Promise<Loan> {
+  const borrowers = values['secondBorrower'] === true ? [completeBorrower, completeBorrower] : [completeBorrower]
+  const body = { productId, fields: answers(values), borrowers, lastCompletedStep: 'unterlagen' }
+  const reply = await ask('/api/loan', json('POST', body))
+  if (!reply.ok) throw new Error(await reply.text())
+  return reply.json<Loan>()
+}
+
+it('pages for visitors are accessible', async () => {
+  const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
+  const { page, t } = visitor
+  for (const { uri } of areas.PRODUCTS) await check(visitor, `/${uri}`)
+  await check(visitor, '/account/reset/request')
+  await check(visitor, '/account/register')
+  await page.getByLabel(t('global.form.email.label')).fill('nobody')
+  await page.getByLabel(t('global.form.newpassword.label')).fill('a')
+  await page.getByLabel(t('global.form.confirmpassword.label')).fill('b')
+  await page.keyboard.press('Tab')
+  await checkHere(visitor)
+  await check(visitor, '/login')
+  await page.getByRole('textbox', { name: t('global.form.email.label') }).fill('nobody@test.example')
+  await page.getByLabel(t('global.form.password.label'), { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').first().waitFor()
+  await checkHere(visitor, assertNoViolations)
+  for (const path of ['/404', '/account/activate/unknown', '/account/reset/finish/unknown', '/account/email/unknown']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await checkHere(visitor, assertNoViolations)
+  }
+  await visitor.close()
+})
+
+it('pages of an account are accessible', async () => {
+  const email = await newPerson('account')
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+  await holdToken(visitor, email)
+  await check(visitor, '/account/profile')
+  await check(visitor, '/account/password')
+  await check(visitor, '/entity')
+  await visitor.close()
+})
+
+it.each([
+  ['en', 390, ways.consumer],
+  ['de', 1280, together(ways.mortgage)],
+  ['de', 390, ways.fullMortgage],
+  ['en', 1280, ways.business],
+] as const)(
+  'every step of the wizard is accessible, filled in and with its errors (%s, %i px)',
+  async (locale, width, way) => {
+    const email = await newPerson('wizard')
+    const ask = await askAs(email)
+    const full = await begun(ask, way)
+    const empty = await begun(ask, { ...way, values: {} })
+    const visitor = await openVisitor(browser, portalHere().url, locale, width)
+    await holdToken(visitor, email)
+    const uri = uriOf(way.productId)
+    for (const { step } of stepsOf(way)) {
+      if (step.uri === 'angebot') continue
+      await check(visitor, `/${uri}/${full.id}/${step.uri}`)
+    }
+    await check(visitor, `/${uri}/${full.id}/pruefen`)
+    for (const { step } of stepsOf({ ...way, values: {} })) {
+      await visitor.page.goto(`/${uri}/${empty.id}/${step.uri}`)
+      const next = visitor.button('wizard.saveAndContinue').filter({ visible: true }).first()
+      if ((await next.count()) === 0) continue
+      await next.click()
+      await checkHere(visitor)
+    }
+    await visitor.close()
+  },
+)
+
+it('overview, sharing, offer and its schedule are accessible', async () => {
+  const email = await newPerson('owner')
+  const ask = await askAs(email)
+  const sent = await completeLoan(ask)
+  const reply = await ask('/api/inquiries/send?lang=de', json('POST', { id: sent.id, version: sent.version }))
+  if (!reply.ok) throw new Error(await reply.text())
+  await runCron()
+  const draft = await completeLoan(ask, { birthPlace: null })
+  const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+  const { page, t } = visitor
+  await holdToken(visitor, email)
+  await check(visitor, '/entity')
+  for (const id of ['overview.missing', 'overview.share', 'overview.delete']) {
+    await page
+      .getByRole('button', { name: new RegExp(t(id).replace('{name}', '.*')) })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await checkHere(visitor)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await check(visitor, `/privatkredit/${sent.id}/angebot`)
+  await check(visitor, `/privatkredit/${draft.id}/tilgungsplan`)
+  // The sandbox's pages of the identity service.
+  const begin = await ask(`/api/loan/${sent.id}/sign-off/`, json('POST', { returnPath: '/entity' }))
+  if (!begin.ok) throw new Error(await begin.text())
+  await check(visitor, (await begin.json<{ readonly redirectUrl: string }>()).redirectUrl)
+  await page.getByRole('button', { name: 'Identität bestätigen' }).click()
+  await page.getByRole('checkbox').waitFor()
+  await checkHere(visitor)
+  await visitor.close()
+})
