@@ -85,6 +85,8 @@ const { happyDOM } = globalThis as unknown as Window
 
 const nodeFetch = globalThis.fetch
 const errors: string[] = []
+/** Number of the document that is open. What an earlier one still asked for reaches nobody, as in a browser. */
+let documents = 0
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
@@ -105,10 +107,17 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
     underWay.add(request)
+    const openedBy = documents
     const send = (changed = request) => sentOnce(changed)
     const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
-    return reply.finally(() => underWay.delete(request))
+    return new Promise<Response>((resolve, reject) => {
+      const isOpen = () => underWay.delete(request) && openedBy === documents
+      reply.then(
+        (response) => isOpen() && resolve(response),
+        (error: Error) => isOpen() && reject(error),
+      )
+    })
   })
   for (const told of ['error', 'warn'] as const)
     vi.spyOn(console, told).mockImplementation(
@@ -192,6 +201,10 @@ const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>)
  * (contrast, sizes of targets, what sticks out) is looked at in `test/e2e` once a screen.
  */
 export async function assertAccessible({ errors: told }: Screen): Promise<void> {
+  // The title is set in an effect.
+  await waitFor(() => {
+    if (document.title === '') throw new Error('no title')
+  })
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     preload: false,
@@ -228,6 +241,7 @@ async function mount(path: string): Promise<() => void> {
   })
   return () => {
     stopListening()
+    documents += 1
     root?.unmount()
     document.body.innerHTML = ''
   }
