@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+
+import type { Locale } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { Page } from '#domain/settings/pages.ts'
+
+import { definitionOf } from './field-words.ts'
+import type { Screen } from './screen.ts'
+
+const { PRODUCTS, PAGES } = shippedAreas()
+
+/** The shipped start page of a product, by the product's address. */
+export function startPageOf(uri: string): Page {
+  const product = PRODUCTS.find((each) => each.uri === uri)
+  const page = PAGES.find(({ id }) => id === product?.steps[0]?.pageId)
+  if (page === undefined) throw new Error(`no start page of ${uri}`)
+  return page
+}
+
+/** The input of a field; a slider beside it has a name of its own. */
+export const textBox = (screen: Screen, id: string): Promise<HTMLInputElement> =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(id).label[screen.locale] })
+
+/** Replaces what stands in a box, which keeps the focus. */
+export async function retype({ user }: Screen, box: HTMLElement, text: string): Promise<void> {
+  await user.clear(box)
+  if (text !== '') await user.type(box, text)
+}
+
+export const typeNumber = async (screen: Screen, id: string, text: string): Promise<void> =>
+  retype(screen, await textBox(screen, id), text)
+
+/** Text as the page writes it, with non-breaking spaces read as spaces. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ')
+
+/** The instalment among the figures of the page; empty as long as there is none. */
+export function instalment({ t }: Screen): string {
+  const term = [...document.querySelectorAll('dl > div > dt')].find(
+    (each) => each.textContent === t('wizard.figures.rate'),
+  )
+  return plain(term?.parentElement?.querySelector('dd')?.textContent)
+}
+
+/** Presses the first of the buttons that go on: the page may have one at its side as well. */
+export async function goNext(screen: Screen, id = 'wizard.next'): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
+  if (button !== undefined) await screen.user.click(button)
+}
+
+/** What has the focus, by its id. */
+export const focusedId = (): string => document.activeElement?.id ?? ''
+
+/** What a screen reader says of an element besides its name. */
+export const descriptionOf = (element: Element): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+/** Waits for the page that an address ends with, and for its heading. */
+export async function arrives(screen: Screen, uri: string): Promise<void> {
+  await expect.poll(screen.address).toMatch(new RegExp(`/${uri}$`))
+  await screen.findByRole('heading', { level: 1 })
+}
+
+/** An amount in cents as the page writes it in either language. */
+export const centsOf = (text: string): number => (/[-−]/.test(text) ? -1 : 1) * Number(text.replaceAll(/\D/g, ''))
+
+export const byLocale = <T>(locale: Locale, de: T, en: T): T => (locale === 'de' ? de : en)
