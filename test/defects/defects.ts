@@ -22,7 +22,6 @@ const wizard = [
 const overview = ['web/features/overview', 'test/e2e/overview', 'test/e2e/sharing', 'test/e2e/roles']
 const sharing = ['web/features/sharing', 'test/e2e/sharing', 'test/e2e/co-borrower', 'test/e2e/ways-shared']
 const administration = ['web/features/admin', 'test/e2e/admin']
-const shell = ['web/ui', 'web/features', 'test/e2e/shell', 'test/e2e/start', 'test/e2e/resilience']
 
 export const defects: readonly Defect[] = [
   {
@@ -79,14 +78,14 @@ export const defects: readonly Defect[] = [
     file: 'ui/LanguageSwitcher.tsx',
     find: 'if (account !== null)',
     put: 'if (account === undefined)',
-    tests: [...shell, ...account],
+    tests: ['web/ui/language.test.tsx'],
   },
   {
     what: 'the tab has the portal’s title on every page',
     file: 'ui/PageTitle.tsx',
     find: "titles.at(-1) ?? 'Loanport'",
     put: "titles.at(0) ?? 'Loanport'",
-    tests: [...shell, ...wizard],
+    tests: ['web/ui/page-title.test.tsx'],
   },
   {
     what: 'the keyboard is lost after a refusal',

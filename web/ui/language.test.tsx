@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+
+import { askAs, newPerson } from '#test/harness/control.ts'
+import { openScreen, signInHere } from '#test/harness/screen.ts'
+
+const lang = () => document.documentElement.lang
+
+/** As a new tab, in which no language has been chosen: the browser asks for English. */
+const forgetLanguage = () => sessionStorage.removeItem('locale')
+
+it('[A1.05] the language is switched in place and kept for the session', async () => {
+  const screen = await openScreen('/privatkredit')
+  const next = () => screen.findAllByRole('button', { name: 'Next' })
+  await screen.user.click(await screen.findByRole('button', { name: 'English' }))
+  await next()
+  expect(lang()).toBe('en')
+  expect(screen.address()).toBe('/privatkredit')
+  await screen.goto('/privatkredit')
+  await next()
+  expect(lang()).toBe('en')
+})
+
+it('[A1.05] the language that a signed-in person chooses is kept with the account', async () => {
+  const person = await newPerson('chosen')
+  const ask = await askAs(person)
+  const kept = async () => (await (await ask('/api/account')).json<{ readonly langKey: string }>()).langKey
+  expect(await kept()).toBe('de')
+  const screen = await openScreen('/account/profile', { as: person, width: 390 })
+  await screen.user.click(await screen.findByRole('button', { name: 'English' }))
+  await expect.poll(lang).toBe('en')
+  await expect.poll(kept).toBe('en')
+  expect(screen.errors).toEqual([])
+})
+
+it('[A1.05] [A4.06] signing in before a language is chosen gives the language of the account, on the next page as well', async () => {
+  const screen = await openScreen('/404', { locale: 'en' })
+  forgetLanguage()
+  await screen.goto('/login')
+  expect(lang()).toBe('en')
+  await signInHere(screen, await newPerson('language'))
+  await expect.poll(lang).toBe('de')
+  await screen.goto('/')
+  expect(lang()).toBe('de')
+})
