@@ -4,7 +4,17 @@ import type { Portal } from './portal.ts'
 
 /** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
 export async function control(
-  what: 'general' | 'interfaces' | 'technical' | 'looks' | 'person' | 'verified' | 'cron',
+  what:
+    | 'general'
+    | 'interfaces'
+    | 'technical'
+    | 'looks'
+    | 'person'
+    | 'verified'
+    | 'cron'
+    // The database dies, and comes back.
+    | 'kill'
+    | 'restart',
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))

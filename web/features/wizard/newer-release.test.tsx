@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from 'vitest'
+
+import type { Page } from '#domain/settings/pages.ts'
+import { allOpen, approved, done, filled, releasingAlone } from '#test/harness/administration.ts'
+import { askAs, newPerson } from '#test/harness/control.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+
+releasingAlone()
+
+const released: number[] = []
+afterEach(async () => {
+  for (const release of released.splice(0)) await done(`/api/release-changes/rollback/${release}`, { method: 'POST' })
+})
+
+/** A release after which nobody of this name gets past the personal details. */
+async function releaseAgainst(lastName: string): Promise<void> {
+  const { sections } = await (await done('/api/scheduled-pages/borrower')).json<Page>()
+  const [first, ...others] = sections
+  if (first === undefined) throw new Error('the page has no section')
+  const message = {
+    type: 'ERROR',
+    text: { de: `Guten Tag, ${lastName}`, en: `Hello, ${lastName}` },
+    condition: { field: 'lastName', operator: '=', value: lastName },
+  }
+  const changed = [{ ...first, sectionMessages: [...first.sectionMessages, message] }, ...others]
+  await done('/api/scheduled-pages/borrower', json('PUT', { sections: changed }))
+  released.push((await approved((await allOpen()).filter(({ key }) => key === 'borrower'))) ?? 0)
+}
+
+it('[A4.01] a draft of which a newer release asks more opens at the step that needs it, which is named once', async () => {
+  const lastName = `Umzug-${crypto.randomUUID().slice(0, 8)}`
+  const person = await newPerson('newer-release')
+  const { id } = await completeLoan(await askAs(person), { lastName })
+  await releaseAgainst(lastName)
+  const screen = await openScreen(`/privatkredit/${id}/unterlagen`, { as: person })
+  await expect.poll(screen.address).toMatch(/\/persoenliche-angaben$/)
+  const toast = filled(screen.t('wizard.action-requires-changes'), { step: 'Persönliche Angaben' })
+  await screen.findByText(toast)
+  await screen.findAllByText(`Guten Tag, ${lastName}`)
+  await assertAccessible(screen)
+  await screen.goto(screen.address())
+  await screen.findAllByText(`Guten Tag, ${lastName}`)
+  await screen.settled()
+  expect(screen.queryByText(toast)).toBeNull()
+  expect(screen.errors).toEqual([])
+})
+
+it('[A2.23] [A4.01] the address of a removed step leads on and says so, that of a step that conditions leave out just leads on', async () => {
+  const person = await newPerson('step-gone')
+  const { id } = await completeLoan(await askAs(person))
+  const screen = await openScreen(`/privatkredit/${id}/ihr-fahrzeug`, { as: person, locale: 'en', width: 390 })
+  const { t } = screen
+  await screen.findByText(t('wizard.stepGone'))
+  expect(screen.address()).not.toContain('ihr-fahrzeug')
+  await screen.findByRole('heading', { level: 1 })
+  await assertAccessible(screen)
+  await screen.goto(`/privatkredit/${id}/zweite-person`)
+  await expect.poll(screen.address).not.toMatch(/\/zweite-person$/)
+  await screen.findByRole('heading', { level: 1 })
+  await screen.settled()
+  expect(screen.queryByText(t('wizard.stepGone'))).toBeNull()
+  expect(screen.errors).toEqual([])
+})

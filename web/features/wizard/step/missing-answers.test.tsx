@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+
+import { definitionOf } from '#test/harness/field-words.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { arrives, descriptionOf, goNext, retype, textBox } from '#test/harness/start-pages.ts'
+
+it('[A2.24] [A5.07] missing answers are named at their fields and in a summary that leads to them', async () => {
+  const screen = await openScreen('/privatkredit', { width: 390 })
+  const { t, user } = screen
+  await goNext(screen)
+  await arrives(screen, 'kreditwunsch')
+  await goNext(screen, 'wizard.saveAndContinue')
+  await arrives(screen, 'persoenliche-angaben')
+  const name = await textBox(screen, 'lastName')
+  await goNext(screen, 'wizard.saveAndContinue')
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(name)).toContain(t('anfrage.lebenshaltung.required'))
+  // The focus leaves the button for the first of them.
+  await expect.poll(() => document.activeElement?.tagName).not.toBe('BUTTON')
+  await assertAccessible(screen)
+  const [link] = await screen.findAllByRole('link', { name: new RegExp(definitionOf('lastName').label.de) })
+  if (link !== undefined) await user.click(link)
+  await expect.poll(() => document.activeElement).toBe(name)
+  await retype(screen, name, 'Beispiel')
+  await user.tab()
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBeNull()
+})
