@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { newPerson, tokenOf } from '#test/harness/control.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { openScreen, type Screen, signInHere } from '#test/harness/screen.ts'
+import { arrives, goNext, retype } from '#test/harness/start-pages.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tokenKey = 'authenticationToken'
+const activeKey = 'loanport.active.LOGGED_IN'
+
+/** What this tab learns when somebody signs in in another one and is remembered there; answers their token. */
+async function signInElsewhere(email: string): Promise<string> {
+  const token = await tokenOf(email)
+  localStorage.setItem(activeKey, String(Date.now()))
+  localStorage.setItem(tokenKey, token)
+  dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue: token, storageArea: localStorage }))
+  return token
+}
+
+const asAccount = async (token: string | null): Promise<number> =>
+  (await fetch(`${portalHere().url}/api/account`, { headers: { Authorization: `Bearer ${token}` } })).status
+
+const isHere = (screen: Screen, email: string) => screen.findAllByText(email)
+
+/** A visitor at the second step: the tab holds the only key to what they have begun. */
+async function begin(screen: Screen): Promise<string> {
+  await goNext(screen)
+  await arrives(screen, 'kreditwunsch')
+  return screen.address()
+}
+
+describe('[A4.05] [A4.06] another tab of the browser', () => {
+  it('leaves a visitor their application when somebody signs in there, also after a reload', async () => {
+    const screen = await openScreen('/privatkredit')
+    const at = await begin(screen)
+    const anna = await newPerson('elsewhere')
+    await signInElsewhere(anna)
+    await goNext(screen, 'wizard.saveAndContinue')
+    await arrives(screen, 'persoenliche-angaben')
+    await screen.goto(screen.address())
+    await arrives(screen, 'persoenliche-angaben')
+    await screen.goto(at)
+    await arrives(screen, 'kreditwunsch')
+    expect(screen.queryByText(anna)).toBeNull()
+    expect(screen.errors).toEqual([])
+    // Signing in in this tab gives them the application.
+    await screen.goto('/login')
+    await signInHere(screen, anna)
+    await screen.goto(at)
+    await arrives(screen, 'kreditwunsch')
+    await isHere(screen, anna)
+    expect(sessionStorage.getItem('uniqueUserId')).toBeNull()
+  })
+
+  it('shows whoever signs in there nothing of what somebody typed whose session was refused', async () => {
+    const [one, other] = [await newPerson('one'), await newPerson('other')]
+    const screen = await openScreen('/404', { locale: 'en' })
+    const token = await signInElsewhere(one)
+    await screen.goto('/account/profile')
+    await isHere(screen, one)
+    const owner = () => sessionStorage.getItem('owner')
+    const before = owner()
+    expect(before).not.toBeNull()
+    await retype(screen, await screen.findByRole('textbox', { name: /Last name/ }), 'Xylander')
+    await screen.settled()
+    // As where an administrator has deactivated them meanwhile.
+    await fetch(`${portalHere().url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+    await screen.press('profile.save')
+    await screen.findByRole('dialog')
+    await signInElsewhere(other)
+    await isHere(screen, other)
+    await expect.poll(screen.address).toBe('/')
+    expect(owner()).not.toBe(before)
+    expect(document.body.textContent).not.toContain('Xylander')
+  })
+
+  it('[A4.08] stays signed in when the visitor of this tab goes away', async () => {
+    const screen = await openScreen('/privatkredit', { width: 390 })
+    await begin(screen)
+    const token = await signInElsewhere(await newPerson('active'))
+    await screen.settled()
+    const { now } = Date
+    vi.useFakeTimers({ toFake: ['Date'], now: now() + 30 * 60_000 + 5000 })
+    // Somebody is active in the other tab.
+    localStorage.setItem(activeKey, String(Date.now()))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText(screen.t('session.expired'))
+    await screen.settled()
+    expect(localStorage.getItem(tokenKey)).toBe(token)
+    expect(await asAccount(token)).toBe(200)
+  })
+})
+
+it('[A4.08] a tab that comes back after its time lets nobody in, and the next person is not signed out by it', async () => {
+  const [one, other] = [await newPerson('left'), await newPerson('next')]
+  const screen = await openScreen('/account/profile', { as: one })
+  const { t } = screen
+  await isHere(screen, one)
+  const token = sessionStorage.getItem(tokenKey)
+  // As where the browser had put the tab aside: no timer of the page ran.
+  localStorage.setItem(activeKey, String(Date.now() - 16 * 60_000))
+  await screen.goto('/account/profile')
+  await expect.poll(screen.address).toBe('/privatkredit')
+  await screen.findByText(t('session.expired.signedOut'))
+  await expect.poll(() => asAccount(token)).toBe(401)
+  await screen.goto('/login')
+  await signInHere(screen, other)
+  await screen.goto('/account/profile')
+  await isHere(screen, other)
+  expect(screen.address()).toBe('/account/profile')
+})
