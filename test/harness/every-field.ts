@@ -1,0 +1,63 @@
+import { type FieldDefinition } from '#domain/fields/types.ts'
+import type { Page } from '#domain/settings/pages.ts'
+
+import { done } from './administration.ts'
+import { askAs } from './control.ts'
+import { json } from './people.ts'
+import { openChanges } from './releases.ts'
+
+/** One field of every type that the shipped pages of the consumer credit do not ask for. */
+export const everyField = [
+  'residencePermitUntil',
+  'contractEnd',
+  'callFrom',
+  'companyCallFrom',
+  'companyPlace',
+  'payoutIban',
+  'taxId',
+  'outbuildings',
+  'companyInquiryConsent',
+  'informationSheets',
+] as const
+export type EveryField = (typeof everyField)[number]
+
+/** Saves fields and makes the second step ask for every type; resolves with the ids of both changes. */
+async function scheduleEveryField(fields: readonly FieldDefinition[]): Promise<string[]> {
+  if (fields.length > 0) await done('/api/pages-fields/scheduled', json('PUT', { fields }))
+  const page = await (await done('/api/scheduled-pages/conditions')).json<Page>()
+  const section = {
+    id: 'everyType',
+    title: { de: 'Weitere Angaben', en: 'More details' },
+    fields: everyField.map((field) => ({
+      id: field,
+      required: false,
+      visible: true,
+      layoutLength: field === 'outbuildings' ? 12 : 6,
+      validators: field === 'residencePermitUntil' ? [{ type: 'DATE_RANGE', minDate: 'today' }] : [],
+    })),
+    sectionMessages: [],
+  }
+  await done('/api/scheduled-pages/conditions', json('PUT', { sections: [...page.sections, section] }))
+  return ['conditions', ...fields.map(({ id }) => id)]
+}
+
+/** Releases changes that one administrator has saved, as another one; resolves with how to roll them back. */
+export async function releaseAsReviewer(keys: readonly string[]): Promise<() => Promise<void>> {
+  const approver = await askAs('admin2@demo.example')
+  const changes = (await openChanges({ fetch: approver })).filter(({ key }) => keys.includes(key))
+  if (changes.length !== keys.length) throw new Error(`${changes.length} changes of ${keys.join(', ')}`)
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const reply = await approver(path, init)
+    if (!reply.ok) throw new Error(await reply.text())
+    return reply
+  }
+  const reply = await ask('/api/release-changes/approve', json('POST', { ids: changes.map(({ id }) => id) }))
+  const { release } = await reply.json<{ readonly release: number }>()
+  return async () => {
+    await ask(`/api/release-changes/rollback/${release}`, { method: 'POST' })
+  }
+}
+
+/** A release whose second step asks for every type; resolves with how to roll it back. */
+export const releaseEveryField = async (fields: readonly FieldDefinition[] = []): Promise<() => Promise<void>> =>
+  releaseAsReviewer(await scheduleEveryField(fields))

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { definitionOf } from '#test/harness/field-words.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { atStep, goOn, isReadOnly, loanOf, succeeded } from '#test/harness/steps.ts'
+
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
+afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
+
+it('[A5.17] [A6.03] [A6.04] asks an editor for no consent, and lets them go on without it', async () => {
+  const [owner, editor] = await Promise.all([newPerson('owner'), newPerson('editor')])
+  const ask = await askAs(owner)
+  const without = { schufaConsent: null, secondSchufaConsent: null }
+  const { id } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers, ...without })
+  const members = [{ email: editor, role: 'EDITOR' }]
+  await succeeded(ask(`/api/loan/${id}/share`, json('PUT', { members, dataSharingAgreement: true })))
+
+  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: editor, width: 390 })
+  for (const [step, next, consent] of [
+    ['persoenliche-angaben', 'zweite-person', 'schufaConsent'],
+    ['zweite-person', 'haushalt', 'secondSchufaConsent'],
+  ] as const) {
+    await atStep(screen, step)
+    await isReadOnly(screen, consent)
+    expect(screen.queryByRole('checkbox', { name: definitionOf(consent).label.de })).toBeNull()
+    await assertAccessible(screen)
+    await goOn(screen)
+    await atStep(screen, next)
+  }
+  const { fields } = await loanOf(ask, id)
+  for (const consent of Object.keys(without)) expect(fields).not.toHaveProperty(consent)
+})

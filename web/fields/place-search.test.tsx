@@ -1,0 +1,70 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { completeAnswers } from '#test/harness/answers.ts'
+import { askAs, newPerson } from '#test/harness/control.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
+import { atStep } from '#test/harness/steps.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The step that asks where somebody lives, and its postcode, which is empty. */
+async function openStep(opening: Opening = {}): Promise<{ screen: Screen; postCode: HTMLInputElement }> {
+  const email = await newPerson('place')
+  const { postcodeCity: _, ...others } = completeAnswers
+  const { id } = await completeLoan(await askAs(email), { ...others, postcodeCity: null })
+  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email, ...opening })
+  await atStep(screen, 'persoenliche-angaben')
+  return { screen, postCode: await screen.findByLabelText<HTMLInputElement>(screen.t('fields.part.postCode')) }
+}
+
+it('[A5.12] [A9.04] [B9.03] looks a place up once, 300 ms after typing stops', async () => {
+  const { screen, postCode } = await openStep()
+  const searched = () =>
+    screen.calls.flatMap((call) => /^GET \/api\/settings\/postcodes\?search=(.*)$/.exec(call)?.slice(1) ?? [])
+  await screen.settled()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await screen.user.click(postCode)
+  await screen.user.keyboard('5066')
+  vi.advanceTimersByTime(250)
+  await screen.user.keyboard('7')
+  vi.advanceTimersByTime(299)
+  expect(searched()).toEqual([])
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await screen.findAllByRole('option', { name: /^50667/ })
+  expect(searched()).toEqual(['50667'])
+})
+
+it('[A8.07] [B8.12] says that a search is under way, and that it has found nothing', async () => {
+  const { screen, postCode } = await openStep({ locale: 'en', width: 390 })
+  const { t, user } = screen
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  screen.intercept(/^GET \/api\/settings\/postcodes\?/, async (_, send) => {
+    await held
+    return send()
+  })
+  // A list that is closed stays in the document, hidden by its own style.
+  const said = (id: string) =>
+    screen.queryAllByText(t(id)).filter((each) => each.closest('[style*="display: none"]') === null)
+  const inStatus = (id: string) => screen.queryAllByRole('status').filter(({ textContent }) => textContent === t(id))
+  await user.click(postCode)
+  await user.keyboard('0000')
+  await expect.poll(() => inStatus('entity.search.loading')).toHaveLength(1)
+  await assertAccessible(screen)
+  answer()
+  await expect.poll(() => inStatus('entity.search.noOptions')).toHaveLength(1)
+  // Also where eyes see it.
+  expect(said('entity.search.noOptions').length).toBeGreaterThan(1)
+  expect(said('entity.search.loading')).toEqual([])
+  await assertAccessible(screen)
+  // A search only suggests: what was typed stays.
+  await user.tab()
+  await expect.poll(() => said('entity.search.noOptions')).toEqual([])
+  expect(postCode.value).toBe('0000')
+})
