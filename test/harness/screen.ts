@@ -201,13 +201,17 @@ const untilAborted = ({ signal }: Request, answer: Response | Promise<Response>)
  * (contrast, sizes of targets, what sticks out) is looked at in `test/e2e` once a screen.
  */
 export async function assertAccessible({ errors: told }: Screen): Promise<void> {
-  // The title is set in an effect.
+  // The title and the name of a dialog are set in effects.
   await waitFor(() => {
     if (document.title === '') throw new Error('no title')
+    if (document.querySelector('[role="dialog"]:not([aria-labelledby], [aria-label])'))
+      throw new Error('dialog unnamed')
   })
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     preload: false,
+    // axe would have to run in each of them.
+    iframes: false,
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: Object.fromEntries(rulesOfLayout.map((rule) => [rule, { enabled: false }])),
   })

@@ -58,12 +58,22 @@ function ownStyle(element: HTMLElement): CSSStyleDeclaration {
   return new Proxy(style, {
     get(_, name) {
       if (name === 'display') return display
+      // Media queries in rem count by it; per cent are of a browser's own size.
+      if (name === 'fontSize' && !style.fontSize.endsWith('px')) return '16px'
       if (name === 'getPropertyValue')
         return (property: string) => (property === 'display' ? display : style.getPropertyValue(property))
       const value: unknown = Reflect.get(style, name, style)
       return typeof value === 'function' ? value.bind(style) : value
     },
   })
+}
+
+/** Elements of some size in a window of some size: a list that drops down from nothing would count as out of sight. */
+function giveSizes(window: Window): void {
+  const { Element, document, DOMRect } = window
+  Object.defineProperty(Element.prototype, 'getBoundingClientRect', { value: () => new DOMRect(0, 0, 100, 20) })
+  Object.defineProperty(document.documentElement, 'clientWidth', { get: () => window.innerWidth })
+  Object.defineProperty(document.documentElement, 'clientHeight', { get: () => window.innerHeight })
 }
 
 /** A document without a browser, for tests of screens (test/harness/screen.ts). */
@@ -82,6 +92,7 @@ export default {
     })
     // Fonts are there from the start: nothing is drawn with them.
     Object.assign(window.document, { fonts: Object.assign(new window.EventTarget(), { ready: Promise.resolve() }) })
+    giveSizes(window)
     const kept = Object.fromEntries([...nodes].map((name) => [name, global[name]]))
     const { keys, originals } = populateGlobal(global, window, {
       bindFunctions: true,
