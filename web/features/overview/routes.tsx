@@ -29,6 +29,8 @@ export const overviewRoutes: RouteObject[] = [
   {
     // [A2.12]
     path: patterns.entity,
+    // Never shown: its loader leads on, or refuses.
+    element: null,
     loader: async ({ request }) => {
       await requireAccount(request, ['USER'])
       return redirect(path('start'))
