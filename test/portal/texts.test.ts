@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { askAs } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
+
+const forGood = 'public, max-age=31536000, immutable'
+
+it.each(['de', 'en'])('[A7.06] serves the texts in %s, for good under the stamp of a build', async (locale) => {
+  const { url } = portalHere()
+  const stamped = await fetch(`${url}/i18n/${locale}.json?20261121`)
+  expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, forGood])
+  expect(await stamped.json()).toHaveProperty(['profile.title'])
+  expect((await fetch(`${url}/i18n/${locale}.json`)).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+it('[A7.06] serves the texts of the administration apart, and none in other languages', async () => {
+  const { url } = portalHere()
+  const administration = await fetch(`${url}/i18n/admin/de.json?20261121`)
+  expect(administration.headers.get('Cache-Control')).toBe(forGood)
+  expect(await administration.json()).not.toHaveProperty(['profile.title'])
+  expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)
+})
+
+it('[A7.06] serves the sections of the profile to whoever is signed in', async () => {
+  const sections = '/api/pages/profile/sections'
+  expect((await fetch(`${portalHere().url}${sections}`)).status).toBe(401)
+  const reply = await (await askAs('anna@demo.example'))(sections)
+  const drawn = await reply.json<{ readonly fields: readonly { readonly id: string }[] }[]>()
+  const ids = drawn.flatMap(({ fields }) => fields.map(({ id }) => id))
+  expect(ids).toEqual(expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'phone']))
+})

@@ -1,0 +1,131 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+
+import { newPerson } from '#test/harness/control.ts'
+import {
+  assertAccessible,
+  isDisabled,
+  openScreen,
+  type Opening,
+  type Screen,
+  signInHere,
+} from '#test/harness/screen.ts'
+import { atStep, boxOf, goOn, write } from '#test/harness/steps.ts'
+
+/** A visitor at the second step of an application, which is saved by then. */
+async function begin(opening: Opening = {}): Promise<Screen> {
+  const screen = await openScreen('/privatkredit', opening)
+  await goOn(screen, 'wizard.next')
+  await atStep(screen, 'kreditwunsch')
+  await goOn(screen)
+  await atStep(screen, 'persoenliche-angaben')
+  return screen
+}
+
+const pathOf = ({ address }: Screen): string => address().replace(/\?.*/, '')
+
+const signInWindow = (screen: Screen) => screen.findByRole('dialog', { name: screen.t('signIn.title') })
+const isClosed = (screen: Screen) =>
+  expect.poll(() => screen.queryByRole('dialog', { name: screen.t('signIn.title') })).toBeNull()
+const title = (screen: Screen, id: string) => screen.findByRole('heading', { level: 1, name: screen.t(id) })
+
+/** By the header; the start page has a second link. */
+async function openByHeader(screen: Screen): Promise<void> {
+  const [link] = await screen.findAllByRole('link', { name: screen.t('shell.signIn') })
+  if (link !== undefined) await screen.user.click(link)
+}
+
+/** The session of this tab ends elsewhere; the tab hears of it by its next call. */
+async function endSession(screen: Screen): Promise<void> {
+  await screen.settled()
+  const token = sessionStorage.getItem('authenticationToken') ?? ''
+  const reply = await fetch('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  expect(reply.status).toBeLessThan(300)
+}
+
+it('[A2.02] [A4.06] opens over the place one is at, which is as it was once it is closed', async () => {
+  const screen = await begin({ locale: 'en' })
+  const { t, user } = screen
+  const path = pathOf(screen)
+  await write(screen, 'lastName', 'Beispiel')
+  await openByHeader(screen)
+  const form = within(await signInWindow(screen))
+  expect(pathOf(screen)).toBe(path)
+  await assertAccessible(screen)
+  form.getByRole('link', { name: t('signIn.forgotten') })
+  form.getByRole('link', { name: t('signIn.register') })
+  await user.keyboard('{Escape}')
+  await isClosed(screen)
+  await expect.poll(screen.address).toBe(path)
+  expect((await boxOf(screen, 'lastName')).value).toBe('Beispiel')
+})
+
+it('[A5.01] [A4.06] takes both e-mail and password, and says so in the window when they are refused', async () => {
+  const screen = await openScreen('/login', { width: 390 })
+  const { t, user } = screen
+  const form = within(await signInWindow(screen))
+  const submit = await form.findByRole('button', { name: t('signIn.submit') })
+  expect(isDisabled(submit)).toBe(true)
+  await user.type(form.getByLabelText(t('global.form.email.label')), 'anna@demo.example')
+  expect(isDisabled(submit)).toBe(true)
+  await user.type(form.getByLabelText(t('global.form.password.label')), 'wrong')
+  expect(isDisabled(submit)).toBe(false)
+  await user.click(submit)
+  await form.findByText(t('login.messages.error.authentication'))
+  await signInWindow(screen)
+  await assertAccessible(screen)
+})
+
+it('[A4.06] leads back to where one was, with what was begun in the account', async () => {
+  const screen = await begin()
+  const path = pathOf(screen)
+  await openByHeader(screen)
+  await signInHere(screen, await newPerson('beginner'))
+  await atStep(screen, 'persoenliche-angaben')
+  expect(pathOf(screen)).toBe(path)
+  await screen.goto('/')
+  await title(screen, 'overview.title')
+  await screen.findAllByText(screen.t('overview.status.new'))
+})
+
+it.each([
+  ['an administrator', 'admin@demo.example', 'admin.title'],
+  ['a user at the first step', 'anna@demo.example', 'overview.title'],
+])('[A4.06] leads %s to the start', async (_who, email, id) => {
+  const screen = await openScreen('/privatkredit', { width: 390 })
+  await openByHeader(screen)
+  await signInHere(screen, email)
+  await title(screen, id)
+})
+
+it('[A4.06] [B8.05] shows nothing of an application to somebody else who signs in after the session ended', async () => {
+  const screen = await begin({ width: 390 })
+  await openByHeader(screen)
+  await signInHere(screen, await newPerson('first'))
+  await atStep(screen, 'persoenliche-angaben')
+  await write(screen, 'lastName', 'Geheim')
+  await endSession(screen)
+  await screen.press('wizard.saveForLater')
+  await signInWindow(screen)
+  await screen.findByText(screen.t('login.error.unauthorized'))
+  await signInHere(screen, await newPerson('second'))
+  await title(screen, 'overview.title')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Geheim')
+})
+
+it('[A4.06] goes on where the session ended, with all that was typed', async () => {
+  const email = await newPerson('same')
+  const screen = await begin({ locale: 'en' })
+  await openByHeader(screen)
+  await signInHere(screen, email)
+  await atStep(screen, 'persoenliche-angaben')
+  // The step is loaded anew for the account.
+  await screen.settled()
+  await write(screen, 'lastName', 'Muster')
+  await endSession(screen)
+  await screen.press('wizard.saveForLater')
+  await signInWindow(screen)
+  await signInHere(screen, email)
+  await atStep(screen, 'persoenliche-angaben')
+  expect((await boxOf(screen, 'lastName')).value).toBe('Muster')
+})

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { control } from '#test/harness/control.ts'
+import { openScreen, type Screen } from '#test/harness/screen.ts'
+
+afterEach(() => control('technical', { SHOW_HEADER: true, SHOW_FOOTER: true }))
+
+/** The portal's own header: a page may begin with one as well. */
+const headers = (screen: Screen) => screen.queryAllByRole('banner').filter((each) => each.closest('main') === null)
+const contact = (screen: Screen) => screen.queryAllByRole('list', { name: screen.t('shell.contact') })
+
+it('[B6.06] [A2.28] hides header and footer as the technical administrator wants, but not from administrators', async () => {
+  await control('technical', { SHOW_HEADER: false, SHOW_FOOTER: false })
+  const visitor = await openScreen('/privatkredit', { width: 390 })
+  await visitor.findByRole('heading', { level: 1 })
+  expect(headers(visitor)).toEqual([])
+  expect(visitor.queryByRole('contentinfo')).toBeNull()
+
+  const admin = await openScreen('/', { as: 'admin@demo.example' })
+  await expect.poll(() => headers(admin)).toHaveLength(1)
+  await admin.findByRole('contentinfo')
+})
+
+it('[A6.05] [B2.25] shows contact buttons to applicants alone, and no footer to a technical administrator', async () => {
+  const applicant = await openScreen('/privatkredit')
+  await expect.poll(() => contact(applicant)).toHaveLength(1)
+
+  const admin = await openScreen('/', { as: 'admin@demo.example' })
+  await admin.findByRole('heading', { level: 1 })
+  await admin.findByRole('contentinfo')
+  expect(contact(admin)).toEqual([])
+  // Nor is there a profile of an administrator.
+  await admin.user.click(await admin.findByRole('button', { name: /Fach/ }))
+  await admin.findByText(admin.t('shell.menu.signOut'))
+  expect(admin.queryByRole('link', { name: admin.t('shell.menu.profile') })).toBeNull()
+
+  const tech = await openScreen('/', { as: 'tech@demo.example' })
+  await tech.findByRole('heading', { level: 1 })
+  await tech.settled()
+  expect(tech.queryByRole('contentinfo')).toBeNull()
+})
