@@ -12,8 +12,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import type { Portal } from '../harness/portal.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { stepsOf } from '../harness/walk.ts'
-import { type ProductWay, together, ways } from '../harness/ways.ts'
+import { type ProductWay, stepsOf, together, ways } from '../harness/ways.ts'
 import { assertAccessible } from '../harness/whole-way.ts'
 
 // Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or

@@ -16,8 +16,8 @@ import type { Portal } from '../harness/portal.ts'
 import { secondAnswers } from '../harness/second-borrower.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { stepsOf, walk } from '../harness/walk.ts'
-import { together, ways } from '../harness/ways.ts'
+import { walk } from '../harness/walk.ts'
+import { stepsOf, together, ways } from '../harness/ways.ts'
 import { assertSound, fillPage, goOn, sendAndSign, stepHeading } from '../harness/whole-way.ts'
 
 let browser: Browser

@@ -1,34 +1,16 @@
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import { shownFields } from '#domain/wizard/answers.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import type { Hand } from './hands.ts'
-import { answers } from './loans.ts'
 import type { Visitor } from './visitor.ts'
-import type { ProductWay } from './ways.ts'
+import { type ProductWay, stepsOf } from './ways.ts'
 import { pdf } from './whole-way.ts'
 
 const areas = shippedAreas()
 
-/** The steps that a way takes, and what each asks of whoever goes it. */
-export function stepsOf({ productId, values }: ProductWay): { step: WizardStep; asked: [string, Value][] }[] {
-  const product = areas.PRODUCTS.find(({ id }) => id === productId)
-  if (product === undefined) throw new Error(`no product ${productId}`)
-  const wizard = wizardOf(areas, product, { fields: answers(values), borrowers: [], requestedDocuments: [] })
-  return wizard.steps.map((step) => ({
-    step,
-    asked: shownFields(step.page, wizard.answers).flatMap(({ id }): [string, Value][] => {
-      const value = values[id]
-      // What nobody has to say yes to is left as it is.
-      return value === undefined || value === false ? [] : [[id, value]]
-    }),
-  }))
-}
-
 /** The page of a step, as its title says. */
-export async function arriveAt({ page, locale }: Visitor, { uri, page: shown }: WizardStep): Promise<void> {
+async function arriveAt({ page, locale }: Visitor, { uri, page: shown }: WizardStep): Promise<void> {
   await page.waitForURL((url) => url.pathname.endsWith(`/${uri}`))
   await page.getByRole('heading', { level: 1, name: shown.title[locale], exact: true }).waitFor()
 }

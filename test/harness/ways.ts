@@ -1,7 +1,14 @@
 import type { Value } from '#domain/fields/types.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { shownFields } from '#domain/wizard/answers.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { completeAnswers } from './answers.ts'
+import { answers } from './loans.ts'
 import { secondAnswers } from './second-borrower.ts'
+
+const areas = shippedAreas()
 
 /** How somebody goes the way of a product: what they answer, and which papers they hand in. */
 export interface ProductWay {
@@ -93,3 +100,23 @@ export const together = (way: ProductWay): ProductWay => ({
   ...way,
   values: { ...way.values, ...secondAnswers, secondBorrower: true },
 })
+
+/** The steps that a way takes, and what each asks of whoever goes it. */
+export function stepsOf({ productId, values }: ProductWay): { step: WizardStep; asked: [string, Value][] }[] {
+  const product = areas.PRODUCTS.find(({ id }) => id === productId)
+  if (product === undefined) throw new Error(`no product ${productId}`)
+  const wizard = wizardOf(areas, product, { fields: answers(values), borrowers: [], requestedDocuments: [] })
+  return wizard.steps.map((step) => ({
+    step,
+    asked: shownFields(step.page, wizard.answers).flatMap(({ id }): [string, Value][] => {
+      const value = values[id]
+      // What nobody has to say yes to is left as it is.
+      return value === undefined || value === false ? [] : [[id, value]]
+    }),
+  }))
+}
+
+/** What only the owner of a shared loan says. */
+export const ownersFields: ReadonlySet<string> = new Set(
+  areas.INPUT_FIELDS.filter(({ readOnlyWhenShared }) => readOnlyWhenShared === true).map(({ id }) => id),
+)

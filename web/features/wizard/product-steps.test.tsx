@@ -1,0 +1,148 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import type { Locale } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { control } from '#test/harness/control.ts'
+import { definitionOf } from '#test/harness/field-words.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
+import { ownersFields, type ProductWay, stepsOf, together, ways } from '#test/harness/ways.ts'
+
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
+afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
+
+const areas = shippedAreas()
+const living = (id: string, locale: Locale) => areas.LIVING_TYPE.find((item) => item.id === id)?.label[locale] ?? id
+
+// By two: their steps are those of one, and more.
+const products = [
+  { what: 'personal loan', way: together(ways.consumer), locale: 'de', width: 390 },
+  { what: 'mortgage', way: together(ways.mortgage), locale: 'en', width: 1280 },
+  { what: 'full mortgage', way: together(ways.fullMortgage), locale: 'de', width: 1280 },
+  { what: 'business loan', way: together(ways.business), locale: 'en', width: 390 },
+] as const
+
+const main = (screen: Screen) => within(screen.getByRole('main'))
+
+/** Parts of their own come a moment after their page. */
+async function drawn(screen: Screen, { page: { type } }: WizardStep): Promise<void> {
+  const { locale } = screen
+  if (type === 'BORROWER_RATING') await screen.findByText(screen.t('rating.title'))
+  if (type === 'STANDARD_OF_LIVING') await main(screen).findAllByText(living('netIncome', locale))
+  if (type === 'DOCUMENTS') {
+    const statement = areas.DOCUMENTS.flatMap((tab) => tab.documents).find(
+      ({ documentId }) => documentId === 'bank-statement',
+    )
+    await main(screen).findAllByText(statement?.label[locale] ?? '')
+  }
+  await screen.settled()
+}
+
+/** Products share pages: each is looked at once by whoever sees it. */
+const lookedAt = new Set<string>()
+async function assertSoundOnce(screen: Screen, who: string, pageId: string): Promise<void> {
+  if (!lookedAt.has(`${who} ${pageId}`)) await assertAccessible(screen)
+  lookedAt.add(`${who} ${pageId}`)
+  expect(screen.errors).toEqual([])
+}
+
+/** Opens each step by the stepper, up to the documents. */
+async function eachStep(
+  screen: Screen,
+  who: string,
+  way: ProductWay,
+  look: (step: WizardStep, asked: readonly string[], isFirst: boolean) => void,
+): Promise<void> {
+  const steps = stepsOf(way)
+  const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
+  for (const [at, { step, asked }] of steps.slice(0, papers + 1).entries()) {
+    const link = document.querySelector<HTMLElement>(`nav a[href$="/${step.uri}"]`)
+    if (at > 0) await screen.user.click(link ?? document.body)
+    await expect.poll(() => document.querySelector('h1')?.textContent).toBe(step.page.title[screen.locale])
+    await drawn(screen, step)
+    const fields = asked.map(([id]) => id)
+    look(step, fields, at === 0)
+    await assertSoundOnce(screen, who, step.page.id)
+  }
+}
+
+const openFirst = ({ place }: OwnLoan, way: ProductWay, opening: Parameters<typeof openScreen>[1]) =>
+  openScreen(`${place}/${stepsOf(way)[0]?.step.uri}`, opening)
+
+/** The labels of what can be answered on the page that is open. */
+function labelsAsked(screen: Screen): string[] {
+  const page = screen.getByRole('main')
+  const controlOf = (label: Element): HTMLElement | null =>
+    label instanceof HTMLLabelElement
+      ? label.control
+      : (label.closest('fieldset') ?? page.querySelector<HTMLElement>(`[aria-labelledby~="${label.id}"]`))
+  return [...page.querySelectorAll('label, legend, [id$="-label"]')].flatMap((label) => {
+    const labelled = controlOf(label)
+    return labelled === null || isDisabled(labelled) ? [] : [label.textContent.replace(' *', '')]
+  })
+}
+
+const labelOf = (screen: Screen, field: string): string => definitionOf(field).label[screen.locale]
+
+/** The calculator of a credit has a slider for its term and pictures for its use; both come again on the next page. */
+const askedOn = ({ type }: WizardStep['page'], asked: readonly string[]): readonly string[] =>
+  type === 'START_PAGE_CONSUMER' || type === 'START_PAGE_SME' ? asked.filter((id) => id === 'amount') : asked
+
+/** How many buttons say so; to look for each by its role would take most of the test. */
+const buttons = ({ t }: Screen, id: string): number =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === t(id)).length
+
+const toReview = async (screen: Screen, who: string): Promise<void> => {
+  await screen.press('wizard.review')
+  await screen.heading(screen.t('review.title'))
+  await screen.findByText(screen.t('review.ownerOnly'))
+  expect(buttons(screen, 'review.send')).toBe(0)
+  await assertSoundOnce(screen, who, 'review')
+}
+
+describe.each(products)('the steps of a $what', ({ way, locale, width }) => {
+  it('[A2.22] [A2.25] [A6.03] show its owner all their fields, and what leads on', async () => {
+    const own = await ownLoan(way)
+    const screen = await openFirst(own, way, { as: own.owner, locale, width })
+    await eachStep(screen, 'OWNER', way, ({ uri, page }, asked, isFirst) => {
+      const labels = labelsAsked(screen)
+      for (const field of askedOn(page, asked)) expect(labels, `${uri} ${field}`).toContain(labelOf(screen, field))
+      const next = page.type === 'DOCUMENTS' ? 'wizard.send' : isFirst ? 'wizard.next' : 'wizard.saveAndContinue'
+      expect(buttons(screen, next), uri).toBeGreaterThan(0)
+      expect(buttons(screen, 'wizard.saveForLater'), uri).toBe(isFirst ? 0 : 1)
+      expect(buttons(screen, 'rating.ask'), uri).toBe(page.type === 'BORROWER_RATING' ? 2 : 0)
+    })
+  })
+
+  it('[A6.03] [A6.04] show an EDITOR all fields but the owner’s, and nothing that only an owner may do', async () => {
+    const own = await ownLoan(way)
+    const screen = await openFirst(own, way, { as: await shareAs('EDITOR', own), locale, width })
+    await eachStep(screen, 'EDITOR', way, ({ uri, page }, asked, isFirst) => {
+      const labels = labelsAsked(screen)
+      for (const field of askedOn(page, asked))
+        expect(labels.includes(labelOf(screen, field)), `${uri} ${field}`).toBe(!ownersFields.has(field))
+      expect(buttons(screen, 'wizard.saveForLater'), uri).toBe(isFirst ? 0 : 1)
+      for (const id of ['wizard.send', 'rating.ask', 'sharing.open'])
+        expect(buttons(screen, id), `${uri} ${id}`).toBe(0)
+    })
+    await toReview(screen, 'EDITOR')
+  })
+
+  it('[A2.25] [A6.03] show a VIEWER everything to read and nothing to change', async () => {
+    const own = await ownLoan(way)
+    const screen = await openFirst(own, way, { as: await shareAs('VIEWER', own), locale, width })
+    await screen.findByText(screen.t('sharing.notice.VIEWER'))
+    await eachStep(screen, 'VIEWER', way, ({ uri }, asked) => {
+      // Names of people and places stand as they were typed.
+      for (const [, value] of Object.entries<unknown>(way.values).filter(([field]) => asked.includes(field)))
+        if (typeof value === 'string' && /^[A-Z][a-zö]/.test(value)) main(screen).getAllByText(value)
+      const inputs = screen.getByRole('main').querySelectorAll<HTMLElement>('input, select, textarea')
+      expect([...inputs].filter((input) => !isDisabled(input)).length, uri).toBe(0)
+      for (const id of ['wizard.saveForLater', 'wizard.saveAndContinue', 'wizard.send', 'rating.ask'])
+        expect(buttons(screen, id), `${uri} ${id}`).toBe(0)
+    })
+    await toReview(screen, 'VIEWER')
+  })
+})

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { RatingReply } from '#domain/loan/borrower-rating.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { MissingParts } from '#domain/wizard/missing.ts'
+import type { WizardStep } from '#domain/wizard/steps.ts'
+import { keyIn, mailsTo, password } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { readLoan, uploadFile } from '#test/harness/bank.ts'
+import { answers, completeBorrower } from '#test/harness/loans.ts'
+import { json, type Person, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
+import { ownersFields, type ProductWay, stepsOf, together, ways } from '#test/harness/ways.ts'
+
+type Fetch = Portal['fetch']
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await sharingOn(portal)
+})
+
+const products = [
+  { what: 'a personal loan', way: ways.consumer },
+  { what: 'a mortgage', way: ways.mortgage },
+  { what: 'a full mortgage', way: ways.fullMortgage },
+  { what: 'a business loan', way: ways.business },
+].flatMap(({ what, way }) => [
+  { what, way },
+  { what: `${what} by two`, way: together(way) },
+])
+
+const areas = shippedAreas()
+const isTogether = ({ values }: ProductWay): boolean => values['secondBorrower'] === true
+/** The term of a mortgage is the years for which its rate is agreed. */
+const inYears = ({ productId }: ProductWay): boolean => productId.endsWith('mortgage')
+const borrowersOf = (way: ProductWay): number[] => (isTogether(way) ? [1, 2] : [1])
+
+async function answered<T>(reply: Promise<Response>, status = 200): Promise<T> {
+  const done = await reply
+  if (done.status !== status) throw new Error(`${done.status} ${await done.text()}`)
+  return done.json<T>()
+}
+
+/** Income of 4,200 a month and a rent of 700. */
+const household = {
+  ...completeBorrower,
+  incomeExpenses: areas.LIVING_TYPE.map(({ id }) => ({
+    fieldId: id,
+    amount: id === 'netIncome' ? 4200 : id === 'housing' ? 700 : 0,
+  })),
+}
+
+const stepsToSend = (way: ProductWay) => {
+  const steps = stepsOf(way)
+  return steps.slice(0, steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS') + 1)
+}
+
+const begin = async (fetch: Fetch, { productId }: ProductWay): Promise<{ loan: Loan; secret: string }> => {
+  const reply = await fetch('/api/loan', json('POST', { productId }))
+  if (reply.status !== 201) throw new Error(await reply.text())
+  return { loan: await reply.json<Loan>(), secret: reply.headers.get('unique-user-id') ?? '' }
+}
+
+/** Saves a page as its button does: with it the page is done. */
+const savePage = (
+  fetch: Fetch,
+  loan: Loan,
+  { uri, page }: WizardStep,
+  { fields, ...more }: { readonly fields: Record<string, Value>; readonly borrowers?: readonly object[] },
+): Promise<Loan> =>
+  answered(
+    fetch(
+      `/api/loan/${loan.id}?lang=de&pageType=${page.type}&pageId=${page.id}`,
+      json('PUT', { version: loan.version, fields: answers(fields), lastCompletedStep: uri, ...more }),
+    ),
+  )
+
+/** The bank's rating of somebody; it makes a new version of the loan. */
+async function rate(fetch: Fetch, id: string, borrowerNumber: number): Promise<void> {
+  const { version } = await readLoan(fetch, id)
+  const reply = fetch('/api/loan/borrower-rating', json('PUT', { id, version, borrowerNumber }))
+  expect(await answered<RatingReply>(reply)).toEqual({ success: true, rating: 'GOOD' })
+}
+
+/** Answers every page up to the documents, and hands those in. */
+async function fillIn(
+  fetch: Fetch,
+  way: ProductWay,
+  begun: Loan,
+  { without = new Set() }: { readonly without?: ReadonlySet<string> } = {},
+): Promise<Loan> {
+  let loan = begun
+  for (const { step, asked } of stepsToSend(way)) {
+    const { type } = step.page
+    const fields = Object.fromEntries(asked.filter(([id]) => !without.has(id)))
+    const borrowers = type === 'STANDARD_OF_LIVING' ? { borrowers: borrowersOf(way).map(() => household) } : {}
+    if (type === 'BORROWER_RATING' && without.size === 0) {
+      // Who asks for it has agreed to it.
+      loan = await answered(
+        fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version, fields: answers(fields) })),
+      )
+      for (const borrower of borrowersOf(way)) await rate(fetch, loan.id, borrower)
+    }
+    if (type === 'DOCUMENTS') for (const paper of way.papers) await handIn(fetch, loan.id, paper)
+    const { version } = await readLoan(fetch, loan.id)
+    loan = await savePage(fetch, { ...loan, version }, step, { fields, ...borrowers })
+    expect(loan.lastCompletedStep).toBe(step.uri)
+  }
+  return loan
+}
+
+async function handIn(fetch: Fetch, id: string, paper: string): Promise<void> {
+  const tab = areas.DOCUMENTS.find(({ documents }) => documents.some(({ documentId }) => documentId === paper))
+  await uploadFile(fetch, id, { documentTabId: tab?.id ?? '', documentId: paper })
+}
+
+/** Nothing is open, whose names stand in it, and the bank offers what was asked for. */
+async function sendAndGetOffer(fetch: Fetch, way: ProductWay, loan: Loan): Promise<void> {
+  const missing = await answered<MissingParts>(fetch(`/api/loan/${loan.id}/missing`))
+  expect(missing).toMatchObject({ steps: [], documents: [], secondBorrower: isTogether(way) ? { open: 0 } : null })
+  expect(loan.fields['firstName']?.value.value).toBe('Anna')
+  expect(loan.fields['secondFirstName']?.value.value).toBe(isTogether(way) ? 'Bernd' : undefined)
+  const { id, version } = loan
+  const verdict = fetch('/api/inquiries/validate', json('POST', { id, version }))
+  expect(await answered(verdict)).toEqual({ valid: true, alternatives: [] })
+  const sent = await answered<Loan>(fetch('/api/inquiries/send?lang=de', json('POST', { id, version })))
+  expect(sent.loanStatus).toBe('READY')
+  await portal.cron(new Date(Date.now() + 1000))
+  await portal.cron(new Date(Date.now() + 60_000))
+  const offered = await readLoan(fetch, id)
+  expect(offered.loanStatus).toBe('OFFER_AVAILABLE')
+  expect(offered.offer?.amount).toBeCloseTo(way.amount, 2)
+  expect(offered.offer?.term).toBe(inYears(way) ? way.years : way.years * 12)
+  expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
+  expect(offered.documents.map(({ documentId }) => documentId)).toEqual(way.papers)
+}
+
+/** Registers, opens the mailed link, and signs in where the loan was begun. */
+async function registered(secret: string): Promise<Fetch> {
+  const email = `${crypto.randomUUID()}@test.example`
+  const from = newAddress()
+  const body = { email, password, langKey: 'de', dataProtection: '2026-11' }
+  expect((await portal.fetch('/api/register', json('POST', body, from))).status).toBe(201)
+  const [mail] = await mailsTo(portal, email)
+  expect((await portal.fetch(`/api/activate?key=${keyIn(mail?.text ?? '')}`)).status).toBe(204)
+  const credentials = json('POST', { username: email, password }, { ...from, 'unique-user-id': secret })
+  const reply = await portal.fetch('/api/authenticate', credentials)
+  expect(reply.status).toBe(200)
+  return withHeaders(portal, { Authorization: reply.headers.get('Authorization') ?? '' })
+}
+
+async function sharedWith(role: 'EDITOR' | 'VIEWER', begun: (owner: Person) => Promise<Loan>) {
+  const [owner, guest] = await Promise.all([signedIn(portal), signedIn(portal)])
+  const { id } = await begun(owner)
+  expect((await share(owner, id, [{ email: guest.login, role }])).status).toBe(200)
+  return { owner, guest, loan: await readShared(guest.fetch, id) }
+}
+
+describe.each(products)('$what', ({ way }) => {
+  it('[A1.01] [A1.03] [A2.22] is filled in by a visitor, who registers, sends it and gets an offer', async () => {
+    const place = newAddress()
+    const { loan, secret } = await begin(withHeaders(portal, place), way)
+    const asVisitor = withHeaders(portal, { ...place, 'unique-user-id': secret })
+    const { id, version } = await fillIn(asVisitor, way, loan)
+    // Only now an account is asked for.
+    const send = json('POST', { id, version })
+    expect((await asVisitor('/api/inquiries/send?lang=de', send)).status).toBe(401)
+    const asUser = await registered(secret)
+    await sendAndGetOffer(asUser, way, await readLoan(asUser, id))
+    expect((await asVisitor(`/api/loan/${id}`)).status).toBe(404)
+  })
+
+  it('[A1.01] [A2.22] is filled in by a user, who sends it and gets an offer', async () => {
+    const { fetch } = await signedIn(portal)
+    const { loan } = await begin(fetch, way)
+    await sendAndGetOffer(fetch, way, await fillIn(fetch, way, loan))
+  })
+
+  it('[A6.03] [A6.04] is filled in by an EDITOR for its owner, who adds what only they may say, and sends it', async () => {
+    const { owner, guest, loan } = await sharedWith('EDITOR', async ({ fetch }) => {
+      const { loan: begun } = await begin(fetch, way)
+      const [start] = stepsOf(way)
+      if (start === undefined) throw new Error('no step')
+      return savePage(fetch, begun, start.step, { fields: Object.fromEntries(start.asked) })
+    })
+    const filledIn = await fillIn(guest.fetch, way, loan, { without: ownersFields })
+    const body = json('POST', { id: loan.id, version: filledIn.version })
+    expect((await guest.fetch('/api/inquiries/send?lang=de', body)).status).toBe(409)
+    // Nobody has said what is the owner's to say.
+    expect((await owner.fetch('/api/inquiries/send?lang=de', body)).status).toBe(400)
+    // A second person's consents are passed on by an owner who shares with nobody.
+    if (isTogether(way)) await owner.fetch(`/api/loan/${loan.id}/share`, { method: 'DELETE' })
+    let own = await readLoan(owner.fetch, loan.id)
+    for (const { step, asked } of stepsToSend(way)) {
+      const fields = Object.fromEntries(asked.filter(([field]) => ownersFields.has(field)))
+      if (Object.keys(fields).length > 0) own = await savePage(owner.fetch, own, step, { fields })
+    }
+    await sendAndGetOffer(owner.fetch, way, own)
+  })
+
+  it('[A6.03] is read whole by a VIEWER, who changes nothing', async () => {
+    const { owner, guest, loan } = await sharedWith('VIEWER', async ({ fetch }) => {
+      const { productId, values } = way
+      const borrowers = borrowersOf(way).map(() => household)
+      const body = { productId, fields: answers(values), borrowers, lastCompletedStep: 'unterlagen' }
+      return answered<Loan>(fetch('/api/loan', json('POST', body)), 201)
+    })
+    const { id, version } = loan
+    const before = await readLoan(owner.fetch, id)
+    expect(loan.fields).toEqual(before.fields)
+    const asked = stepsToSend(way).flatMap((each) => each.asked.map(([field]) => field))
+    expect(asked.filter((field) => (before.fields[field]?.value.value ?? null) === null)).toEqual([])
+    const calls: [string, RequestInit][] = [
+      [`/api/loan/${id}`, json('PUT', { version, fields: answers({ firstName: 'Falsch', ...secondAnswers }) })],
+      [`/api/loan/${id}/lock`, { method: 'PUT' }],
+      ['/api/loan/borrower-rating', json('PUT', { id, version })],
+      ['/api/inquiries/send?lang=de', json('POST', { id, version })],
+    ]
+    for (const [call, init] of calls) expect((await guest.fetch(call, init)).status, call).toBe(409)
+    await expect(uploadFile(guest.fetch, id)).rejects.toThrow('409')
+    expect(await readLoan(owner.fetch, id)).toEqual(before)
+  })
+})
