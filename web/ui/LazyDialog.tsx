@@ -3,12 +3,14 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { toast } from './toast.ts'
 
-const Dialog = lazy<ComponentType<DialogProps>>(() =>
-  import('./Dialog.tsx').then<{ default: ComponentType<DialogProps> }, { default: ComponentType<DialogProps> }>(
-    (module) => ({ default: module.Dialog }),
-    () => ({ default: NoDialog }),
-  ),
-)
+// Awaited, not chained: the bundler puts a chained handler where it misses styles that do not come.
+const Dialog = lazy<ComponentType<DialogProps>>(async () => {
+  try {
+    return { default: (await import('./Dialog.tsx')).Dialog }
+  } catch {
+    return { default: NoDialog }
+  }
+})
 
 /** Its code did not come: what was to be asked for is told, and the page stays as it is. */
 function NoDialog({ onClose }: DialogProps) {

@@ -6,12 +6,13 @@ import { leaveErrorsBehind, type Toast, toasts } from './toast.ts'
 import styles from './Toasts.module.css'
 
 /** Without a network it may not come: then its words do. */
-const ToastCard = lazy(() =>
-  import('./ToastCard.tsx').then(
-    (module) => ({ default: module.ToastCard }),
-    () => ({ default: PlainToast }),
-  ),
-)
+const ToastCard = lazy(async () => {
+  try {
+    return { default: (await import('./ToastCard.tsx')).ToastCard }
+  } catch {
+    return { default: PlainToast }
+  }
+})
 
 function PlainToast({ toast }: { readonly toast: Toast }) {
   const { say } = useTexts()
