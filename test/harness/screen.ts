@@ -238,6 +238,8 @@ async function mount(path: string): Promise<() => void> {
   document.body.innerHTML = '<div id="root"></div>'
   vi.resetModules()
   const stopListening = noteListeners()
+  // As web/boot.ts does before everything else.
+  ;(await import('#web/api/handoff.ts')).handoff.takeFromAddress()
   const { opened } = await import('#web/main.tsx')
   const root = await opened
   await waitFor(() => {

@@ -1,0 +1,24 @@
+import type { Value } from '#domain/fields/types.ts'
+
+import { completeAnswers } from './answers.ts'
+import { askAs } from './control.ts'
+import { answers } from './loans.ts'
+import { json } from './people.ts'
+import { openScreen, type Opening, type Screen } from './screen.ts'
+
+const fieldIds = ['salutation', 'firstName', 'lastName', 'dateOfBirth', 'street', 'postcodeCity', 'phone'] as const
+
+/** Answers to all questions of the profile page. */
+export const completeProfile = Object.fromEntries(fieldIds.map((id) => [id, completeAnswers[id] as Value]))
+
+/** Saves a profile as another browser of the same person does. */
+export async function saveElsewhere(email: string, values: Readonly<Record<string, Value>>): Promise<void> {
+  const reply = await (await askAs(email))('/api/account', json('PUT', { fields: answers(values) }))
+  if (!reply.ok) throw new Error(await reply.text())
+}
+
+export async function openProfile(email: string, opening: Omit<Opening, 'as'> = {}): Promise<Screen> {
+  const screen = await openScreen('/account/profile', { as: email, ...opening })
+  await screen.heading(screen.t('profile.title'))
+  return screen
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import { enter, fillRegistration, labels } from '#test/harness/account-forms.ts'
+import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
+import { findMailedLink } from '#test/harness/mail.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+
+beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))
+afterAll(() => control('general', { CAPTCHA_REQUIRED: false, CAPTCHA_SITE_KEY: '', THROTTLE_RESET: 10 }))
+
+/** What the service's script offers in a browser (test/harness/captcha-service.ts): its solutions are good for one try. */
+const service = {
+  render: (element: HTMLElement, options: { sitekey: string; callback: (solution: string) => void }) => {
+    const box = Object.assign(document.createElement('button'), { type: 'button', textContent: 'I am human' })
+    box.addEventListener('click', () => {
+      box.textContent = 'Solved'
+      options.callback(`solved-${options.sitekey}-${crypto.randomUUID()}`)
+    })
+    element.appendChild(box)
+  },
+}
+const stubService = () => vi.stubGlobal('grecaptcha', service)
+
+/** Opening a screen removes the stubs of the one before. */
+async function openWithService(path: string, opening: Parameters<typeof openScreen>[1] = {}): Promise<Screen> {
+  const screen = await openScreen('/impressum', opening)
+  stubService()
+  await screen.goto(path)
+  return screen
+}
+const findCaptcha = (screen: Screen) => screen.findByRole('button', { name: 'I am human' })
+const finished = (screen: Screen) => screen.heading(screen.t('register.finish.title'))
+
+it('[A3.22] [A5.02] keeps the registration from being sent until the captcha is solved', async () => {
+  const screen = await openWithService('/account/register', { locale: 'en' })
+  const { user } = screen
+  const captcha = await findCaptcha(screen)
+  await fillRegistration(screen, newEmail('human'))
+  const submit = await screen.button('register.submit')
+  expect(isDisabled(submit)).toBe(true)
+  await assertAccessible(screen)
+  await user.click(captcha)
+  await expect.poll(() => isDisabled(submit)).toBe(false)
+  await user.click(submit)
+  await finished(screen)
+})
+
+it('[A3.22] [A4.07] [A5.02] shows another captcha after a failure', async () => {
+  const screen = await openWithService('/account/reset/request', { width: 390 })
+  const { t, user } = screen
+  await enter(screen, labels.email, newEmail('human'))
+  await user.click(await findCaptcha(screen))
+  await screen.findByRole('button', { name: 'Solved' })
+  await control('general', { THROTTLE_RESET: 1 })
+  // From the same address.
+  await fetch('/api/account/reset-password/init', { method: 'POST', body: newEmail('human') })
+  const submit = await screen.button('reset.request.submit')
+  await user.click(submit)
+  await screen.findByText(t('error.http.429'))
+  const another = await findCaptcha(screen)
+  expect(isDisabled(submit)).toBe(true)
+  await control('general', { THROTTLE_RESET: 1000 })
+  await user.click(another)
+  await expect.poll(() => isDisabled(submit)).toBe(false)
+  await user.click(submit)
+  await screen.heading(t('reset.initiated.title'))
+})
+
+it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a registration, once', async () => {
+  const email = newEmail('human')
+  const screen = await openWithService('/account/register')
+  const { t } = screen
+  await screen.press('captcha.alternative.action')
+  // The field of the e-mail says that it is needed.
+  await screen.findByText(t('global.messages.validate.email.required'))
+  expect(document.activeElement).toBe(screen.getByLabelText(t(labels.email)))
+  await enter(screen, labels.email, email)
+  await screen.press('captcha.alternative.action')
+  await screen.findByText(t('captcha.alternative.sent'))
+  await assertAccessible(screen)
+
+  const link = await findMailedLink(email, /\/account\/register\?pass=/)
+  await screen.goto(link)
+  await screen.findByText(t('captcha.byMail'))
+  expect(screen.queryByRole('button', { name: 'I am human' })).toBeNull()
+  await fillRegistration(screen, email)
+  await assertAccessible(screen)
+  await screen.press('register.submit')
+  await finished(screen)
+
+  // A second time it is of no use, and the captcha is back.
+  await screen.goto(link)
+  await fillRegistration(screen, email)
+  await screen.press('register.submit')
+  await screen.findByText(t('error.captchafailed'))
+  await findCaptcha(screen)
+  expect(location.search).toBe('')
+})
+
+it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a forgotten password', async () => {
+  const email = await newPerson('human')
+  const screen = await openWithService('/account/reset/request', { locale: 'en', width: 390 })
+  const { t } = screen
+  await enter(screen, labels.email, email)
+  await screen.press('captcha.alternative.action')
+  await screen.findByText(t('captcha.alternative.sent'))
+  await screen.goto(await findMailedLink(email, /\/account\/reset\/request\?pass=/))
+  await enter(screen, labels.email, email)
+  await screen.press('reset.request.submit')
+  await screen.heading(t('reset.initiated.title'))
+  await findMailedLink(email, /\/account\/reset\/finish\//)
+  expect((await (await askAs(email))('/api/account')).status).toBe(200)
+})
+
+it('[A3.22] offers a mailed link where the service of the captcha cannot be reached', async () => {
+  // No script is loaded here.
+  const screen = await openScreen('/account/register', { locale: 'en' })
+  await screen.findByText(screen.t('captcha.unavailable'))
+  await screen.button('captcha.alternative.action')
+  await assertAccessible(screen)
+})

@@ -1,0 +1,202 @@
+import { within } from '@testing-library/dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { movableClock } from '#test/harness/account-forms.ts'
+import { control } from '#test/harness/control.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { assertAccessible, openScreen, type Screen, signInHere } from '#test/harness/screen.ts'
+
+const shipped = {
+  IDLE_LOGGED_IN_ENABLED: true,
+  IDLE_LOGGED_IN_HIDDEN: false,
+  IDLE_LOGGED_IN_TIMEOUT: 15,
+  IDLE_NOT_LOGGED_IN_ENABLED: true,
+  IDLE_NOT_LOGGED_IN_HIDDEN: false,
+  IDLE_NOT_LOGGED_IN_TIMEOUT: 30,
+}
+
+const anna = 'anna@demo.example'
+
+const clockIn = (screen: Screen) => screen.queryByRole('timer', { name: screen.t('session.clock') })
+
+/** What the header's clock says, in seconds; NaN where there is none. */
+function secondsLeft(screen: Screen): number {
+  const [, minutes, seconds] = /^(\d+):(\d\d)$/.exec(clockIn(screen)?.textContent ?? '') ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+const secondsBetween = (screen: Screen, least: number, most: number) =>
+  expect
+    .poll(() => secondsLeft(screen))
+    .toSatisfy((seconds: number) => seconds > least && seconds <= most, `between ${least} and ${most} s`)
+
+/** A browser looks at the clock when somebody looks at its tab. */
+const lookAtTab = () => document.dispatchEvent(new Event('visibilitychange'))
+
+async function isSignedOut(screen: Screen): Promise<void> {
+  await screen.findByText(screen.t('session.expired.signedOut'))
+  await expect.poll(screen.address).toMatch(/^\/privatkredit/)
+}
+
+describe('[A4.08] [B4.10] the session timer', () => {
+  it('[A2.28] [B2.24] shows the time left in the header as m:ss, and starts again with a click', async () => {
+    const screen = await openScreen('/privatkredit')
+    const advance = movableClock()
+    await secondsBetween(screen, 29 * 60, 30 * 60)
+    expect(clockIn(screen)?.closest('header')).not.toBeNull()
+    advance(10)
+    await secondsBetween(screen, 0, 20 * 60)
+    await screen.user.click(await screen.findByRole('heading', { level: 1 }))
+    await secondsBetween(screen, 29 * 60, 30 * 60)
+
+    await screen.goto('/login')
+    await signInHere(screen, anna)
+    await screen.heading(screen.t('overview.title'))
+    await secondsBetween(screen, 14 * 60, 15 * 60)
+    await assertAccessible(screen)
+  })
+
+  it('warns before the session ends, and goes on where somebody says so', async () => {
+    const screen = await openScreen('/', { as: anna, width: 390 })
+    const { t } = screen
+    const advance = movableClock()
+    await secondsBetween(screen, 14 * 60, 15 * 60)
+    advance(14, 10)
+    await screen.findByRole('dialog', { name: t('session.warning.title') })
+    await assertAccessible(screen)
+    const stay = await screen.button('session.warning.stay')
+    expect(document.activeElement).toBe(stay)
+    const active = () => localStorage.getItem('loanport.active.LOGGED_IN')
+    // Closes at once, not with the next second of the clock.
+    stay.click()
+    const answered = active()
+    for (const _frame of ['its', 'next']) await new Promise(requestAnimationFrame)
+    expect(stay.isConnected).toBe(false)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    // The click itself counts as activity a moment later.
+    await expect.poll(active).not.toBe(answered)
+    advance(5)
+    await secondsBetween(screen, 0, 10 * 60)
+    expect(screen.getAllByText(anna)).not.toEqual([])
+    expect(screen.errors).toEqual([])
+  })
+
+  it('ends the session of a remembered person, leads to the start and says why', async () => {
+    const screen = await openScreen('/login', { locale: 'en' })
+    await screen.user.click(await screen.findByLabelText(screen.t('signIn.remember')))
+    await signInHere(screen, anna)
+    const advance = movableClock()
+    await secondsBetween(screen, 14 * 60, 15 * 60)
+    const token = localStorage.getItem('authenticationToken')
+    const status = async () => {
+      const headers = { Authorization: `Bearer ${token}` }
+      return (await fetch(`${portalHere().url}/api/account`, { headers })).status
+    }
+    expect(await status()).toBe(200)
+    const refusals: string[] = []
+    screen.intercept(/ \/api\/(?!account$)/, async ({ url }, send) => {
+      const reply = await send()
+      if (reply.status === 401) refusals.push(url)
+      return reply
+    })
+    advance(15, 5)
+    await isSignedOut(screen)
+    expect(localStorage.getItem('authenticationToken')).toBeNull()
+    await expect.poll(status).toBe(401)
+    await assertAccessible(screen)
+    // Nothing is asked for with a session that has ended.
+    await screen.settled()
+    expect(refusals).toEqual([])
+  })
+
+  it('ends the session on a page that polls, which then stops', async () => {
+    const screen = await openScreen('/admin/mails', { as: 'admin@demo.example' })
+    await screen.heading(screen.t('admin.mails.title'))
+    const advance = movableClock()
+    await secondsBetween(screen, 14 * 60, 15 * 60)
+    await screen.settled()
+    const mails = () => screen.calls.filter((call) => call.startsWith('GET /api/mails')).length
+    const before = mails()
+    expect(before).toBeGreaterThan(0)
+    const refusals: string[] = []
+    screen.intercept(/^GET /, async ({ url }, send) => {
+      const reply = await send()
+      if (reply.status === 401) refusals.push(url)
+      return reply
+    })
+    advance(15, 5)
+    await isSignedOut(screen)
+    // A page that is looked at again would ask again as well.
+    lookAtTab()
+    await screen.settled()
+    expect(mails()).toBe(before)
+    expect(refusals).toEqual([])
+    expect(screen.errors).toEqual([])
+  })
+
+  it('ends the visit of a visitor, and clears what they have begun', async () => {
+    const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
+    const { t, user } = screen
+    const [next] = await screen.findAllByRole('button', { name: t('wizard.next') })
+    await user.click(next ?? document.body)
+    await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
+    expect(sessionStorage.getItem('uniqueUserId')).not.toBeNull()
+    const advance = movableClock()
+    await secondsBetween(screen, 29 * 60, 30 * 60)
+    advance(30, 5)
+    await screen.findByText(t('session.expired'))
+    await expect.poll(screen.address).toMatch(/^\/privatkredit/)
+    expect(Object.keys(sessionStorage).filter((key) => key !== 'locale')).toEqual([])
+    await secondsBetween(screen, 29 * 60, 30 * 60)
+  })
+
+  it('[B9.03] [A9.04] counts as activity what is 250 ms ago', async () => {
+    const screen = await openScreen('/privatkredit')
+    await secondsBetween(screen, 29 * 60, 30 * 60)
+    const title = await screen.findByRole('heading', { level: 1 })
+    const active = () => Number(localStorage.getItem('loanport.active.NOT_LOGGED_IN'))
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      vi.setSystemTime(Date.now() + 60_000)
+      const before = active()
+      title.click()
+      vi.advanceTimersByTime(200)
+      title.click()
+      vi.advanceTimersByTime(200)
+      expect(active()).toBe(before)
+      vi.advanceTimersByTime(50)
+      expect(active()).toBeGreaterThan(before)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('[A4.08] [B4.10] settings of the session timer', () => {
+  afterEach(() => control('general', shipped))
+
+  it('hides the clock, whose time runs all the same', async () => {
+    await control('general', { IDLE_NOT_LOGGED_IN_HIDDEN: true, IDLE_NOT_LOGGED_IN_TIMEOUT: 2 })
+    const screen = await openScreen('/privatkredit')
+    await screen.settled()
+    expect(clockIn(screen)).toBeNull()
+    movableClock()(2, 5)
+    lookAtTab()
+    await screen.findByText(screen.t('session.expired'))
+  })
+
+  it.each([{ IDLE_NOT_LOGGED_IN_ENABLED: false }, { IDLE_NOT_LOGGED_IN_TIMEOUT: '' }])(
+    'never ends a visit with %o',
+    async (values) => {
+      await control('general', values)
+      const screen = await openScreen('/privatkredit')
+      await screen.settled()
+      expect(clockIn(screen)).toBeNull()
+      movableClock()(10 * 60)
+      lookAtTab()
+      await screen.settled()
+      expect(within(document.body).queryByText(screen.t('session.expired'))).toBeNull()
+      await screen.findByRole('heading', { level: 1 })
+    },
+  )
+})

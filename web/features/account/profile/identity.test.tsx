@@ -1,0 +1,88 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { definitionOf } from '#test/harness/field-words.ts'
+import { control, newPerson } from '#test/harness/control.ts'
+import { completeProfile, openProfile, saveElsewhere } from '#test/harness/profiles.ts'
+import { assertAccessible, type Screen } from '#test/harness/screen.ts'
+
+afterEach(() => control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'true' }))
+
+it('[A5.06] rejects the verification while answers are missing, and leads to the first of them', async () => {
+  const screen = await openProfile(await newPerson('missing'), { locale: 'en', width: 390 })
+  const { t } = screen
+  await screen.findByText(t('profile.identity.unverified'))
+  await screen.press('profile.verify')
+  await expect
+    .poll(() => screen.queryAllByRole('alert').map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringContaining(t('verification.rejected')))
+  await expect.poll(() => document.activeElement?.id).toBe('field-salutation-01')
+  await expect.poll(() => document.querySelector('#field-dateOfBirth-error')).not.toBeNull()
+  await assertAccessible(screen)
+})
+
+it('[A5.06] [A5.17] verifies a complete profile where nobody is identified by video', async () => {
+  await control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'false' })
+  const email = await newPerson('complete')
+  await saveElsewhere(email, completeProfile)
+  const screen = await openProfile(email)
+  const { t } = screen
+  const verify = await screen.button('profile.verify')
+  expect(screen.queryByRole('button', { name: t('profile.ident.action') })).toBeNull()
+  // Valid unsaved answers are saved before the verification.
+  await screen.fill('phone', '+49 30 901821')
+  await screen.user.click(verify)
+  await screen.findByText(t('daten.pruefung.erfolgreich'))
+  await screen.findByText(t('profile.identity.verified'))
+  // What was verified is read-only.
+  await expect.poll(() => screen.queryByRole('textbox', { name: definitionOf('lastName').label.de })).toBeNull()
+  await screen.findByText('Beispiel')
+  await assertAccessible(screen)
+})
+
+/** Presses a button that leaves for the identity service, chooses there, and opens the page that it leads back to. */
+async function identify(screen: Screen, button: string, action: 'fail' | 'identify'): Promise<void> {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  await screen.press(button)
+  await expect.poll(() => leave.mock.calls.length).toBe(1)
+  const address = String(leave.mock.calls[0]?.[0])
+  leave.mockRestore()
+  expect(address).toContain('/sandbox/identity/')
+  const service = await (await fetch(address)).text()
+  // In the language of the page.
+  expect(service).toContain(screen.locale === 'de' ? 'Identität bestätigen' : 'Confirm identity')
+  const reply = await fetch(address, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
+  expect(reply.status).toBe(303)
+  const { pathname, search } = new URL(reply.headers.get('Location') ?? '', location.origin)
+  expect(pathname).toBe('/account/profile')
+  await screen.goto(`${pathname}${search}`)
+}
+
+/** The keyboard is on a message within the page, and the address says nothing of it any more. */
+async function assertArrived(screen: Screen, text: string): Promise<void> {
+  const message = await screen.findByText(text)
+  await expect.poll(() => document.activeElement?.matches('main *')).toBe(true)
+  await expect.poll(() => document.activeElement?.contains(message)).toBe(true)
+  expect(location.search).toBe('')
+}
+
+it('[A5.06] [A6.05] [A7.13] verifies by video where the bank identifies people so', async () => {
+  const email = await newPerson('video')
+  await saveElsewhere(email, completeProfile)
+  const screen = await openProfile(email, { locale: 'en' })
+  const { t } = screen
+  await screen.press('profile.verify')
+  await screen.findByText(t('profile.identity.complete'))
+  await screen.findByText(t('profile.identity.unverified'))
+  await identify(screen, 'profile.ident.action', 'fail')
+  await assertArrived(screen, t('profile.ident.failed.title'))
+  await assertAccessible(screen)
+  await identify(screen, 'profile.ident.again', 'identify')
+  await assertArrived(screen, t('profile.ident.done.title'))
+  await screen.findByText(t('profile.identity.verified'))
+  await assertAccessible(screen)
+  // The message is shown once: not after a reload.
+  await screen.goto('/account/profile')
+  await screen.findByText(t('profile.identity.verified'))
+  expect(screen.queryByText(t('profile.ident.done.title'))).toBeNull()
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,111 @@
+import { expect, it, vi } from 'vitest'
+
+import { movableClock } from '#test/harness/account-forms.ts'
+import { definitionOf } from '#test/harness/field-words.ts'
+import { Walker } from '#test/harness/oidc.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { openScreen, type Screen } from '#test/harness/screen.ts'
+
+const token = () => sessionStorage.getItem('authenticationToken')
+
+/** Where the page wants to go, in place of going there; a browser would load another document. */
+function holdDepartures(): () => string | undefined {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  return () => leave.mock.calls.at(-1)?.[0]?.toString()
+}
+
+/** Presses the button of the identity provider, signs in there, and opens the page that it leads back to. */
+async function signInThere(screen: Screen, name: string): Promise<void> {
+  const departure = holdDepartures()
+  await screen.press('signIn.provider')
+  await expect.poll(departure).toMatch(/^\/api\/oidc\/start/)
+  const { url } = portalHere()
+  const start = await fetch(departure() ?? '', { redirect: 'manual' })
+  const [cookie = ''] = start.headers.getSetCookie()
+  const headers = { Cookie: cookie.replace(/;.*/, '') }
+  const callback = await new Walker(url).signIn(start.headers.get('Location') ?? '', name)
+  const back = await fetch(callback, { redirect: 'manual', headers })
+  expect(back.status).toBe(302)
+  // The cookie goes along as a browser sends it.
+  screen.intercept(/^GET \/api\/oidc\/callback/, (request, send) => {
+    request.headers.set('Cookie', headers.Cookie)
+    return send()
+  })
+  await screen.goto(new URL(back.headers.get('Location') ?? '', url).href)
+  expect(location.hash).toBe('')
+}
+
+it('[A4.06] [A4.05] saves what a visitor has entered before the identity provider signs them in, and it is theirs afterwards', async () => {
+  const screen = await openScreen('/privatkredit')
+  const { t, user } = screen
+  const pressFirst = async (id: string) => {
+    const [button] = await screen.findAllByRole('button', { name: t(id) })
+    await user.click(button ?? document.body)
+  }
+  await pressFirst('wizard.next')
+  await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
+  await pressFirst('wizard.saveAndContinue')
+  await expect.poll(screen.address).toMatch(/\/persoenliche-angaben$/)
+  const place = screen.address()
+  await screen.fill('lastName', 'Conrad')
+  const [signIn] = await screen.findAllByRole('link', { name: t('shell.signIn') })
+  await user.click(signIn ?? document.body)
+  await screen.findByRole('dialog', { name: t('signIn.title') })
+  let saved = ''
+  screen.intercept(/^PUT \/api\/loan\//, async (request, send) => {
+    saved = await request.clone().text()
+    return send()
+  })
+  await signInThere(screen, 'carla')
+  expect(saved).toContain('Conrad')
+  await expect.poll(screen.address).toBe(place)
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf('lastName').label.de })
+  await expect.poll(() => name.value).toBe('Conrad')
+  expect(sessionStorage.getItem('uniqueUserId')).toBeNull()
+  const id = place.split('/')[2]
+  expect((await fetch(`/api/loan/${id}`, { headers: { Authorization: `Bearer ${token()}` } })).status).toBe(200)
+  expect(screen.errors).toEqual([])
+})
+
+it('[A4.06] leads an administrator of the identity provider to the start', async () => {
+  const screen = await openScreen('/login?from=%2Fentity')
+  await signInThere(screen, 'chief')
+  await expect.poll(screen.address).not.toMatch(/^\/login/)
+  expect(screen.address()).not.toMatch(/^\/entity/)
+  expect(token()).toMatch(/^eyJ/)
+})
+
+it('[A2.02] says in the sign-in window that the identity provider did not sign in', async () => {
+  const screen = await openScreen('/login?from=%2Fentity', { locale: 'en', width: 390 })
+  await signInThere(screen, 'mallory')
+  expect(screen.address()).toBe('/login?from=%2Fentity&failed=oidc')
+  await expect
+    .poll(() => screen.queryAllByRole('alert').map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringContaining(screen.t('error.oidcfailed')))
+  expect(token()).toBeNull()
+})
+
+it('[A2.02] signs nobody in with the handoff of another browser', async () => {
+  const screen = await openScreen(`/login?from=%2Fentity#handoff=${'x'.repeat(43)}`)
+  await expect
+    .poll(() => screen.queryAllByRole('alert').map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringContaining(screen.t('error.oidcfailed')))
+  expect(location.href).not.toContain('handoff')
+  expect(token()).toBeNull()
+})
+
+it('[A4.08] signs out at the identity provider when nobody is active, and says why on the way back', async () => {
+  // The language of the account there, which the session keeps.
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale: 'en' })
+  await signInThere(screen, 'charles')
+  await expect.poll(screen.address).toBe('/account/password')
+  const departure = holdDepartures()
+  movableClock()(15, 5)
+  await expect.poll(departure).toContain('/session/end')
+  const asked = new URL(departure() ?? '').searchParams
+  expect(asked.get('id_token_hint')).toMatch(/^eyJ/)
+  await screen.goto(new URL(asked.get('post_logout_redirect_uri') ?? '').href)
+  await screen.findByText(screen.t('session.expired.signedOut'))
+  await expect.poll(screen.address).toMatch(/^\/privatkredit/)
+  expect(token()).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { fireEvent } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { enter, fillRegistration, labels, newPassword } from '#test/harness/account-forms.ts'
+import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
+import { findMailedLink } from '#test/harness/mail.ts'
+import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
+
+const activation = /\/account\/activate\//
+
+it('[A2.04] [A2.05] [A2.06] [A4.07] [A9.04] activates an account by a mailed link, and leads to sign-in after 4 s', async () => {
+  const email = newEmail('stranger')
+  const screen = await openScreen('/account/register', { width: 390 })
+  const { t } = screen
+  await screen.heading(t('register.title'))
+  await expect.poll(() => document.title).toContain(t('register.title'))
+  const submit = await screen.button('register.submit')
+  expect(isDisabled(submit)).toBe(true)
+  await fillRegistration(screen, email)
+  expect(isDisabled(submit)).toBe(false)
+  await assertAccessible(screen)
+  await screen.press('register.submit')
+  await screen.heading(t('register.finish.title'))
+  expect(screen.address()).toBe('/account/register/finish')
+  await expect.poll(() => document.title).toContain(t('register.finish.title'))
+  await assertAccessible(screen)
+
+  const link = await findMailedLink(email, activation)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  // Sockets, too, have timers of 4 s; those take a third argument.
+  const redirects = () => timers.mock.calls.filter((call) => call.length === 2 && call[1] === 4000)
+  await screen.goto(link)
+  await screen.findByText(t('activate.messages.success'))
+  await expect.poll(() => document.title).toContain(t('activate.title'))
+  await assertAccessible(screen)
+  expect(redirects()).toHaveLength(1)
+  expect(screen.address()).toMatch(activation)
+  const [[redirect] = []] = redirects()
+  redirect?.()
+  await expect.poll(screen.address).toMatch(/^\/login/)
+  await screen.findByRole('dialog', { name: t('signIn.title') })
+  expect((await (await askAs(email, newPassword))('/api/account')).status).toBe(200)
+
+  // The link is good for one use.
+  const second = await openScreen(link, { locale: 'en' })
+  await second.findByText(second.t('activate.messages.error'))
+  await second.findByRole('link', { name: second.t('signIn.register') })
+  await assertAccessible(second)
+})
+
+it('[A8.04] says that a link without a known key activates nobody, in the words of the specification', async () => {
+  const screen = await openScreen('/account/activate?key=unknown', { locale: 'en' })
+  await screen.findByText('Your user could not be activated. Please use the registration form to sign up.')
+})
+
+it('[A5.02] shows what is wrong once a field was touched, and cannot be sent until all is right', async () => {
+  const screen = await openScreen('/account/register', { locale: 'en' })
+  const { t, user } = screen
+  const submit = await screen.button('register.submit')
+  expect(screen.queryByText(t('global.messages.validate.email.required'))).toBeNull()
+
+  const rejects = async (label: string, value: string, problem: string): Promise<void> => {
+    fireEvent.input(await screen.findByLabelText(t(label)), { target: { value } })
+    await user.click(await screen.findByLabelText(t(label)))
+    await user.tab()
+    await screen.findByText(t(problem))
+    expect(isDisabled(submit), problem).toBe(true)
+  }
+  await rejects(labels.email, '', 'global.messages.validate.email.required')
+  await rejects(labels.email, 'toni@', 'global.messages.validate.email.invalid')
+  await rejects(labels.newPassword, '', 'global.messages.validate.newpassword.required')
+  await rejects(labels.newPassword, 'abc', 'global.messages.validate.newpassword.minlength')
+  await rejects(labels.newPassword, `${newPassword}${'x'.repeat(40)}`, 'global.messages.validate.newpassword.maxlength')
+  await rejects(labels.newPassword, 'abcdefgh', 'global.messages.validate.newpassword.strengthpolicy')
+  await rejects(labels.confirmPassword, '', 'global.messages.validate.confirmpassword.required')
+  await rejects(labels.confirmPassword, 'abc', 'global.messages.validate.confirmpassword.minlength')
+  await rejects(labels.confirmPassword, 'x'.repeat(51), 'global.messages.validate.confirmpassword.maxlength')
+  await rejects(labels.confirmPassword, `${newPassword}!`, 'global.messages.error.dontmatch')
+  const consent = await screen.findByRole('checkbox')
+  await user.click(consent)
+  await user.click(consent)
+  await screen.findByText(t('register.messages.validate.dataprotection.required'))
+  await assertAccessible(screen)
+
+  await fillRegistration(screen, newEmail('stranger'))
+  expect(isDisabled(submit)).toBe(false)
+  await user.click(consent)
+  expect(isDisabled(submit)).toBe(true)
+})
+
+it.each([
+  ['de', 'https://www.musterbank.example/datenschutz'],
+  ['en', 'https://www.musterbank.example/en/privacy'],
+] as const)('[A5.02] links the bank’s privacy notice beside the consent, in %s', async (locale, address) => {
+  const screen = await openScreen('/account/register', { locale })
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: screen.t('register.privacy') })
+  expect(links.filter((link) => link.closest('main') !== null).map((link) => link.href)).toEqual([address])
+})
+
+it('[A4.07] saves what a visitor has entered before, and they continue after the activation elsewhere', async () => {
+  const email = newEmail('stranger')
+  const screen = await openScreen('/privatkredit')
+  const { t, user } = screen
+  const pressFirst = async (id: string) => {
+    const [button] = await screen.findAllByRole('button', { name: t(id) })
+    if (button !== undefined) await user.click(button)
+  }
+  await pressFirst('wizard.next')
+  await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
+  await pressFirst('wizard.saveAndContinue')
+  await expect.poll(screen.address).toMatch(/\/persoenliche-angaben$/)
+  await screen.fill('lastName', 'Unterwegs')
+  const [signIn] = await screen.findAllByRole('link', { name: t('shell.signIn') })
+  if (signIn !== undefined) await user.click(signIn)
+  await user.click(await (await screen.dialog()).findByRole('link', { name: t('signIn.register') }))
+  await screen.heading(t('register.title'))
+  await fillRegistration(screen, email)
+  await screen.press('register.submit')
+  await screen.heading(t('register.finish.title'))
+
+  const elsewhere = await openScreen(await findMailedLink(email, activation))
+  await elsewhere.findByText(t('activate.messages.success'))
+  const ask = await askAs(email, newPassword)
+  const { content } = await (await ask('/api/loan/previews?page=0&size=9')).json<{ content: { id: string }[] }>()
+  expect(content).toHaveLength(1)
+  expect(await (await ask(`/api/loan/${content[0]?.id}`)).json<Loan>()).toMatchObject({
+    fields: { lastName: { value: { value: 'Unterwegs' } } },
+  })
+})
+
+it('[A4.07] leads whoever is signed in to /', async () => {
+  const screen = await openScreen('/account/register', { as: await newPerson('registered') })
+  await screen.heading(screen.t('overview.title'))
+  expect(screen.address()).toBe('/')
+})
+
+it('[B2.40] [A5.03] names the five strengths of a password', async () => {
+  const screen = await openScreen('/account/register', { locale: 'en', width: 390 })
+  const { t } = screen
+  for (const [password, level] of [
+    ['abc', 'VERY_WEAK'],
+    ['abcdef1', 'WEAK'],
+    ['Abcdef12', 'REASONABLE'],
+    ['Abcde1!?', 'STRONG'],
+    ['Abcdefghij1!', 'VERY_STRONG'],
+  ] as const) {
+    await enter(screen, labels.newPassword, password)
+    const text = t('account.password.strength').replace('{level}', t(`account.password.strength.${level}`))
+    const meter = await screen.findByText(text)
+    expect(meter.getAttribute('role')).toBe('status')
+  }
+})
