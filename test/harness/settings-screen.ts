@@ -1,0 +1,72 @@
+import { within } from '@testing-library/dom'
+import { expect } from 'vitest'
+
+import { allOpen, approved } from './administration.ts'
+import type { Screen } from './screen.ts'
+
+/** A button of the dialog in front, by the id of its text. */
+export const buttonInFront = async (screen: Screen, id: string): Promise<HTMLButtonElement> =>
+  (await screen.dialog()).findByRole<HTMLButtonElement>('button', { name: screen.t(id) })
+
+export const pressInFront = async (screen: Screen, id: string): Promise<void> =>
+  screen.user.click(await buttonInFront(screen, id))
+
+/** Waits until every dialog and panel is closed. */
+export const allClosed = (screen: Screen): Promise<void> =>
+  expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+
+export const findNamed = (name: string): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+/** The control with that form name; it is waited for. */
+export async function namedControl(name: string): Promise<HTMLInputElement> {
+  await expect.poll(() => findNamed(name)).not.toBeNull()
+  const control = findNamed(name)
+  if (control === null) throw new Error(`no ${name}`)
+  return control
+}
+
+/** Replaces the text of the control with that form name, at once: a large form renders anew for each key. */
+export async function writeNamed({ user }: Screen, name: string, text: string): Promise<void> {
+  await user.clear(await namedControl(name))
+  await user.paste(text)
+}
+
+export const alertsWith = (screen: Screen, text: string): HTMLElement[] =>
+  screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(text))
+
+/** The one alert that contains the text; it is waited for. */
+export async function alertWith(screen: Screen, text: string) {
+  await expect.poll(() => alertsWith(screen, text)).toHaveLength(1)
+  return within(alertsWith(screen, text)[0] ?? document.body)
+}
+
+export const noAlertWith = (screen: Screen, text: string): Promise<void> =>
+  expect.poll(() => alertsWith(screen, text)).toEqual([])
+
+/** Waits until the element has the focus; it may be drawn anew meanwhile. */
+export const hasFocus = (find: () => Element | null | undefined): Promise<void> =>
+  expect
+    .poll(() => {
+      const element = find() ?? undefined
+      return element !== undefined && element === document.activeElement
+    })
+    .toBe(true)
+
+/** What a browser does when somebody comes back to a tab: lists are read anew. */
+export const comeBack = (): unknown => window.dispatchEvent(new Event('visibilitychange'))
+
+export const approvalMoment = '2099-12-24T06:00:00+01:00'
+export const shownApprovalMoment = { de: /24\.12\.2099, 06:00/, en: /24\/12\/2099, 06:00/ } as const
+
+/** Approves the open changes of an item for a later moment, beside the screen. */
+export async function approveLater(key: string): Promise<void> {
+  await approved(
+    (await allOpen()).filter((change) => change.key === key),
+    approvalMoment,
+  )
+}
+
+/** The open change of an item. */
+export const openChangeOf = async (key: string) => (await allOpen()).find((change) => change.key === key)
+export const statusOf = async (key: string) => (await openChangeOf(key))?.status
