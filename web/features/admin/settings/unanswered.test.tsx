@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+
+import { areaCalls } from '#domain/settings/calls.ts'
+import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { allClosed, comeBack, pressInFront, writeNamed } from '#test/harness/settings-screen.ts'
+
+releasingAlone()
+
+/** The portal does what it is asked, and its first answer is lost. Answers how often it was asked. */
+function loseFirstAnswer(screen: Screen, calls: RegExp): () => number {
+  let sent = 0
+  screen.intercept(calls, async (_, send) => {
+    const reply = await send()
+    sent += 1
+    return sent === 1 ? new Response('', { status: 502 }) : reply
+  })
+  return () => sent
+}
+
+it('[B4.01] [B7.35] makes a page once whose answer was lost, also after the list was loaded anew', async () => {
+  const before = await itemsOf('PAGES', 'scheduled')
+  const screen = await openScreen('/app-settings/pages', { as: professional })
+  const { t, user } = screen
+  await screen.press('settings.add')
+  await screen.dialog()
+  for (const language of ['de', 'en']) {
+    const tab = document.querySelector<HTMLElement>(`[role="dialog"] [data-language="${language}"]`)
+    await user.click(tab ?? document.body)
+    await writeNamed(screen, `title.${language}`, 'Nebenkosten')
+  }
+  const sent = loseFirstAnswer(screen, /^POST \/api\/scheduled-pages/)
+  await pressInFront(screen, 'designer.new.submit')
+  await screen.findByText(t('settings.unheard.kept'))
+  const isList = (call: string) => call.split('?')[0]?.endsWith(areaCalls.PAGES.scheduled[0] ?? '-') === true
+  const loads = () => screen.calls.filter((call) => call.startsWith('GET') && isList(call)).length
+  const loaded = loads()
+  comeBack()
+  await expect.poll(loads).toBeGreaterThan(loaded)
+  await screen.settled()
+  await pressInFront(screen, 'designer.new.submit')
+  await screen.findByText(t('settings.alreadySaved'))
+  await allClosed(screen)
+  await expect.poll(screen.address).toMatch(/\/app-settings\/pages\/nebenkosten$/)
+  expect(sent()).toBe(1)
+  const after = await itemsOf('PAGES', 'scheduled')
+  expect(after.map(({ id }) => id)).toEqual([...before.map(({ id }) => id), 'nebenkosten'])
+  await screen.settled()
+  await assertAccessible(screen)
+})
+
+it('[B4.01] [B7.10] saves prices once whose answer was lost, and takes them for nobody else’s', async () => {
+  const before = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
+  const screen = await openScreen('/app-settings/product-types?cells=true', { as: professional })
+  const { t, user } = screen
+  const cell = () => document.querySelector<HTMLElement>('[role="grid"] [data-place="0 5"]')
+  await expect.poll(cell).not.toBeNull()
+  await user.click(cell() ?? document.body)
+  await user.keyboard('4,44{Enter}')
+  const sent = loseFirstAnswer(screen, /^PUT \/api\/system\/settings\/conditions/)
+  await screen.press('settings.save')
+  await screen.findByText(t('settings.alreadySaved'))
+  expect(screen.queryByText(t('cells.overtaken'))).toBeNull()
+  await expect.poll(() => document.querySelectorAll('[data-differs]').length).toBe(0)
+  expect(sent()).toBe(1)
+  const after = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
+  expect(after).toEqual(before.map((rate, at) => (at === 0 ? { ...rate, nominalRate: 4.44 } : rate)))
+  await assertAccessible(screen)
+})
