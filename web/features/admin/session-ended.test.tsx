@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { done, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
-import { openScreen, type Opening, type Screen, signInHere } from '#test/harness/screen.ts'
+import { assertAccessible, openScreen, type Opening, type Screen, signInHere } from '#test/harness/screen.ts'
 
 releasingAlone()
 
@@ -27,7 +27,7 @@ const field = async (name: string): Promise<HTMLInputElement> => {
 async function fill({ user }: Screen, name: string, text: string): Promise<void> {
   const box = await field(name)
   await user.clear(box)
-  await user.type(box, text)
+  await user.paste(text)
 }
 
 /** Somebody who was writing when their session ended, at the sign-in window. */
@@ -47,6 +47,24 @@ async function thrownOut(
 }
 
 const item = '/app-settings/text-fields?item=PAGE_TITLE'
+
+it('[A4.06] [B2.27] a session that ends leads back to the item, with its entries, once', async () => {
+  const screen = await thrownOut(item, (each) => fill(each, 'text.de', typed))
+  const { t, user } = screen
+  await signInHere(screen, professional)
+  await screen.findByText(t('settings.kept'))
+  expect((await field('text.de')).value).toBe(typed)
+  expect(screen.address()).toContain(item)
+  await assertAccessible(screen)
+  // It is still unsaved, and kept for this one time only.
+  await user.keyboard('{Escape}')
+  await screen.press('admin.unsaved.leave')
+  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+  const link = () => document.querySelector<HTMLElement>('a[href*="item=PAGE_TITLE"]')
+  await expect.poll(link).not.toBeNull()
+  await user.click(link() ?? document.body)
+  expect((await field('text.de')).value).not.toBe(typed)
+})
 
 it('[A4.06] [B7.35] a session that ends leads back to the page that was designed', async () => {
   const screen = await thrownOut('/app-settings/pages/living', (each) => fill(each, 'title.de', typed))

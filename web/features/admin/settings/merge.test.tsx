@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { allOpen, done, itemsOf, plan, professional, releasingAlone } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
-import { isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
@@ -217,4 +217,50 @@ it('[B4.01] [B5.13] choosing between two versions leaves what is under way elsew
   await expect.poll(() => named('label.de')?.value).toBe('Eine')
   expect(within(formula).getAllByRole('option')).toHaveLength(elements)
   expect(screen.errors).toEqual([])
+})
+
+it('[B4.01] [B4.02] two who edit one item: different texts are put together, the same one is chosen, and all of it taken back', async () => {
+  const address = '/app-settings/offer-settings'
+  const planned = async () => (await itemsOf('OFFER', 'scheduled')).find(({ id }) => id === 'contract')
+  const somebodyElse = async (name: 'section' | 'title', text: string) => {
+    const items = await itemsOf('OFFER', 'scheduled')
+    const edited = items.map((item) =>
+      item.id === 'contract' ? { ...item, [name]: { ...item[name], en: text } } : item,
+    )
+    await done('/api/contracts/settings', json('POST', edited))
+  }
+  const screen = await openScreen(`${address}?item=contract`, { as: professional, locale: 'en', width: 390 })
+  const { t, user } = screen
+  await write(screen, await there('title.en'), 'Title of the second')
+  await somebodyElse('section', 'Section of the first')
+  await save(screen)
+  await screen.findByText(t('settings.conflict.merged'))
+  expect(named('section.en')?.value).toBe('Section of the first')
+  await assertAccessible(screen)
+  await save(screen)
+  await closed(screen)
+  expect(await planned()).toMatchObject({
+    section: { en: 'Section of the first' },
+    title: { en: 'Title of the second' },
+  })
+
+  // The same text: the entry stays, and the other version can be taken.
+  await screen.goto(`${address}?item=contract`)
+  await write(screen, await there('title.en'), 'Second')
+  await somebodyElse('title', 'First')
+  await save(screen)
+  await screen.findByText(t('settings.conflict.both'))
+  expect(named('title.en')?.value).toBe('Second')
+  await assertAccessible(screen)
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('settings.conflict.theirs') }))
+  expect(named('title.en')?.value).toBe('First')
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('admin.cancel') }))
+  await closed(screen)
+
+  // Taken back, the item is as it is live.
+  await screen.goto(`${address}?type=scheduled&showOnlyChanged=true&item=contract`)
+  await screen.press('settings.undo')
+  await screen.press('settings.undo.confirm')
+  await screen.findByText(t('settings.noChange.text'))
+  expect(await allOpen()).toEqual([])
 })

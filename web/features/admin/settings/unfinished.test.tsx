@@ -38,6 +38,30 @@ const said = (code: string, locale: 'de' | 'en', value = ''): string =>
   filled(problemTexts[code]?.text[locale] ?? '', { value })
 
 describe('a condition that is being written', () => {
+  it('[B3.44] keeps how its rules are joined while a single one is left', async () => {
+    const screen = await openScreen('/app-settings/documents?item=income-self-employed', { as: professional })
+    const { t, user } = screen
+    const panel = await screen.dialog()
+    const fields = () => panel.queryAllByRole('combobox', { name: t('settings.condition.field') })
+    await expect.poll(() => fields().length).toBe(1)
+    const joint = async () => {
+      const [box] = await panel.findAllByRole<HTMLInputElement>('combobox', { name: t('settings.condition.joint') })
+      return box ?? document.body
+    }
+    const add = async () => {
+      const [button] = await panel.findAllByRole('button', { name: t('settings.condition.addRule') })
+      await user.click(button ?? document.body)
+    }
+    await add()
+    await user.selectOptions(await joint(), 'or')
+    const name = filled(t('settings.form.remove'), { name: t('settings.condition.rule') })
+    await user.click(panel.getAllByRole('button', { name }).at(-1) ?? document.body)
+    await expect.poll(() => fields().length).toBe(1)
+    await add()
+    expect(await joint()).toHaveProperty('value', 'or')
+    expect(screen.errors).toEqual([])
+  })
+
   const conditionOf = async (): Promise<Condition | undefined> =>
     (await itemsOf('DOCUMENTS', 'scheduled')).find(({ id }) => id === 'income-pension')?.condition
 

@@ -5,7 +5,7 @@ import { nearestLegible } from '#domain/settings/looks-contrast.ts'
 import { mix } from '#domain/settings/shades.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 import { filled, professional, releasingAlone } from '#test/harness/administration.ts'
-import { isDisabled, openScreen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
@@ -64,3 +64,31 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
   await refused('notAnImage', 'step.png', 'image/png')
   expect(screen.errors).toEqual([])
 })
+
+it('[B3.32] colours stand beside their names in the list, and beside the themes to choose from', async () => {
+  const { primary, secondary, text, background } = palettes.GREEN
+  const screen = await openScreen('/app-settings/user-interface?type=current', { as: professional, locale: 'en' })
+  const list = await screen.findByRole('list', { name: screen.t('admin.screen.user-interface') })
+  const colors = (parent: Element | null | undefined) =>
+    [...(parent?.querySelectorAll<HTMLElement>('[aria-hidden="true"] > span[style]') ?? [])].map(({ style }) =>
+      style.background.toUpperCase(),
+    )
+  const row = (id: string) => list.querySelector(`a[href*="item=${id}"]`)?.closest('li')
+  await expect.poll(() => colors(row('THEME'))).toEqual([primary, secondary, text, background].map(upper))
+  expect(colors(row('PRIMARY_COLOR'))).toEqual([upper(primary)])
+  expect(row('FONT_SIZE')).toBeInstanceOf(HTMLElement)
+  expect(colors(row('FONT_SIZE'))).toEqual([])
+  await assertAccessible(screen)
+
+  await screen.goto('/app-settings/user-interface?item=THEME')
+  const choice = await (await screen.dialog()).findByRole<HTMLInputElement>('radio', { name: 'Dark green' })
+  await screen.user.click(choice)
+  expect(choice.checked).toBe(true)
+  const label = [...document.querySelectorAll('[role="dialog"] label')].find(({ textContent }) =>
+    textContent.includes('Dark green'),
+  )
+  expect(colors(label)[0]).toBe(upper(palettes['DARK-GREEN'].primary))
+  await assertAccessible(screen)
+})
+
+const upper = (color: string): string => color.toUpperCase()

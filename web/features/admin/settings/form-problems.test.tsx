@@ -1,0 +1,223 @@
+import { within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+
+import type { Locale } from '#domain/locale.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
+import { filled, firstOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import {
+  alertWith,
+  allClosed,
+  buttonInFront,
+  findNamed,
+  hasFocus,
+  namedControl,
+  noAlertWith,
+  pressInFront,
+  writeNamed,
+} from '#test/harness/settings-screen.ts'
+
+releasingAlone()
+
+const save = (screen: Screen) => pressInFront(screen, 'settings.save')
+const isWrong = (name: string) => findNamed(name)?.getAttribute('aria-invalid') === 'true'
+
+/** The list of everything that is wrong with a form. */
+const summaries = (screen: Screen): HTMLElement[] =>
+  screen.queryAllByRole('alert').filter((alert) => within(alert).queryAllByRole('list').length > 0)
+async function summary(screen: Screen): Promise<HTMLElement> {
+  await expect.poll(() => summaries(screen)).toHaveLength(1)
+  return summaries(screen)[0] ?? document.body
+}
+const noSummary = (screen: Screen) => expect.poll(() => summaries(screen)).toEqual([])
+
+describe('a refusal of the server', () => {
+  it('[B8.08] stays until what it is about is changed', async () => {
+    const [, , taken] = shippedAreas().PAGES
+    const [process] = shippedAreas().PROCESSES
+    if (taken === undefined || process === undefined) throw new Error('pages and processes ship')
+    const screen = await openScreen(`/app-settings/processes?item=${process.id}`, {
+      as: professional,
+      locale: 'en',
+      width: 390,
+    })
+    const { t, user } = screen
+    await writeNamed(screen, 'uri', taken.uri)
+    await save(screen)
+    await alertWith(screen, t('settings.refused'))
+    await assertAccessible(screen)
+    await user.click(await namedControl('enabled'))
+    await alertWith(screen, t('settings.refused'))
+    await writeNamed(screen, 'uri', process.uri)
+    await noAlertWith(screen, t('settings.refused'))
+    expect(findNamed('uri')?.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('[B8.08] is told apart from no answer: the form keeps its entries, and the next save sends them', async () => {
+    const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
+    const { t } = screen
+    await writeNamed(screen, 'value', '+49 69 8888')
+    const answer = screen.intercept(/\/api\/settings\/general\//, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await save(screen)
+    await (await alertWith(screen, t('settings.unheard'))).findByText(t('settings.unheard.kept'))
+    await assertAccessible(screen)
+    expect(findNamed('value')?.value).toBe('+49 69 8888')
+    answer()
+    await save(screen)
+    await allClosed(screen)
+  })
+})
+
+describe('a form with something wrong', () => {
+  it('[B8.08] lists all of it when it is saved, and leads to the first field', async () => {
+    const screen = await openScreen(`/app-settings/products?item=${firstOf('PRODUCTS')}`, {
+      as: professional,
+      locale: 'en',
+      width: 390,
+    })
+    await writeNamed(screen, 'name', '')
+    await writeNamed(screen, 'limits.term.min', '-3')
+    expect((await screen.dialog()).queryAllByRole('alert')).toEqual([])
+    await save(screen)
+    expect(within(await summary(screen)).getAllByRole('listitem')).toHaveLength(2)
+    await hasFocus(() => findNamed('name'))
+    await assertAccessible(screen)
+    // A single problem stands beside its field only.
+    await writeNamed(screen, 'name', 'Privatkredit')
+    await noSummary(screen)
+    expect(isWrong('limits.term.min')).toBe(true)
+    await save(screen)
+    await hasFocus(() => findNamed('limits.term.min'))
+    await assertAccessible(screen)
+  })
+
+  it('[B8.08] unfolds the entry that is wrong', async () => {
+    const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
+    const [one, two] = list?.keys ?? []
+    const screen = await openScreen(`/app-settings/keys?item=${list?.id}`, { as: professional })
+    const unfold = async (text = '-') =>
+      screen.user.click(
+        await (await screen.dialog()).findByRole('button', { name: (name) => name.includes(text), expanded: false }),
+      )
+    await unfold(one?.displaytext.de)
+    await writeNamed(screen, 'keys.0.key', '')
+    await unfold(two?.displaytext.de)
+    await expect.poll(() => findNamed('keys.0.key')).toBeNull()
+    await save(screen)
+    await hasFocus(() => findNamed('keys.0.key'))
+    await noSummary(screen)
+    await assertAccessible(screen)
+  })
+
+  it('[B8.08] leads to a formula that is wrong', async () => {
+    const screen = await openScreen('/app-settings/input-fields?item=existingLoansTotal', {
+      as: professional,
+      locale: 'en',
+      width: 390,
+    })
+    await pressInFront(screen, 'settings.formula.back')
+    await save(screen)
+    const formula = within(await screen.findByRole('group', { name: 'Formula' }))
+    await hasFocus(() => formula.queryByRole('alert'))
+    await noSummary(screen)
+    await assertAccessible(screen)
+  })
+
+  it('[B8.08] folds a long list after its first entries, and calls a missing value missing', async () => {
+    const screen = await openScreen('/app-settings/products?item=_new', { as: professional })
+    await pressInFront(screen, 'settings.new.submit')
+    const told = await summary(screen)
+    const folded = told.querySelector('details')
+    const entries = within(told).getAllByRole('listitem')
+    expect(folded?.open).toBe(false)
+    expect(entries.filter((entry) => folded?.contains(entry) !== true)).toHaveLength(4)
+    await screen.user.click(told.querySelector('summary') ?? document.body)
+    expect(folded?.open).toBe(true)
+    expect(entries.length).toBeGreaterThan(6)
+    const limits = entries.map(({ textContent }) => textContent).filter((text) => text.includes('Mindestens: '))
+    expect(limits.length).toBeGreaterThan(0)
+    for (const each of limits) expect(each).toContain('Hier fehlt eine Angabe.')
+    await assertAccessible(screen)
+  })
+
+  it('[B3.24] says so at its fields, and keeps its entries until somebody leaves it', async () => {
+    const screen = await openScreen('/app-settings/processes?item=_new', { as: professional, width: 390 })
+    const { t, user } = screen
+    const question = { name: t('admin.unsaved.title') }
+    await pressInFront(screen, 'settings.new.submit')
+    await expect
+      .poll(() => document.querySelectorAll('[role="dialog"] [aria-invalid="true"]').length)
+      .toBeGreaterThan(0)
+    await assertAccessible(screen)
+    const title = () => screen.getByLabelText<HTMLInputElement>('Titel (Deutsch)')
+    await user.type(title(), 'Angefangen')
+    await user.keyboard('{Escape}')
+    await screen.findByRole('dialog', question)
+    await screen.press('admin.unsaved.stay')
+    await expect.poll(() => screen.queryByRole('dialog', question)).toBeNull()
+    expect(title().value).toBe('Angefangen')
+    await hasFocus(title)
+    await user.keyboard('{Escape}')
+    await screen.press('admin.unsaved.leave')
+    await allClosed(screen)
+  })
+
+  it('[B3.24] [B8.08] focuses an entry that is added, and leads to what is wrong with it', async () => {
+    const list = shippedAreas().KEYS.find(({ id }) => id === 'MARITAL_STATUS')
+    const key = `keys.${list?.keys.length}.key`
+    const text = `keys.${list?.keys.length}.displaytext.en`
+    const screen = await openScreen('/app-settings/keys?item=MARITAL_STATUS', {
+      as: professional,
+      locale: 'en',
+      width: 390,
+    })
+    const { t, user } = screen
+    const messages = () => document.querySelectorAll('[role="dialog"] .mantine-InputWrapper-error')
+    await user.click(await (await screen.dialog()).findByRole('button', { name: 'Add entry' }))
+    await hasFocus(() => findNamed(key))
+    await save(screen)
+    await expect.poll(() => messages().length).toBe(2)
+    await hasFocus(() => findNamed(key))
+    await assertAccessible(screen)
+
+    // The lines above lead there.
+    await user.click(within(await summary(screen)).getAllByRole('button')[2] ?? document.body)
+    await hasFocus(() => findNamed(text))
+    await writeNamed(screen, key, 'ver lobt')
+    await writeNamed(screen, text, 'Verlobt')
+    await save(screen)
+    await expect.poll(() => messages()[0]?.textContent).toMatch(/32 characters/)
+    // A list that ships is not removed.
+    expect((await screen.dialog()).queryByRole('button', { name: t('settings.remove') })).toBeNull()
+  })
+
+  it.each(['de', 'en'] satisfies Locale[])(
+    '[B3.06] says that a phone number is none before it is saved, in %s',
+    async (locale) => {
+      const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional, locale })
+      await writeNamed(screen, 'value', 'abc')
+      await save(screen)
+      await (await screen.dialog()).findAllByText(filled(problemTexts['notAPhoneNumber']?.text[locale] ?? '-', {}))
+      await assertAccessible(screen)
+      expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+      await writeNamed(screen, 'value', '(069) 12/34-0')
+      await save(screen)
+      await allClosed(screen)
+    },
+  )
+})
+
+describe('the button that saves', () => {
+  it('[B4.01] stays disabled until something is changed', async () => {
+    const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
+    const before = (await namedControl('value')).value
+    expect(isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(true)
+    await writeNamed(screen, 'value', `${before}1`)
+    await expect.poll(async () => isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(false)
+    await writeNamed(screen, 'value', before)
+    await expect.poll(async () => isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+
+import { filled, professional, releasingAlone } from '#test/harness/administration.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+import { hasFocus } from '#test/harness/settings-screen.ts'
+
+releasingAlone()
+
+it('[B7.29] placeholders of mails say what they stand for, and give a sample', async () => {
+  const screen = await openScreen('/app-settings/email-templates?item=REGISTRATION', { as: professional })
+  const { t } = screen
+  const names = within(await (await screen.dialog()).findByRole('group', { name: t('mailEditor.insert.body') }))
+  const bank = await names.findByRole('button', { name: t('mailEditor.placeholder.bankName') })
+  const about = document.getElementById(bank.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(about).toContain(t('mailEditor.placeholder.bankName.about'))
+  expect(about).toContain(filled(t('placeholders.sample'), { value: 'Musterbank AG' }))
+  await assertAccessible(screen)
+})
+
+it('[B7.29] placeholders of the representative example go where the caret is, by the keyboard', async () => {
+  const screen = await openScreen('/app-settings/text-fields?item=REPRESENTATIVE_EXAMPLE', {
+    as: professional,
+    locale: 'en',
+    width: 390,
+  })
+  const { t, user } = screen
+  const panel = await screen.dialog()
+  const box = () => document.querySelector<HTMLTextAreaElement>('textarea[name="text.en"]')
+  await expect.poll(box).not.toBeNull()
+  const before = box()?.value ?? ''
+  // On a phone they are folded.
+  const summary = document.querySelector('[role="dialog"] summary')
+  expect(summary?.closest('details')?.open).toBe(false)
+  await user.click(summary ?? document.body)
+  expect(summary?.closest('details')?.open).toBe(true)
+  box()?.setSelectionRange(0, 0)
+  await panel.findByText(filled(t('placeholders.sample'), { value: '5.35%' }))
+  panel.getByRole('button', { name: t('placeholders.example.amount') }).focus()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => box()?.value).toBe(`{amount}${before}`)
+  await hasFocus(box)
+  await assertAccessible(screen)
+})
