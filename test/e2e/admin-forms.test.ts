@@ -59,7 +59,7 @@ it('[B8.08] the editors of a mail are led to, and what is wrong is listed where 
 
 it('[B3.24] the messages of a new entry are in sight above the buttons, and the focused field has their colour', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
-  const { page } = visitor
+  const { page, t } = visitor
   await page.goto('/app-settings/keys?item=MARITAL_STATUS')
   await panel(page).getByRole('button', { name: 'Eintrag hinzufügen' }).click()
   const save = button(visitor, 'settings.save')
@@ -68,6 +68,7 @@ it('[B3.24] the messages of a new entry are in sight above the buttons, and the 
   await message.waitFor()
   const count = shippedAreas().KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys.length
   const key = panel(page).locator(`[name="keys.${count}.key"]`)
+  expect(await panel(page).getByText(t('wizard.required'), { exact: true }).isVisible()).toBe(true)
   await hasFocus(key)
   const [actions, told] = [await save.boundingBox(), await message.boundingBox()]
   expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(actions?.y ?? 0)
@@ -156,6 +157,8 @@ it('[A4.06] what says that entries were kept covers neither the title of a panel
   const { page, t } = visitor
   await page.goto('/app-settings/text-fields?item=PAGE_TITLE')
   await panel(page).locator('[name="text.en"]').fill('Not saved yet')
+  // The mark is explained where something has one.
+  expect(await panel(page).getByText(t('wizard.required'), { exact: true }).isVisible()).toBe(false)
   // What the page still loads by itself would be told first that the session is over.
   await page.waitForLoadState('networkidle')
   const status = await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { areaCalls } from '#domain/settings/calls.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
-import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { allClosed, comeBack, pressInFront, writeNamed } from '#test/harness/settings-screen.ts'
 
 releasingAlone()
@@ -57,11 +57,14 @@ it('[B4.01] [B7.10] saves prices once whose answer was lost, and takes them for 
   await expect.poll(cell).not.toBeNull()
   await user.click(cell() ?? document.body)
   await user.keyboard('4,44{Enter}')
+  const differing = () => document.querySelectorAll('[data-differs]').length
+  await expect.poll(differing).toBe(1)
+  await expect.poll(async () => isDisabled(await screen.button('settings.save'))).toBe(false)
   const sent = loseFirstAnswer(screen, /^PUT \/api\/system\/settings\/conditions/)
   await screen.press('settings.save')
   await screen.findByText(t('settings.alreadySaved'))
   expect(screen.queryByText(t('cells.overtaken'))).toBeNull()
-  await expect.poll(() => document.querySelectorAll('[data-differs]').length).toBe(0)
+  await expect.poll(differing).toBe(0)
   expect(sent()).toBe(1)
   const after = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
   expect(after).toEqual(before.map((rate, at) => (at === 0 ? { ...rate, nominalRate: 4.44 } : rate)))
