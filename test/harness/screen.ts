@@ -20,6 +20,7 @@ import { tokenOf } from './control.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
 import { portalHere } from './portal-here.ts'
 import { textsOf } from './texts.ts'
+import { UploadRequest } from './upload-request.ts'
 
 /** The whole application on an address of the portal, in a document without a browser (test/harness/window.ts). */
 export interface Screen extends BoundFunctions<typeof queries> {
@@ -119,6 +120,7 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
       )
     })
   })
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   for (const told of ['error', 'warn'] as const)
     vi.spyOn(console, told).mockImplementation(
       (...parts: unknown[]) =>

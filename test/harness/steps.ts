@@ -1,14 +1,17 @@
 import { expect } from 'vitest'
 
+import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
+import { pdfText } from './bank.ts'
 import { askAs, newPerson } from './control.ts'
 import { definitionOf } from './field-words.ts'
 import { completeLoan } from './loans.ts'
 import { json } from './people.ts'
 import type { Portal } from './portal.ts'
-import type { Screen } from './screen.ts'
+import { isDisabled, type Screen } from './screen.ts'
+import { formForFetch } from './upload-request.ts'
 
 // Steps of an application on a screen (screen.ts), and what the portal has of the application.
 
@@ -23,6 +26,17 @@ export async function succeeded(reply: Promise<Response>): Promise<Response> {
 
 export const loanOf = async (ask: Ask, id: string): Promise<Loan> =>
   (await succeeded(ask(`/api/loan/${id}`))).json<Loan>()
+
+/** Adds a file to an application from elsewhere. */
+export async function uploadFrom(
+  ask: Ask,
+  loanId: string,
+  place: Readonly<Record<string, string>> = { documentTabId: 'income', documentId: 'payslip' },
+): Promise<void> {
+  const file = new File([pdfText], 'Nachweis.pdf')
+  const body = await formForFetch(Object.entries({ loanId, ...place, file }))
+  await succeeded(ask('/api/loan/documents', { method: 'POST', body }))
+}
 
 /** A complete application of somebody new, shared with a person. */
 export async function sharedWith(email: string, role = 'EDITOR'): Promise<{ id: string; owner: Ask }> {
@@ -41,10 +55,20 @@ export async function atStep(screen: Screen, uri: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, ...(title === undefined ? {} : { name: title }) })
 }
 
-/** Presses the button that leads on; a step may have it twice. */
+/** Presses the button that leads on, once it can be used; a step may have it twice. */
 export async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
-  const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
-  if (button !== undefined) await screen.user.click(button)
+  const find = () => screen.queryAllByRole('button', { name: screen.t(id) })[0]
+  await expect.poll(find).toSatisfy((button?: HTMLElement) => button !== undefined && !isDisabled(button))
+  await screen.user.click(find() ?? document.body)
+}
+
+/** Fills in the fields of a page that the answers name. */
+export async function fillPage({ fill }: Screen, uri: string, values: Readonly<Record<string, Value>>): Promise<void> {
+  const sections = shippedAreas().PAGES.find((page) => page.uri === uri)?.sections ?? []
+  for (const { id } of sections.flatMap(({ fields }) => fields)) {
+    const value = values[id]
+    if (value !== undefined && value !== false) await fill(id, value)
+  }
 }
 
 /** Follows a link of the page, by the end of its address. */

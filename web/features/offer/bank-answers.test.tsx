@@ -1,0 +1,95 @@
+import { expect, it, vi } from 'vitest'
+
+import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
+import { askAs, newPerson, runCron } from '#test/harness/control.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { atStep, goOn } from '#test/harness/steps.ts'
+
+const inFocus = () => document.activeElement?.textContent
+
+/** Follows the redirect to the identity service, does there what is said, and comes back. */
+async function identify(screen: Screen, button: string, action: 'identify' | 'fail'): Promise<void> {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  await goOn(screen, button)
+  await expect.poll(() => assign.mock.calls.length).toBe(1)
+  const service = String(assign.mock.calls[0]?.[0])
+  expect(service).toMatch(/\/sandbox\/identity\//)
+  const body = new URLSearchParams({ action })
+  const { headers } = await fetch(service, { method: 'POST', body, redirect: 'manual' })
+  const { pathname, search } = new URL(headers.get('Location') ?? '', portalHere().url)
+  expect(search).not.toBe('')
+  await screen.goto(`${pathname}${search}`)
+}
+
+it('explains a rejection, with the right to a human review', async () => {
+  const email = await newPerson('rejected')
+  const ask = await askAs(email)
+  const { id } = await sentLoan(ask, { lastName: 'Ablehnung' })
+  await runCron()
+  const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email, locale: 'en', width: 390 })
+  const { t } = screen
+  await screen.heading(t('offer.rejected.title'))
+  const { rejectionReasons } = await readLoan(ask, id)
+  expect(rejectionReasons.length).toBeGreaterThan(0)
+  for (const reason of rejectionReasons) await screen.findByText(reason)
+  await screen.findByText(t('offer.rejected.right'))
+  await assertAccessible(screen)
+})
+
+it('[A4.02] [A5.05] takes the documents that the bank asks for, and then shows its offer', async () => {
+  const email = await newPerson('requested')
+  const ask = await askAs(email)
+  const loan = await completeLoan(ask, { lastName: 'Nachreichung' })
+  const { id } = loan
+  await sendLoan(ask, loan)
+  const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email })
+  const { t, user } = screen
+  // Whoever is there when the bank asks is told so.
+  await screen.findByRole('heading', { level: 1 })
+  await runCron()
+  await screen.heading(t('offer.documents.title'))
+  await assertAccessible(screen)
+
+  await screen.goto(`/privatkredit/${id}/nachforderungen`)
+  await atStep(screen, 'nachforderungen')
+  // Only identified people may send them; they come back to the same step.
+  await identify(screen, 'offer.ident.action', 'identify')
+  await screen.findByText(t('offer.ident.done.title'))
+  await expect.poll(inFocus).toContain(t('offer.ident.done.title'))
+  await expect.poll(screen.address).toBe(`/privatkredit/${id}/nachforderungen`)
+
+  // Nothing is sent without a file.
+  await goOn(screen, 'wizard.sendRequested')
+  await screen.findByText(t('error.requested-documents.empty'))
+  await screen.settled()
+  expect(screen.calls.filter((call) => call.endsWith('/requested-documents'))).toEqual([])
+  const { loanStatus } = await readLoan(ask, id)
+
+  const input = document.querySelector<HTMLInputElement>('main input[type="file"]')
+  await user.upload(input ?? document.body, new File([pdfText], 'Nachweis.pdf', { type: 'application/pdf' }))
+  await screen.findAllByText('Nachweis.pdf')
+  await expect.poll(async () => (await readLoan(ask, id)).documents.length).toBe(1)
+  await assertAccessible(screen)
+  await goOn(screen, 'wizard.sendRequested')
+  await atStep(screen, 'angebot')
+  expect((await readLoan(ask, id)).loanStatus).not.toBe(loanStatus)
+  await runCron()
+  await screen.heading(t('offer.available.title'))
+  expect(screen.errors).toEqual([])
+})
+
+it('[A4.04] says that an identification has failed, and lets people try again', async () => {
+  const email = await newPerson('failed')
+  const { id } = await sentLoan(await askAs(email))
+  await runCron()
+  const screen = await openScreen(`/privatkredit/${id}/angebot`, { as: email, width: 390 })
+  const { t } = screen
+  await identify(screen, 'offer.sign.action.identify', 'fail')
+  await screen.findAllByText(t('offer.sign.failed.title'))
+  await expect.poll(inFocus).toContain(t('offer.sign.failed.title'))
+  await expect.poll(screen.address).toBe(`/privatkredit/${id}/angebot`)
+  await screen.button('offer.sign.action.identify')
+  await assertAccessible(screen)
+})

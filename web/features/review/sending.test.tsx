@@ -1,0 +1,80 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+
+import { sentLoan } from '#test/harness/bank.ts'
+import { askAs, newPerson } from '#test/harness/control.ts'
+import { definitionOf } from '#test/harness/field-words.ts'
+import { completeLoan } from '#test/harness/loans.ts'
+import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
+import { atStep, boxOf, follow, goOn, loanOf } from '#test/harness/steps.ts'
+
+it('[A2.26] [A5.05] asks for confirmation where documents are missing, and where another application is with the bank', async () => {
+  const email = await newPerson('sender')
+  const ask = await askAs(email)
+  await sentLoan(ask)
+  const { id } = await completeLoan(ask)
+  const place = `/privatkredit/${id}/pruefen`
+  const screen = await openScreen(place, { as: email })
+  const { t } = screen
+  await screen.heading(t('review.title'))
+
+  // The documents first; whoever wants to add them stays on the page.
+  await goOn(screen, 'review.send')
+  await screen.findByRole('dialog', { name: t('wizard.documents.confirm.title') })
+  await assertAccessible(screen)
+  await screen.press('wizard.documents.confirm.back')
+  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+  expect((await loanOf(ask, id)).loanStatus).toBe('NEW')
+
+  await goOn(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await screen.findByRole('dialog', { name: t('review.another.title') })
+  await assertAccessible(screen)
+  expect((await loanOf(ask, id)).loanStatus).toBe('NEW')
+  await screen.press('review.another.send')
+  await atStep(screen, 'angebot')
+  // What was sent is shown in its steps; there is nothing to review any more.
+  await screen.goto(place)
+  await atStep(screen, 'angebot')
+  expect(screen.errors).toEqual([])
+})
+
+it('[A2.25] [A4.01] names what cannot be saved, and sends what is read', async () => {
+  const email = await newPerson('sender')
+  const ask = await askAs(email)
+  const { id } = await completeLoan(ask)
+  const amount = async () => (await loanOf(ask, id)).fields['amount']?.value.value
+  const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email, width: 390 })
+  const { t, user } = screen
+  const review = async (): Promise<void> => {
+    await follow(screen, '/unterlagen')
+    await atStep(screen, 'unterlagen')
+    await goOn(screen, 'wizard.send')
+    await atStep(screen, 'pruefen')
+  }
+  await atStep(screen, 'kreditwunsch')
+  await screen.fill('amount', 60_000)
+  await review()
+
+  const board = within(await screen.findByRole('region', { name: t('missing.title') }))
+  const wish = await board.findByRole('link', { name: 'Kreditwunsch' })
+  await board.findByText(definitionOf('amount').label.de)
+  await screen.findAllByText(/60\.000/)
+  await screen.findByText(t('review.completeFirst'))
+  expect(screen.queryByText(t('review.complete'))).toBeNull()
+  expect(isDisabled(await screen.button('review.send'))).toBe(true)
+  expect(await amount()).toBe(10_000)
+  await assertAccessible(screen)
+
+  await user.click(wish)
+  await atStep(screen, 'kreditwunsch')
+  await expect.poll(async () => (await boxOf(screen, 'amount')).getAttribute('aria-invalid')).toBe('true')
+  await screen.fill('amount', 20_000)
+  await review()
+  await screen.findAllByText(/20\.000/)
+  await expect.poll(async () => isDisabled(await screen.button('review.send'))).toBe(false)
+  await goOn(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await atStep(screen, 'angebot')
+  expect(await amount()).toBe(20_000)
+})

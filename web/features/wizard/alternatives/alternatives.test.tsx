@@ -1,0 +1,71 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { askAs, newPerson } from '#test/harness/control.ts'
+import { answers, completeBorrower } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import type { Portal } from '#test/harness/portal.ts'
+import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
+import { atStep, goOn, loanOf, succeeded } from '#test/harness/steps.ts'
+
+/** 220 a month are left: too little for 24 months, enough for some longer terms. */
+const tight = {
+  ...completeBorrower,
+  incomeExpenses: completeBorrower.incomeExpenses.map((item, at) => (at === 0 ? { ...item, amount: 1620 } : item)),
+}
+
+/** Somebody whose instalment is too high, and who has sent their answers nonetheless. */
+async function sendTight(opening: Opening): Promise<{ screen: Screen; ask: Portal['fetch']; id: string }> {
+  const email = await newPerson('tight')
+  const ask = await askAs(email)
+  const fields = answers({ ...completeAnswers, term: 24 })
+  const body = { productId: 'consumer-credit', fields, borrowers: [tight], lastCompletedStep: 'unterlagen' }
+  const { id } = await (await succeeded(ask('/api/loan', json('POST', body)))).json<Loan>()
+  const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email, ...opening })
+  await atStep(screen, 'pruefen')
+  await goOn(screen, 'review.send')
+  await screen.press('wizard.documents.confirm.send')
+  await screen.findByRole('dialog', { name: screen.t('wizard.alternatives.title') })
+  return { screen, ask, id }
+}
+
+it('[A4.03] offers longer terms for an instalment that does not fit the household, and sends with one of them', async () => {
+  const { screen, ask, id } = await sendTight({ locale: 'en' })
+  const { t, user } = screen
+  const group = within(await screen.findByRole('group', { name: t('wizard.alternatives.choose') }))
+  const terms = await group.findAllByRole<HTMLInputElement>('radio')
+  expect(terms.length).toBeGreaterThan(1)
+  expect(terms[0]?.checked).toBe(true)
+  await assertAccessible(screen)
+  await user.click(terms[1] ?? document.body)
+  await screen.press('wizard.alternatives.adopt')
+  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+  const term = Number((await loanOf(ask, id)).fields['term']?.value.value)
+  expect(term).toBeGreaterThan(24)
+  await screen.findByText((text) => text.includes(`Your term is now ${term} months`))
+  await assertAccessible(screen)
+  await goOn(screen, 'review.send')
+  await atStep(screen, 'angebot')
+  await expect.poll(async () => (await loanOf(ask, id)).loanStatus).not.toBe('NEW')
+})
+
+it('[A4.03] [A2.11] asks the bank to call instead, under a number that can be called', async () => {
+  const { screen, ask, id } = await sendTight({ width: 390 })
+  const { t, user } = screen
+  const mobile = await screen.findByRole('textbox', { name: t('wizard.alternatives.mobile') })
+  await user.clear(mobile)
+  await user.type(mobile, '123')
+  await screen.press('wizard.alternatives.call.submit')
+  await screen.findByText(t('anfrage.darlehensnehmer.mobil.invalid'))
+  await assertAccessible(screen)
+  await user.clear(mobile)
+  await user.type(mobile, '0151 23456789')
+  await screen.press('wizard.alternatives.call.submit')
+  await expect.poll(screen.address).toMatch(/\/alternative\/finish$/)
+  await screen.findByText(t('wizard.callRequested.text'))
+  await assertAccessible(screen)
+  const { borrowers, loanStatus } = await loanOf(ask, id)
+  expect([borrowers[0]?.phoneMobil, loanStatus]).toEqual(['+4915123456789', 'NEW'])
+})
