@@ -92,7 +92,7 @@ export const defects: readonly Defect[] = [
     file: 'ui/use-error-focus.ts',
     find: 'if (target) showField(target)',
     put: 'if (target === undefined) showField(document.body)',
-    tests: [...account, ...administration, ...sharing],
+    tests: ['web/ui/refusal-focus.test.tsx'],
   },
   {
     what: 'the keyboard does not go back to where a window was opened',
