@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
 
@@ -65,5 +64,3 @@ export async function arrives(screen: Screen, uri: string): Promise<void> {
 
 /** An amount in cents as the page writes it in either language. */
 export const centsOf = (text: string): number => (/[-−]/.test(text) ? -1 : 1) * Number(text.replaceAll(/\D/g, ''))
-
-export const byLocale = <T>(locale: Locale, de: T, en: T): T => (locale === 'de' ? de : en)
