@@ -1,0 +1,105 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+
+import { professional, technical } from '#test/harness/administration.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+
+const texts = (elements: readonly HTMLElement[]): string[] => elements.map(({ textContent }) => textContent)
+
+const menuOf = (screen: Screen) => within(screen.getByRole('navigation', { name: screen.t('admin.menu') }))
+const here = (screen: Screen): string[] =>
+  texts([...document.querySelectorAll<HTMLElement>(`nav[aria-label="${screen.t('admin.menu')}"] [aria-current=page]`)])
+
+const cards = (screen: Screen): string[] =>
+  texts(within(screen.getByRole('main')).queryAllByRole('heading', { level: 2 }))
+
+it.each(['de', 'en'] as const)(
+  '[B2.21] [B2.23] [B6.02] leads a technical administrator to every screen, in the order of the menu (%s)',
+  async (locale) => {
+    const screen = await openScreen('/', { as: technical, locale, width: locale === 'de' ? 1280 : 390 })
+    const { t, user } = screen
+    await screen.heading(t('admin.title'))
+    expect(screen.address()).toBe('/admin')
+    const names = ['users', 'audits', 'interfaces', 'settings', 'mails'].map((id) => t(`admin.screen.${id}`))
+    await expect.poll(() => cards(screen)).toEqual(names)
+    await assertAccessible(screen)
+    const menu = menuOf(screen)
+    expect(texts(menu.getAllByRole('link'))).toEqual([t('admin.screen.overview'), ...names])
+    for (const name of names) {
+      await user.click(menu.getByRole('link', { name }))
+      await screen.findByRole('heading', { level: 1, name })
+      await expect.poll(() => document.title).toContain(name)
+      await expect.poll(() => here(screen)).toEqual([name])
+    }
+    expect(screen.errors).toEqual([])
+  },
+)
+
+it.each([
+  ['/admin', 'de'],
+  ['/app-settings', 'en'],
+] as const)(
+  '[B2.22] [B2.23] [B6.01] gives a professional administrator their own screens at %s',
+  async (address, locale) => {
+    const screen = await openScreen(address, { as: professional, locale })
+    const { t } = screen
+    await screen.heading(t('admin.title'))
+    // As shipped, WebID is switched on and OnGeo is not.
+    const names = [
+      'keys',
+      'product-types',
+      'additional-costs',
+      'child-benefit',
+      'living',
+      'documents',
+      'offer-settings',
+      'user-interface',
+      'input-fields',
+      'text-fields',
+      'products',
+      'processes',
+      'pages',
+      'email-templates',
+      'web-id',
+      'interfaces',
+      'general-settings',
+      'import-export',
+      'release-changes',
+      'mails',
+    ].map((id) => t(`admin.screen.${id}`))
+    await expect.poll(() => cards(screen)).toEqual([t('releases.planned'), ...names])
+    expect(here(screen)).toEqual([t('admin.screen.overview')])
+    await assertAccessible(screen)
+  },
+)
+
+it.each([
+  ['anna@demo.example', ['/admin', '/admin/users', '/admin/audits', '/app-settings']],
+  [professional, ['/admin/users', '/admin/audits']],
+  [technical, ['/app-settings']],
+] as const)('[A2.16] [B6.04] shows %s an alert without any call, and keeps them signed in', async (as, addresses) => {
+  for (const address of addresses) {
+    const screen = await openScreen(address, { as })
+    const heading = await screen.findByRole('heading', { name: screen.t('error.http.403') })
+    expect(heading.closest('[role="alert"]')).not.toBeNull()
+    await screen.settled()
+    expect(screen.calls.filter((call) => /\/api\/(admin\/)?users|\/management\/audits/.test(call))).toEqual([])
+    await screen.findByRole('button', { name: /Anna Beispiel|Alex Fach|Toni Technik/ })
+  }
+})
+
+it('[A2.16] [B6.04] leads somebody who is not signed in to sign-in, which keeps the place they wanted', async () => {
+  const screen = await openScreen('/admin/users?search=anna')
+  await screen.findByRole('dialog', { name: screen.t('signIn.title') })
+  expect(new URLSearchParams(screen.address().split('?')[1]).get('from')).toBe('/admin/users?search=anna')
+})
+
+it.each([
+  [technical, '/admin/no-such-screen'],
+  [technical, '/admin/metrics'],
+  // Nobody has it while its interface is off.
+  [professional, '/app-settings/on-geo'],
+])('[B2.20] [B6.07] leads %s from %s, which is not there, to the page that says so', async (as, address) => {
+  const screen = await openScreen(address, { as })
+  await expect.poll(() => screen.address()).toBe('/404')
+})
