@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { filled, technical } from '#test/harness/administration.ts'
 import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
+import { findMailedLink } from '#test/harness/mail.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
@@ -87,18 +88,6 @@ async function confirm(screen: Screen, panel: Queries, action: string, name: str
 
 const hasState = ({ t }: Screen, place: Queries, state: string) => place.findByText(t(`users.state.${state}`))
 
-/** The newest link of that kind in a mail to an address. */
-async function mailedKey(email: string, path: string): Promise<string> {
-  const { url } = portalHere()
-  const list = await (await fetch(`${url}/dev/mail`)).text()
-  const entry = list.split('<li>').find((each) => each.includes(email))
-  const mail = /href="([^"]+)"/.exec(entry ?? '')?.[1]
-  const body = await (await fetch(`${url}${mail}`)).text()
-  const key = new RegExp(`${path}/([\\w-]+)`).exec(body.replaceAll('&#x2F;', '/'))?.[1]
-  if (key === undefined) throw new Error(`no ${path} in the mail to ${email}`)
-  return key
-}
-
 it('[B1.18] [B2.38] [B3.51] shows what is refused about a new user at its field', async () => {
   const screen = await openUsers('', { locale: 'en', width: 390 })
   const { t, user } = screen
@@ -137,7 +126,7 @@ it('[B1.18] [B2.38] [B3.51] [B4.07] a user is created, signs in by the mailed li
   await isClosed(screen, t('users.new.title'))
   await hasState(screen, await rowOf(screen, email), 'waiting')
 
-  const key = await mailedKey(email, '/account/reset/finish')
+  const key = (await findMailedLink(email, /\/account\/reset\/finish\//)).split('/').at(-1)
   const set = json('POST', { key, newPassword: password })
   expect((await fetch(`${portalHere().url}/api/account/reset-password/finish`, set)).ok).toBe(true)
   expect(await signsIn(email, password)).toBe(true)
