@@ -72,8 +72,12 @@ export interface Opening {
 configure({
   // How long what is waited for may take on a busy machine.
   asyncUtilTimeout: 20_000,
-  // The whole page with its tags, written down at each try, would take longer than the wait itself.
-  getElementError: (message) => new Error(`${message}\nThe page says: ${saidByPage()}`),
+  // The page is written down once the error is told: a wait makes one at each of its tries.
+  getElementError: (message) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => `${message}\nThe page says: ${saidByPage()}`,
+    }),
 })
 
 function saidByPage(): string {

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+
+import { professional } from '#test/harness/administration.ts'
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+
+const ofAdministration = /\/i18n\/admin\//
+
+it('[A7.06] the texts of the administration are not loaded by applicants', async () => {
+  const screen = await openScreen('/')
+  await screen.findByRole('heading', { level: 1 })
+  await screen.settled()
+  expect(screen.calls.filter((call) => call.includes('/i18n/'))).not.toEqual([])
+  expect(screen.calls.filter((call) => ofAdministration.test(call))).toEqual([])
+})
+
+it('[A7.06] the texts of the administration come in the other language with the rest, and can be asked for again', async () => {
+  const screen = await openScreen('/app-settings/keys', { as: professional })
+  const title = screen.t('admin.screen.keys')
+  await screen.heading(title)
+  await screen.user.click((await screen.findAllByRole('button', { name: /English/ }))[0] ?? document.body)
+  await screen.heading('Keys')
+  await screen.findByRole('searchbox', { name: 'Search' })
+  expect(screen.getByRole('main').textContent).not.toMatch(/settings\.|admin\./)
+  await assertAccessible(screen)
+
+  const heal = screen.intercept(ofAdministration, () => Promise.reject(new TypeError('Failed to fetch')))
+  sessionStorage.setItem('locale', 'de')
+  await screen.goto('/app-settings/keys')
+  const again = () => document.querySelector<HTMLElement>('[role="alert"] button')
+  await expect.poll(again).not.toBeNull()
+  heal()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  await screen.user.click(again() ?? document.body)
+  expect(reload).toHaveBeenCalledTimes(1)
+  await screen.goto('/app-settings/keys')
+  await screen.heading(title)
+})
