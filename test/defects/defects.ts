@@ -10,18 +10,8 @@ export interface Defect {
   readonly tests: readonly string[]
 }
 
-const account = ['web/features/account', 'test/e2e/account', 'test/e2e/profile', 'test/e2e/session', 'test/e2e/start']
-const wizard = [
-  'web/features/wizard',
-  'web/features/review',
-  'web/fields',
-  ...['fields', 'forms', 'wizard', 'start', 'resilience', 'ways', 'whole', 'tabs', 'keyboard'].map(
-    (name) => `test/e2e/${name}`,
-  ),
-]
 const overview = ['web/features/overview', 'test/e2e/overview', 'test/e2e/sharing', 'test/e2e/roles']
 const sharing = ['web/features/sharing', 'test/e2e/sharing', 'test/e2e/co-borrower', 'test/e2e/ways-shared']
-const administration = ['web/features/admin', 'test/e2e/admin']
 
 export const defects: readonly Defect[] = [
   {
