@@ -10,8 +10,8 @@ export interface Defect {
   readonly tests: readonly string[]
 }
 
-const overview = ['web/features/overview', 'test/e2e/overview', 'test/e2e/sharing', 'test/e2e/roles']
-const sharing = ['web/features/sharing', 'test/e2e/sharing', 'test/e2e/co-borrower', 'test/e2e/ways-shared']
+const overview = ['web/features/overview', 'test/e2e/overview']
+const sharing = ['web/features/sharing/owner-sharing', 'web/features/sharing/members']
 
 export const defects: readonly Defect[] = [
   {
@@ -117,14 +117,14 @@ export const defects: readonly Defect[] = [
     file: 'features/overview/LoanCard.tsx',
     find: "sharing && may(ownership.role, 'share') && (",
     put: 'sharing && (',
-    tests: [...overview, ...sharing],
+    tests: ['web/features/sharing/members', 'web/features/sharing/roles'],
   },
   {
     what: 'leaving a shared application deletes it instead',
     file: 'features/overview/RemoveLoanDialog.tsx',
     find: "way === 'delete' ? deleteLoan(id) : leaveSharing(id)",
     put: "way === 'delete' ? leaveSharing(id) : deleteLoan(id)",
-    tests: [...overview, ...sharing],
+    tests: ['web/features/sharing/members', 'web/features/sharing/roles'],
   },
   {
     what: 'somebody is invited before the owner has agreed',

@@ -226,3 +226,31 @@ describe.each(products)('$what', ({ way }) => {
     expect(await readLoan(owner.fetch, id)).toEqual(before)
   })
 })
+
+const productsByTwo = products.filter(({ way }) => isTogether(way))
+
+describe.each(productsByTwo)('$what', ({ way }) => {
+  it('[A2.23] [A6.03] is filled in by each of two for themselves, and sent by its owner', async () => {
+    const [owner, partner] = await Promise.all([signedIn(portal), signedIn(portal)])
+    const { productId, values } = way
+    const own = Object.fromEntries(Object.entries(values).filter(([id]) => !Object.hasOwn(secondAnswers, id)))
+    const body = { productId, fields: answers(own), borrowers: [household], lastCompletedStep: 'unterlagen' }
+    const { id } = await answered<Loan>(owner.fetch('/api/loan', json('POST', body)), 201)
+    await answered(owner.fetch(`/api/loan/${id}/co-borrower`, json('POST', { email: partner.login })), 201)
+
+    let theirs = await readShared(partner.fetch, id)
+    for (const { step } of stepsToSend(way)) {
+      const { page } = step
+      if (page.id === 'second-borrower') theirs = await savePage(partner.fetch, theirs, step, { fields: secondAnswers })
+      if (page.type === 'STANDARD_OF_LIVING')
+        theirs = await savePage(partner.fetch, theirs, step, {
+          fields: {},
+          borrowers: [{ ...household, incomeExpenses: [] }, household],
+        })
+    }
+    expect((await answered<MissingParts>(partner.fetch(`/api/loan/${id}/missing`))).steps).toEqual([])
+
+    for (const paper of way.papers) await handIn(owner.fetch, id, paper)
+    await sendAndGetOffer(owner.fetch, way, await readLoan(owner.fetch, id))
+  })
+})

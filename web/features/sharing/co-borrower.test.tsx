@@ -1,0 +1,133 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { json } from '#test/harness/people.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { answered, ownLoan } from '#test/harness/shared-loans.ts'
+import { together, ways } from '#test/harness/ways.ts'
+
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
+afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
+
+/** A loan that two apply for, of whom the second one has been invited. */
+async function invited(...loan: Parameters<typeof ownLoan>) {
+  const own = await ownLoan(...loan)
+  const partner = await newPerson('second')
+  await answered(own.ask(`/api/loan/${own.loan.id}/co-borrower`, json('POST', { email: partner })))
+  return { ...own, partner, askSecond: await askAs(partner) }
+}
+
+/** The step is open, and its page is there. */
+async function at(screen: Screen, place: string, uri: string): Promise<void> {
+  await expect.poll(screen.address).toBe(`${place}/${uri}`)
+  const title = shippedAreas().PAGES.find((page) => page.uri === uri)?.title[screen.locale] ?? screen.t('review.title')
+  await expect.poll(() => document.querySelector('h1')?.textContent).toBe(title)
+}
+
+async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
+  await screen.user.click(button ?? document.body)
+}
+
+async function toStep(screen: Screen, place: string, uri: string): Promise<void> {
+  const link = document.querySelector<HTMLElement>(`nav a[href$="/${uri}"]`)
+  await screen.user.click(link ?? document.body)
+  await at(screen, place, uri)
+}
+
+async function typeAmount({ user }: Screen, id: string, amount: string): Promise<void> {
+  await expect.poll(() => document.getElementById(id)).not.toBeNull()
+  const box = document.getElementById(id) ?? document.body
+  await user.clear(box)
+  await user.type(box, amount)
+  await user.tab()
+}
+
+/** The second one's income and rent, and nothing else. */
+async function fillHousehold(screen: Screen): Promise<void> {
+  await typeAmount(screen, 'living-1-netIncome', '2100')
+  await typeAmount(screen, 'living-1-housing', '450')
+  const zeros = () => screen.queryAllByRole('button', { name: /with 0/ })
+  for (let left = 2; left > 0; left -= 1) {
+    await expect.poll(() => zeros().length).toBe(left)
+    await screen.user.click(zeros()[0] ?? document.body)
+  }
+  await expect.poll(zeros).toEqual([])
+}
+
+it('[A2.23] [A6.03] a second borrower fills in their part to its end while the owner is at the first step', async () => {
+  const { ask, askSecond, loan, partner, place } = await invited(
+    { productId: 'consumer-credit', values: { amount: 10_000, term: 60, intendedUse: '01', secondBorrower: true } },
+    { borrowers: [], lastCompletedStep: undefined },
+  )
+  const read = (of: typeof ask) => answered<Loan>(of(`/api/loan/${loan.id}`))
+  expect(loan.lastCompletedStep).toBeNull()
+
+  // The loan's own address leads to the first step that is theirs, and from there to whichever they like.
+  const screen = await openScreen(place, { as: partner, locale: 'en' })
+  const { t } = screen
+  await at(screen, place, 'zweite-person')
+  await toStep(screen, place, 'unterlagen')
+  await toStep(screen, place, 'kreditwunsch')
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  await goOn(screen)
+  await at(screen, place, 'persoenliche-angaben')
+  await goOn(screen)
+  await at(screen, place, 'zweite-person')
+  // They have looked on only: nothing of the loan is different.
+  expect((await read(askSecond)).lastCompletedStep).toBeNull()
+
+  const { sections } = shippedAreas().PAGES.find(({ uri }) => uri === 'zweite-person') ?? { sections: [] }
+  for (const { id } of sections.flatMap(({ fields }) => fields)) {
+    const value = secondAnswers[id]
+    if (value !== undefined) await screen.fill(id, value)
+  }
+  await assertAccessible(screen)
+  await goOn(screen)
+  await at(screen, place, 'haushalt')
+  await fillHousehold(screen)
+  expect(document.getElementById('living-0-netIncome')).toBeNull()
+  await goOn(screen)
+  await at(screen, place, 'unterlagen')
+  await goOn(screen, 'wizard.review')
+
+  await at(screen, place, 'pruefen')
+  await screen.findByText(t('wizard.ownPart.done'))
+  const main = within(screen.getByRole('main'))
+  await main.findByText(t('wizard.ownPart.others'))
+  await main.findByText((text) => text.startsWith('About you: '))
+  await screen.findByText(t('review.ownerOnly'))
+  await assertAccessible(screen)
+
+  // Whoever comes again has nothing more to do than to look.
+  await screen.goto(place)
+  await at(screen, place, 'pruefen')
+  expect((await read(ask)).lastCompletedStep).toBeNull()
+  const own = await read(askSecond)
+  expect(own.fields['secondFirstName']?.value.value).toBe('Bernd')
+  expect(own.borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 2100 })
+})
+
+it('[A2.23] [A6.03] a second borrower of a business loan goes from their own person to the documents', async () => {
+  const { productId, values } = together(ways.business)
+  const { partner, place } = await invited({ productId, values: { ...values, secondBirthPlace: '' } })
+  const screen = await openScreen(place, { as: partner, locale: 'en', width: 390 })
+  await at(screen, place, 'zweite-person')
+  await screen.fill('secondBirthPlace', 'Bonn')
+  // Theirs to give: what was agreed to in their name counts no more.
+  await screen.fill('secondOwnAccount', true)
+  await screen.fill('secondSchufaConsent', true)
+  await goOn(screen)
+  await at(screen, place, 'bonitaet')
+  await screen.heading(screen.t('rating.title'))
+  await assertAccessible(screen)
+  await goOn(screen)
+  await at(screen, place, 'unterlagen')
+  await goOn(screen, 'wizard.review')
+  await at(screen, place, 'pruefen')
+  await screen.findByText(screen.t('wizard.ownPart.done'))
+})
