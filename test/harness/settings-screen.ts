@@ -13,7 +13,19 @@ export const pressInFront = async (screen: Screen, id: string): Promise<void> =>
 
 /** Waits until every dialog and panel is closed. */
 export const allClosed = (screen: Screen): Promise<void> =>
-  expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+  expect.poll(() => screen.queryAllByRole('dialog').map(({ textContent }) => textContent)).toEqual([])
+
+/** Saves the item that is open and waits until its panel is closed. */
+export async function saveAndClose(screen: Screen): Promise<void> {
+  await pressInFront(screen, 'settings.save')
+  await allClosed(screen)
+}
+
+/** Replaces the text of a box, key by key. */
+export async function write({ user }: Screen, box: HTMLElement, text: string): Promise<void> {
+  await user.clear(box)
+  await user.type(box, text)
+}
 
 export const findNamed = (name: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`)
