@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { done, plan } from '../harness/administration.ts'
+import { plan } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, openedPreview } from '../harness/administrator.ts'
 import { inTurn } from '../harness/in-turn.ts'
-import { json } from '../harness/people.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -46,33 +45,3 @@ it.each(sizes)(
     await admin.close()
   },
 )
-
-it.each(sizes)(
-  'HTML that is planned names where its links lead, and leads nowhere, in %s at %i px',
-  async (locale, width) => {
-    const html = '<h2>Fragen</h2><p>Siehe <a href="https://a.example/agb?x=1&amp;y=2">die AGB</a>.</p>'
-    await done('/api/settings/text-fields/FOOTER_TEXT', json('PUT', { text: { de: html, en: html } }))
-    const admin = await openAdministrator(browser, locale, width)
-    const main = admin.page.getByRole('main')
-    await admin.page.goto('/app-settings/release-changes')
-    await main.getByText('Siehe die AGB (https://a.example/agb?x=1&y=2).').first().waitFor()
-    expect(await main.locator('[href*="a.example"]').count()).toBe(0)
-    expect(await main.getByRole('heading', { name: 'Fragen' }).count()).toBe(0)
-    expect(await main.getByText('Fragen', { exact: true }).count()).toBe(2)
-    await assertSound(admin)
-    await admin.close()
-  },
-)
-
-it('a preview’s link that was cut in its key is told as damaged', async () => {
-  const admin = await openAdministrator(browser, 'de', 1280)
-  const { page, t } = admin
-  await page.goto(`/?preview=${'k'.repeat(30)}`)
-  const dialog = page.getByRole('dialog', { name: t('preview.damaged') })
-  await dialog.getByText(t('preview.damaged.text')).waitFor()
-  await dialog.getByRole('button', { name: t('preview.back') }).click()
-  await page.waitForURL('**/app-settings/release-changes')
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  expect(await admin.violations()).toEqual([])
-  await admin.close()
-})
