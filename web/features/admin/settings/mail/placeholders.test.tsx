@@ -12,6 +12,7 @@ it('[B7.29] placeholders of mails say what they stand for, and give a sample', a
   const { t } = screen
   const names = within(await (await screen.dialog()).findByRole('group', { name: t('mailEditor.insert.body') }))
   const bank = await names.findByRole('button', { name: t('mailEditor.placeholder.bankName') })
+  expect(bank.closest('details')?.open).toBe(true)
   const about = document.getElementById(bank.getAttribute('aria-describedby') ?? '')?.textContent
   expect(about).toContain(t('mailEditor.placeholder.bankName.about'))
   expect(about).toContain(filled(t('placeholders.sample'), { value: 'Musterbank AG' }))

@@ -39,6 +39,8 @@ it('[B2.12] [B4.03] the program of the child benefit is tried when it is saved, 
   const screen = await openScreen(address, { as: professional })
   const { t } = screen
   const save = () => pressInFront(screen, 'settings.save')
+  // What the loan holds is open where there is room.
+  expect((await screen.findByText(t('program.reference'))).closest('details')?.open).toBe(true)
   await write(screen, 'function calculate(loan) { return 250.5 * 2 }')
   await assertAccessible(screen)
   await save()
