@@ -3,23 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
-import { definitionOf } from '#test/harness/field-words.ts'
 import { answers } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { plain, textBox, typeNumber } from '#test/harness/start-pages.ts'
 import { focusedId, goOn, succeeded } from '#test/harness/steps.ts'
-
-/** Text as the page writes it, with non-breaking spaces read as spaces. */
-const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
-
-const numberBox = (screen: Screen, fieldId: string) =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(fieldId).label[screen.locale] })
-
-async function type(screen: Screen, fieldId: string, text: string): Promise<void> {
-  const box = await numberBox(screen, fieldId)
-  await screen.user.clear(box)
-  await screen.user.type(box, text)
-}
 
 const canPress = (screen: Screen, id: string) =>
   expect.poll(async () => isDisabled(await screen.button(id))).toBe(false)
@@ -40,10 +28,10 @@ describe('a mortgage', () => {
     await assertAccessible(screen)
 
     // Each reason is said where it can be corrected, and nobody goes on with a loan that is impossible.
-    await type(screen, 'personalFundsAmount', '0')
+    await typeNumber(screen, 'personalFundsAmount', '0')
     await screen.findAllByText(t('calculation.implausible'))
     await expect.poll(() => screen.queryAllByText(/höher als der Wert der Immobilie/)).toHaveLength(2)
-    await type(screen, 'personalFundsAmount', '40000')
+    await typeNumber(screen, 'personalFundsAmount', '40000')
     await screen.findAllByText(/458,04/)
 
     await goOn(screen, 'wizard.next')
@@ -89,7 +77,7 @@ describe('a mortgage', () => {
 
 it('[A3.10] a business begins with its own amounts and terms', async () => {
   const screen = await openScreen('/unternehmenskredit', { locale: 'en', width: 390 })
-  expect((await numberBox(screen, 'amount')).value).toBe('50,000')
+  expect((await textBox(screen, 'amount')).value).toBe('50,000')
   // 50,000 over 60 months at 6.29 %.
   await screen.findAllByText(/973\.\d\d/)
   await assertAccessible(screen)
@@ -109,11 +97,11 @@ it.each([
 ] as const)('[A3.06] shows the figures of $uri while somebody types, before the server answers', async (wish) => {
   const screen = await openScreen(`/${wish.uri}`)
   await screen.findAllByText(wish.first)
-  await type(screen, wish.id, wish.next[0])
+  await typeNumber(screen, wish.id, wish.next[0])
   await screen.findAllByText(wish.next[1])
   // From now on no answer comes at all.
   screen.intercept(/\/api\/loan\/calculate/, () => new Promise<never>(() => undefined))
-  await type(screen, wish.id, wish.last[0])
+  await typeNumber(screen, wish.id, wish.last[0])
   await screen.findAllByText(wish.last[1])
   expect(screen.errors).toEqual([])
 })
@@ -130,7 +118,7 @@ it('[A3.06] compares four variants at most, marks where they differ, keeps them 
     ['13000', /251,2/],
   ] as const
   for (const [at, [euro, instalment]] of variants.entries()) {
-    await type(screen, 'amount', euro)
+    await typeNumber(screen, 'amount', euro)
     await screen.findAllByText(instalment)
     await expect.poll(() => document.querySelector('dl[aria-busy="true"]')).toBeNull()
     await canPress(screen, 'calculation.compare.add')
@@ -138,7 +126,7 @@ it('[A3.06] compares four variants at most, marks where they differ, keeps them 
     await expect.poll(columns).toBe(1 + at + 1)
   }
   await expect.poll(async () => (await table()).querySelectorAll('td[data-different]').length).toBeGreaterThan(3)
-  await type(screen, 'amount', '14000')
+  await typeNumber(screen, 'amount', '14000')
   await screen.findByText((text) => text.includes('passen nicht nebeneinander'))
   await expect.poll(async () => isDisabled(await screen.button('calculation.compare.add'))).toBe(true)
   await assertAccessible(screen)
@@ -146,7 +134,7 @@ it('[A3.06] compares four variants at most, marks where they differ, keeps them 
   await screen.goto('/privatkredit')
   await table()
   await user.click(await screen.findByRole('button', { name: 'Variante 2 übernehmen' }))
-  await expect.poll(async () => (await numberBox(screen, 'amount')).value).toBe('11.000')
+  await expect.poll(async () => (await textBox(screen, 'amount')).value).toBe('11.000')
   await user.click(await screen.findByRole('button', { name: 'Variante 1 entfernen' }))
   await expect.poll(columns).toBe(4)
 })
@@ -156,7 +144,7 @@ it('[A2.27] [A6.03] keeps a calculation for its owner, who continues with it', a
   await visitor.findByText(visitor.t('calculation.watchlist.signIn'))
   const screen = await openScreen('/privatkredit', { as: await newPerson('watchlist'), locale: 'en', width: 390 })
   const { t, user } = screen
-  await type(screen, 'amount', '9000')
+  await typeNumber(screen, 'amount', '9000')
   await canPress(screen, 'calculation.watchlist.keep')
   await screen.press('calculation.watchlist.keep')
   const list = within(await screen.findByRole('region', { name: t('calculation.watchlist') }))
@@ -166,5 +154,5 @@ it('[A2.27] [A6.03] keeps a calculation for its owner, who continues with it', a
   await assertAccessible(screen)
   await user.click(await list.findByRole('link', { name: new RegExp(t('calculation.watchlist.take')) }))
   await expect.poll(screen.address).toMatch(/\/privatkredit\/[^/]+\/start$/)
-  await expect.poll(async () => (await numberBox(screen, 'amount')).value).toBe('9,000')
+  await expect.poll(async () => (await textBox(screen, 'amount')).value).toBe('9,000')
 })
