@@ -47,7 +47,7 @@ const tool = (screen: Screen, id: string, name: string) => ({ name: filled(scree
 const read = (ask: Portal['fetch'], id = ''): Promise<Loan> => answered<Loan>(ask(`/api/loan/${id}`))
 const dialogGone = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
 
-it('[A2.19] tells what an application still lacks, and leads there', async () => {
+it('tells what an application still lacks, and leads there', async () => {
   const { screen, loans } = await openOverview(['Küche'], { width: 390 }, async ([loan], ask) => {
     // One answer that cannot stay, and one that is not there.
     const { id, version } = await read(ask, loan?.id)

@@ -162,7 +162,7 @@ it('[A6.03] an invitation of the second borrower is sent again, to somebody else
   expect((await (await askAs(other))(`/api/loan/${own.loan.id}`)).status).toBe(404)
 })
 
-it('[A3.20] an invitation that is half filled in stays so when somebody goes, and the keyboard is never lost', async () => {
+it('an invitation that is half filled in stays so when somebody goes, and the keyboard is never lost', async () => {
   const own = await namedLoan('Küche')
   const guest = await shareAs('VIEWER', own)
   const screen = await openSharing(own, 'Küche')

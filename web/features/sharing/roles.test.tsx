@@ -155,7 +155,7 @@ it('[A6.03] papers that the bank asks for later are handed in by who may; identi
   }
 })
 
-it('[A4.01] the check before sending knows what the other borrower keeps to themselves, and what was just typed', async () => {
+it('the check before sending knows what the other borrower keeps to themselves, and what was just typed', async () => {
   const values = { ...completeAnswers, secondBorrower: true }
   const own = await ownLoan({ productId: 'consumer-credit', values })
   const partner = await newPerson('partner')
