@@ -120,6 +120,10 @@ describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
     await page.goto('/app-settings/email-templates?item=ACCOUNT_LOCKED')
     await editor(page).focus()
     await page.keyboard.press('Control+Home')
+    await page.keyboard.type('{{ salary }}')
+    await panel(page).getByRole('alert').filter({ hasText: 'salary' }).waitFor()
+    await page.keyboard.press('Backspace')
+    await panel(page).getByText(t('mailEditor.preview.broken')).waitFor({ state: 'detached' })
     await page.keyboard.type('Hinweis')
     // The toolbar is one stop before the text.
     await page.keyboard.press('Shift+Tab')
@@ -202,9 +206,14 @@ describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
     await visitor.close()
   })
 
-  it('[B3.35] the footer is written with the other language in sight, and takes nothing that is not allowed', async () => {
+  it('[B3.35] header and footer are seen in their places; the footer is written with the other language in sight, and takes nothing that is not allowed', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
+    await page.goto('/app-settings/text-fields?item=HEADER_TEXT')
+    const place = panel(page).frameLocator('iframe')
+    await place.getByText('Musterbank').waitFor()
+    await panel(page).getByRole('textbox').first().fill('Bank am Fluss')
+    await place.getByText('Bank am Fluss').waitFor()
     await page.goto('/app-settings/text-fields?item=FOOTER_TEXT')
     const other = locale === 'de' ? 'en' : 'de'
     await panel(page)
@@ -221,7 +230,8 @@ describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
       )
       each.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
-    await panel(page).frameLocator('iframe').getByRole('heading', { name: 'Über uns' }).waitFor()
+    await place.getByRole('heading', { name: 'Über uns' }).waitFor()
+    expect(await place.locator('footer script').count()).toBe(0)
     await assertSound(visitor)
     await showSource(visitor)
     await expect
@@ -229,7 +239,9 @@ describe.each(both)('formatted texts, in %s at %i px', (locale, width) => {
       .toBe('<h2>Über uns</h2><p><strong>Seit</strong> 1890</p><p>Bank</p>')
     await assertSound(visitor)
     // Below the other language it is shown before anybody has checked it.
-    await source(page).fill('<p style="color:red" onclick="alert(1)">Noch nicht gespeichert</p>')
+    await source(page).fill('<p style="color:red" onclick="alert(1)">Noch nicht <script>1</script>gespeichert</p>')
+    await place.getByText('Noch nicht gespeichert').waitFor()
+    expect(await place.locator('footer script').count()).toBe(0)
     await panel(page)
       .getByRole('tab', { name: t(`settings.language.${other}`) })
       .click()

@@ -62,6 +62,12 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
   await refused('notAFont', 'font.woff2', 'font/woff2')
   await screen.goto('/app-settings/products?item=consumer-credit')
   await refused('notAnImage', 'step.png', 'image/png')
+  // An icon of the portal's is chosen instead.
+  const panel = await screen.dialog()
+  const [choose] = await panel.findAllByRole('button', { name: t('icons.choose') })
+  await user.click(choose ?? document.body)
+  await user.click((await panel.findAllByRole('radio', { checked: false }))[0] ?? document.body)
+  await expect.poll(() => panel.queryByText(problemTexts['notAnImage']?.text.de ?? '')).toBeNull()
   expect(screen.errors).toEqual([])
 })
 
