@@ -42,6 +42,8 @@ it('[A5.05] [A4.02] somebody identifies, uploads what the bank asks for, and dow
     .click()
   await (await choosing).setFiles({ name: 'Nachweis.pdf', mimeType: 'application/pdf', buffer: pdf('Nachweis') })
   await page.getByText('Nachweis.pdf').first().waitFor()
+  // Once it has arrived.
+  await page.getByText(t('wizard.documents.done'), { exact: true }).first().waitFor()
   await assertSound(visitor)
   await goOn(visitor, 'wizard.sendRequested')
   await page.waitForURL('**/angebot')
