@@ -58,10 +58,9 @@ function ownStyle(element: HTMLElement): CSSStyleDeclaration {
   return new Proxy(style, {
     get(_, name) {
       if (name === 'display') return display
-      // Media queries in rem ask for it in pixels, where the page says 100%.
-      if (name === 'fontSize' && style.fontSize.endsWith('%')) return `${Number.parseFloat(style.fontSize) * 0.16}px`
-      // Media queries in rem count by it; per cent are of a browser's own size.
-      if (name === 'fontSize' && !style.fontSize.endsWith('px')) return '16px'
+      // Media queries in rem ask for it in pixels; the page says it in per cent, once it is open.
+      if (name === 'fontSize' && !style.fontSize.endsWith('px'))
+        return `${(Number.parseFloat(style.fontSize) || 100) * 0.16}px`
       if (name === 'getPropertyValue')
         return (property: string) => (property === 'display' ? display : style.getPropertyValue(property))
       const value: unknown = Reflect.get(style, name, style)
