@@ -89,6 +89,8 @@ function saidByPage(): string {
 const { happyDOM } = globalThis as unknown as Window
 
 const nodeFetch = globalThis.fetch
+/** Also where a test has timers of its own. */
+const soon = globalThis.setTimeout
 const errors: string[] = []
 /** Number of the document that is open. What an earlier one still asked for reaches nobody, as in a browser. */
 let documents = 0
@@ -143,6 +145,8 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
   close = async () => {
     close = undefined
     leave()
+    // What a page sends as it is left is its own call, not one of the next page.
+    await new Promise((resolve) => soon(resolve, 0))
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   }
