@@ -41,10 +41,6 @@ export async function openAdministrator(
   return visitor
 }
 
-/** What a browser does when somebody comes back to it: lists are read anew. */
-export const comeBack = (page: Page): Promise<unknown> =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-
 export const panel = (page: Page): Locator => page.getByRole('dialog')
 
 /** The band that stands over every page of a preview. */

@@ -2,7 +2,6 @@ import { deflateSync } from 'node:zlib'
 
 import { expect } from 'vitest'
 
-import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { runCron } from './control.ts'
@@ -25,17 +24,6 @@ export function pdf(text: string): Buffer {
     stream,
     Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
   ])
-}
-
-const sectionsOf = (pageUri: string) => areas.PAGES.find((page) => page.uri === pageUri)?.sections ?? []
-
-/** Answers every field of a page that the answers name and that stands there unconditionally or by now. */
-export async function fillPage(visitor: Visitor, uri: string, values: Record<string, Value>): Promise<void> {
-  for (const section of sectionsOf(uri))
-    for (const field of section.fields) {
-      const value = values[field.id]
-      if (value !== undefined && value !== false) await visitor.fill(field.id, value)
-    }
 }
 
 export const stepHeading = async ({ page }: Visitor, uri: string): Promise<void> => {
