@@ -1,3 +1,5 @@
+import type { Role } from '#domain/roles.ts'
+
 import { demoPassword } from '../../scripts/people.ts'
 import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
@@ -29,9 +31,9 @@ export const runCron = (): Promise<void> => control('cron')
 export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@test.example`
 
 /** Somebody new, whom no other test knows, with the password of the demo people. */
-export async function newPerson(name: string): Promise<string> {
+export async function newPerson(name: string, role: Role = 'USER'): Promise<string> {
   const email = newEmail(name)
-  await control('person', { email })
+  await control('person', { email, role })
   return email
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 
 import type { Client } from '@libsql/client/http'
 
+import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
 
@@ -25,7 +26,7 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
-   * (`/person?email=json`), says that somebody has been identified (`/verified?email=json`), and runs cron (`/cron`).
+   * (`/person?email=json&role=json`), says that somebody has been identified (`/verified?email=json`), and runs cron (`/cron`).
    */
   readonly control: string
   readonly site: string
@@ -77,7 +78,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/interfaces': () => changeInterfaces(client, values),
       '/technical': () => changeTechnical(client, values),
       '/looks': () => changeLooks(client, values),
-      '/person': () => addUser(client, String(values['email'])),
+      '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, String(values['email'])),
       '/cron': async () => {
         await submitted(client)
@@ -109,10 +110,10 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
 
 const passwordHash = hashPassword(demoPassword, 'cheap')
 
-async function addUser(client: Client, email: string): Promise<void> {
+async function addUser(client: Client, email: string, role: Role): Promise<void> {
   const person = {
     email,
-    role: 'USER',
+    role,
     firstName: 'Toni',
     lastName: 'Tester',
     passwordHash: await passwordHash,

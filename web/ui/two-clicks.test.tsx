@@ -40,7 +40,7 @@ it('[B8.07] saves the profile once, without a conflict, and says so', async () =
   await screen.findByText(t('settings.messages.success'))
   // The focus stays on the button, although there is nothing left to save.
   await expect.poll(async () => isDisabled(await screen.button('profile.save'))).toBe(true)
-  expect(document.activeElement).toBe(await screen.button('profile.save'))
+  await expect.poll(() => document.activeElement).toBe(await screen.button('profile.save'))
   await user.keyboard('{Enter}')
   await screen.settled()
   expect(writes()).toEqual(['PUT /api/account'])

@@ -73,7 +73,7 @@ it('[A3.22] [A5.02] takes a mailed link in place of the captcha of a registratio
   await screen.press('captcha.alternative.action')
   // The field of the e-mail says that it is needed.
   await screen.findByText(t('global.messages.validate.email.required'))
-  expect(document.activeElement).toBe(screen.getByLabelText(t(labels.email)))
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(t(labels.email)))
   await enter(screen, labels.email, email)
   await screen.press('captcha.alternative.action')
   await screen.findByText(t('captcha.alternative.sent'))

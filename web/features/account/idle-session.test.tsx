@@ -65,7 +65,7 @@ describe('[A4.08] [B4.10] the session timer', () => {
     await screen.findByRole('dialog', { name: t('session.warning.title') })
     await assertAccessible(screen)
     const stay = await screen.button('session.warning.stay')
-    expect(document.activeElement).toBe(stay)
+    await expect.poll(() => document.activeElement).toBe(stay)
     const active = () => localStorage.getItem('loanport.active.LOGGED_IN')
     // Closes at once, not with the next second of the clock.
     stay.click()

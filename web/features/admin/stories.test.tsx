@@ -7,7 +7,6 @@ import { areaCalls } from '#domain/settings/calls.ts'
 import {
   allOpen,
   approved,
-  asAdmin,
   done,
   firstOf,
   itemsOf,
@@ -47,7 +46,7 @@ interface Story {
   /** Whether the change shows in what an applicant sees there. */
   readonly shows: (screen: Screen, applicant: Applicant) => Promise<boolean>
   /** Whether it shows before its release, where a preview has none of what `shows` looks at: no offer, no mail. */
-  readonly showsBefore?: (preview: Screen, key: string) => Promise<boolean>
+  readonly showsBefore?: (preview: Screen, asPreviewer: Applicant['ask'], key: string) => Promise<boolean>
 }
 
 let applicant: Applicant
@@ -124,8 +123,8 @@ const serves =
     (await (await fetch(portalHere().url + areaCalls[area].current)).json<Item[]>()).some(fits)
 const servesBefore =
   (area: AreaKey, fits: (item: Item) => boolean): NonNullable<Story['showsBefore']> =>
-  async (_, key) => {
-    const ask = inPreview({ fetch: await asAdmin() }, { key })
+  async (_, asPreviewer, key) => {
+    const ask = inPreview({ fetch: asPreviewer }, { key })
     return (await (await ask(areaCalls[area].current)).json<Item[]>()).some(fits)
   }
 
@@ -408,11 +407,13 @@ async function followLink(admin: Screen, { area, item, tab }: Story): Promise<vo
 
 /** In a preview an administrator sees the portal with what is scheduled. */
 async function showsInPreview({ at, shows, showsBefore }: Story, locale: Locale): Promise<boolean> {
-  const asker = { fetch: await asAdmin() }
+  // One person opens only some previews a minute.
+  const as = await newPerson('previewer', 'ADMIN')
+  const asker = { fetch: await askAs(as) }
   const preview = await openPreview(asker)
-  const screen = await openScreen(`/?${new URL(preview.url).searchParams}`, { as: professional, locale })
+  const screen = await openScreen(`/?${new URL(preview.url).searchParams}`, { as, locale })
   await screen.findByRole('complementary', { name: screen.t('preview.band') })
-  if (showsBefore !== undefined) return showsBefore(screen, preview.key)
+  if (showsBefore !== undefined) return showsBefore(screen, asker.fetch, preview.key)
   const draft = await completeLoan(inPreview(asker, preview), { lastName: 'Entwurf' })
   await screen.goto(at(draft.id, ''))
   return shows(screen, applicant)

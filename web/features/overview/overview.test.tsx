@@ -93,7 +93,7 @@ it('[A2.17] [A9.04] offers more than four in a menu, which gives the focus back'
   await assertAccessible(screen)
   await user.keyboard('{Escape}')
   await expect.poll(() => dial.queryAllByRole('link')).toEqual([])
-  expect(document.activeElement).toBe(open)
+  await expect.poll(() => document.activeElement).toBe(open)
   await user.click(open)
   const [first] = await dial.findAllByRole('link')
   await user.click(first ?? document.body)

@@ -18,7 +18,7 @@ it('[A2.10] changes the e-mail once the link that was mailed to it is confirmed 
   await screen.dialog()
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(change)
+  await expect.poll(() => document.activeElement).toBe(change)
 
   await user.click(change)
   const dialog = within(await screen.findByRole('dialog', { name: t('profile.email.dialog') }))

@@ -84,5 +84,5 @@ it('[A5.06] [A6.05] [A7.13] verifies by video where the bank identifies people s
   await screen.goto('/account/profile')
   await screen.findByText(t('profile.identity.verified'))
   expect(screen.queryByText(t('profile.ident.done.title'))).toBeNull()
-  expect(document.activeElement).toBe(document.body)
+  await expect.poll(() => document.activeElement).toBe(document.body)
 })

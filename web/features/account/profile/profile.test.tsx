@@ -85,7 +85,7 @@ it('[A2.10] asks before unsaved answers are lost', async () => {
   await assertAccessible(screen)
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(home)
+  await expect.poll(() => document.activeElement).toBe(home)
   expect(await valueOf(screen, 'lastName')).toBe('Anders')
   await user.click(home)
   await screen.press('profile.leave.discard')

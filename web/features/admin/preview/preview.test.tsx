@@ -3,6 +3,7 @@ import { File as NodeFile } from 'node:buffer'
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
+import { berlinDay } from '#domain/berlin.ts'
 import { formatDate } from '#domain/dates.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import {
@@ -22,7 +23,6 @@ import type { Portal } from '#test/harness/portal.ts'
 import { openPreview, within as insidePreview } from '#test/harness/previews.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { pdf } from '#test/harness/whole-way.ts'
-import { todayOf } from '#worker/http/today.ts'
 
 releasingAlone()
 
@@ -65,7 +65,7 @@ it('a preview of what is approved for a day proposes that day, and shows the por
   await assertAccessible(screen)
   await pressInPanel(screen, 'preview.make')
   await screen.goto(await linkOf(screen))
-  await within(await band(screen)).findByText(new RegExp(formatDate(todayOf(new Date(due)), 'de')))
+  await within(await band(screen)).findByText(new RegExp(formatDate(berlinDay(new Date(due)), 'de')))
   await within(screen.getAllByRole('banner')[0] ?? document.body).findByText(newName)
   expect(screen.address()).not.toContain('preview')
 })

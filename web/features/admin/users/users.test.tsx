@@ -266,7 +266,7 @@ it('[B2.38] keeps what was typed over the newer state where a colleague has save
   await press(both, screen, 'users.stale.discard')
   expect((await box(both, screen, 'firstName')).value).toBe('Ihre')
   await expect.poll(() => both.queryByText(t('users.stale.title'))).toBeNull()
-  expect(document.activeElement).toBe(await box(both, screen, 'email'))
+  await expect.poll(() => document.activeElement).toBe(await box(both, screen, 'email'))
   for (const each of [added, other]) await removeUser(each)
 })
 
