@@ -89,6 +89,8 @@ export default defineConfig({
         test: {
           ...withPortals,
           name: 'component',
+          // What is typed letter by letter takes a while on a machine that does other things, too.
+          testTimeout: 120_000,
           environment: './test/harness/window.ts',
           // Every screen loads the application anew by itself; what it is made of, React above all, once a worker.
           isolate: false,
