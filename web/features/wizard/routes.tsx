@@ -22,8 +22,9 @@ const schedulePage = withinTwoMinutes(async () => {
 
 /** [A2.13], [A2.14]; the short forms of a process lead on to its own. */
 export const wizardRoutes: RouteObject[] = [
-  { path: patterns.processStart, loader: processStartLoader },
-  { path: patterns.process, loader: processLoader },
+  // Never shown: their loaders lead on.
+  { path: patterns.processStart, element: null, loader: processStartLoader },
+  { path: patterns.process, element: null, loader: processLoader },
   { path: patterns.processLoan, lazy: loanPage },
   { path: patterns.processReview, lazy: reviewPage },
   { path: patterns.processSchedule, lazy: schedulePage },

@@ -1,7 +1,7 @@
 import { type BoundFunctions, type queries, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
-import { filled, technical } from '#test/harness/administration.ts'
+import { filled, professional, technical } from '#test/harness/administration.ts'
 import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { json } from '#test/harness/people.ts'
@@ -41,6 +41,15 @@ async function addColleague(): Promise<User> {
   await replied(ask('/api/users', json('PUT', { ...user, authority: 'ROLE_TECH_ADMIN' })))
   return user
 }
+
+// Also where a test has failed: every other file has them.
+afterEach(async () => {
+  const ask = await askAs(technical)
+  for (const email of [professional, 'admin2@demo.example']) {
+    const [user] = await replied<(User & { readonly activated: boolean })[]>(ask(`/api/users?search=${email}`))
+    if (user?.activated === false) await replied(ask('/api/users', json('PUT', { ...user, activated: true })))
+  }
+})
 
 const signsIn = async (email: string, password: string): Promise<boolean> =>
   (await fetch(`${portalHere().url}/api/authenticate`, json('POST', { username: email, password }))).ok
