@@ -13,7 +13,7 @@ import type { Portal } from '../harness/portal.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { type ProductWay, stepsOf, together, ways } from '../harness/ways.ts'
-import { assertAccessible } from '../harness/whole-way.ts'
+import { checkHere } from '../harness/whole-way.ts'
 
 // Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or
 // is cut off. Administrators' screens are in admin-screens.test.ts. What axe finds without layout, tests of screens check.
@@ -37,18 +37,6 @@ async function check(visitor: Visitor, path: string): Promise<void> {
   await checkHere(visitor)
 }
 
-async function checkHere(visitor: Visitor, assert = assertAccessible): Promise<void> {
-  const { page } = visitor
-  await page.waitForLoadState('networkidle')
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  // As high as its content: a bar that sticks to the window's end covers nothing then.
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
-  await assert(visitor)
-  await page.setViewportSize(size)
-}
-
 /** Where the portal refuses, its console says so. */
 const assertNoViolations = async (visitor: Visitor): Promise<void> => expect(await visitor.violations()).toEqual([])
 
@@ -59,6 +47,17 @@ async function begun(ask: Portal['fetch'], { productId, values }: ProductWay): P
   if (!reply.ok) throw new Error(await reply.text())
   return reply.json<Loan>()
 }
+
+/** Steps that nobody saves and leaves: the calculator, papers and what is sent have buttons of their own. */
+const otherWayOn = new Set<string>([
+  'START_PAGE_CONSUMER',
+  'START_PAGE_MORTGAGE',
+  'START_PAGE_SME',
+  'DOCUMENTS',
+  'OFFER',
+])
+/** Steps of an empty application that lead on: what they ask for may be left open, or its household has amounts. */
+const nothingMissing: ReadonlySet<string> = new Set(['kreditwunsch', 'finanzierungswunsch', 'volltilgung', 'haushalt'])
 
 it('pages for visitors are accessible', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
@@ -96,13 +95,13 @@ it('pages of an account are accessible', async () => {
 })
 
 it.each([
-  ['en', 390, ways.consumer],
-  ['de', 1280, together(ways.mortgage)],
-  ['de', 390, ways.fullMortgage],
-  ['en', 1280, ways.business],
+  ['en', 390, ways.consumer, ['persoenliche-angaben']],
+  ['de', 1280, together(ways.mortgage), ['immobilie', 'persoenliche-angaben']],
+  ['de', 390, ways.fullMortgage, ['immobilie', 'persoenliche-angaben']],
+  ['en', 1280, ways.business, ['vorhaben', 'unternehmen', 'persoenliche-angaben', 'bonitaet']],
 ] as const)(
   'every step of the wizard is accessible, filled in and with its errors (%s, %i px)',
-  async (locale, width, way) => {
+  async (locale, width, way, withErrors) => {
     const email = await newPerson('wizard')
     const ask = await askAs(email)
     const full = await begun(ask, way)
@@ -115,13 +114,20 @@ it.each([
       await check(visitor, `/${uri}/${full.id}/${step.uri}`)
     }
     await check(visitor, `/${uri}/${full.id}/pruefen`)
-    for (const { step } of stepsOf({ ...way, values: {} })) {
-      await visitor.page.goto(`/${uri}/${empty.id}/${step.uri}`)
-      const next = visitor.button('wizard.saveAndContinue').filter({ visible: true }).first()
-      if ((await next.count()) === 0) continue
-      await next.click()
+    const { page } = visitor
+    const steps = stepsOf({ ...way, values: {} }).filter(({ step }) => !otherWayOn.has(step.page.type))
+    const checked: string[] = []
+    for (const { step } of steps) {
+      if (nothingMissing.has(step.uri)) continue
+      await page.goto(`/${uri}/${empty.id}/${step.uri}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await visitor.button('wizard.saveAndContinue').filter({ visible: true }).first().click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/${uri}/${empty.id}/${step.uri}`)
       await checkHere(visitor)
+      checked.push(step.uri)
     }
+    expect(checked).toEqual(withErrors)
     await visitor.close()
   },
 )

@@ -65,6 +65,19 @@ export async function assertAccessible(visitor: Visitor): Promise<void> {
   await assertSound(visitor)
 }
 
+/** The same of a screen as high as its content, once it asks for nothing any more. */
+export async function checkHere(visitor: Visitor, assert = assertAccessible): Promise<void> {
+  const { page } = visitor
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  // As high as its content: a bar that sticks to the window's end covers nothing then.
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+  await assert(visitor)
+  await page.setViewportSize(size)
+}
+
 export const goOn = ({ button }: Visitor, id = 'wizard.saveAndContinue'): Promise<void> => button(id).first().click()
 
 export const label = (fieldId: string, locale: 'de' | 'en'): string =>
