@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+
+import { approved, allOpen, firstOf, plan } from '../harness/administration.ts'
+import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
+import { sentLoan } from '../harness/bank.ts'
+import { askAs, control, newPerson, runCron } from '../harness/control.ts'
+import { portalHere } from '../harness/portal-here.ts'
+import { ownLoan, shareAs } from '../harness/shared-loans.ts'
+import { holdToken } from '../harness/sign-in.ts'
+import { openVisitor } from '../harness/visitor.ts'
+import { ways } from '../harness/ways.ts'
+import { checkHere } from '../harness/whole-way.ts'
+
+// States that are open for a while only: dialogs, decisions of others, what the bank answers. The screens themselves are
+// in accessibility.test.ts and admin-screens.test.ts.
+const browser = administratorsBrowser()
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
+afterAll(() => control('general', { APPLICATIONS_SHARING: false, BANK_EMAIL: shippedEmail }))
+
+const width = 390
+const shippedEmail = shippedAreas().GENERAL_SETTINGS.find(({ id }) => id === 'BANK_EMAIL')?.value
+
+it('states of releases are accessible', async () => {
+  await plan('BANK_PHONE', '+49 69 7777')
+  await approved(await allOpen(), '2099-12-24T10:00:00.000Z')
+  await plan('BANK_EMAIL', 'neu@bank.example')
+  const visitor = await openAdministrator(browser, 'de', width)
+  const { page, t } = visitor
+  const dialog = panel(page)
+  const cancel = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.goto('/app-settings/release-changes')
+  await page.getByRole('region', { name: t('releases.due') }).waitFor()
+  await checkHere(visitor)
+  await page
+    .getByRole('button', { name: t('releases.reject'), exact: true })
+    .first()
+    .click()
+  await dialog.getByRole('textbox').waitFor()
+  await checkHere(visitor)
+  await cancel()
+  await page.getByRole('button', { name: t('releases.chooseAll') }).click()
+  await page.getByRole('button', { name: t('releases.release'), exact: true }).click()
+  await dialog.getByRole('heading', { name: t('releases.impact'), exact: true }).waitFor()
+  await checkHere(visitor)
+  await dialog.getByRole('button', { name: t('releases.release.now') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto('/app-settings/release-changes?view=history')
+  const rollback = page.getByRole('button', { name: t('releases.rollback') }).first()
+  await rollback.waitFor()
+  await checkHere(visitor)
+  await rollback.click()
+  await dialog.getByRole('button', { name: t('releases.rollback') }).waitFor()
+  await checkHere(visitor)
+  await visitor.close()
+})
+
+it('states of an item are accessible', async () => {
+  const visitor = await openAdministrator(browser, 'en', width)
+  const { page, t } = visitor
+  await page.goto('/app-settings/general-settings?item=BANK_EMAIL')
+  await panel(page).getByRole('textbox').first().fill('mine@bank.example')
+  await plan('BANK_EMAIL', 'theirs@bank.example')
+  await panel(page)
+    .getByRole('button', { name: t('settings.save') })
+    .click()
+  await panel(page)
+    .getByRole('alert')
+    .filter({ hasText: t('settings.conflict.by').split('{')[0] ?? '' })
+    .waitFor()
+  await checkHere(visitor)
+  await panel(page)
+    .getByRole('button', { name: t('admin.cancel') })
+    .click()
+  await page.getByRole('button', { name: t('admin.unsaved.leave') }).waitFor()
+  await checkHere(visitor)
+  await page.getByRole('button', { name: t('admin.unsaved.leave') }).click()
+  await panel(page).first().waitFor({ state: 'detached' })
+
+  await page.goto(`/app-settings/living?item=${firstOf('LIVING_TYPE')}`)
+  await panel(page)
+    .getByRole('button', { name: t('settings.remove') })
+    .click()
+  await page.getByText(t('settings.remove.text')).waitFor()
+  await checkHere(visitor)
+  await visitor.close()
+})
+
+it('the warning before a session ends is accessible', async () => {
+  const visitor = await openVisitor(browser, portalHere().url, 'de', width)
+  const { page, t } = visitor
+  await page.clock.install()
+  await holdToken(visitor, await newPerson('warned'))
+  await page.goto('/entity')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.clock.fastForward('14:30')
+  await page.getByRole('dialog', { name: t('session.warning.title') }).waitFor()
+  await checkHere(visitor)
+  await visitor.close()
+})
+
+it('states of applications are accessible', async () => {
+  const rejected = await newPerson('rejected')
+  const { id } = await sentLoan(await askAs(rejected), { lastName: 'Ablehnung' })
+  const requested = await newPerson('requested')
+  const { id: asked } = await sentLoan(await askAs(requested), { lastName: 'Nachreichung' })
+  await runCron()
+  const visitor = await openVisitor(browser, portalHere().url, 'de', width)
+  const { page, t, button } = visitor
+  await holdToken(visitor, rejected)
+  await page.goto(`/privatkredit/${id}/angebot`)
+  await page.getByRole('heading', { name: t('offer.rejected.title') }).waitFor()
+  await checkHere(visitor)
+  await page.goto('/account/profile')
+  await button('data.delete').click()
+  await page.getByRole('dialog').getByRole('checkbox').waitFor()
+  await checkHere(visitor)
+  await visitor.close()
+
+  const other = await openVisitor(browser, portalHere().url, 'en', width)
+  await holdToken(other, requested)
+  await other.page.goto(`/privatkredit/${asked}/nachforderungen`)
+  await other.button('offer.ident.action').waitFor()
+  await checkHere(other)
+  await other.close()
+})
+
+it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit just now is accessible', async (role) => {
+  const own = await ownLoan(ways.consumer)
+  const guest = await shareAs(role, own)
+  const locked = await own.ask(`/api/loan/${own.loan.id}/lock`, { method: 'PUT' })
+  if (!locked.ok) throw new Error(await locked.text())
+  const visitor = await openVisitor(browser, portalHere().url, 'de', width)
+  const { page, t } = visitor
+  await holdToken(visitor, guest)
+  await page.goto(`${own.place}/persoenliche-angaben`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (role === 'EDITOR') await page.getByRole('button', { name: t('sharing.lock.wait') }).waitFor()
+  await checkHere(visitor)
+  await visitor.close()
+})
