@@ -22,9 +22,16 @@ const isReported = (html: string): boolean => /[\s"'/](?:on\w*|style)\s*=|<style
 
 /** Saved texts have nothing to report; one that is being written may, and the sanitizer is no part of a first load. */
 const SanitizedHtml = lazy(async () => {
-  const { sanitizeForeign } = await import('#domain/foreign-html.ts')
-  return { default: (props: SafeHtmlProps) => <ParsedHtml {...props} html={sanitizeForeign(props.html)} /> }
+  try {
+    const { sanitizeForeign } = await import('#domain/foreign-html.ts')
+    return { default: (props: SafeHtmlProps) => <ParsedHtml {...props} html={sanitizeForeign(props.html)} /> }
+  } catch {
+    return { default: WordsOfHtml }
+  }
 })
+
+/** Where the sanitizer cannot be loaded, the page stays, and shows the words without their markup. */
+const WordsOfHtml = (props: SafeHtmlProps) => <ParsedHtml {...props} html={props.html.replaceAll(/<[^>]*>?/g, ' ')} />
 
 /** HTML of administrators, sanitised once more where it is shown: made of elements, never put in as HTML. */
 export function SafeHtml(props: SafeHtmlProps) {
