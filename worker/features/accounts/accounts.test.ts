@@ -4,6 +4,7 @@ import { statusLabels } from '#domain/loan/status.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
 
@@ -196,6 +197,7 @@ describe('attacks on a sign-in', () => {
   })
 
   it('is throttled per address before any hashing', async () => {
+    stopClock()
     const from = { 'CF-Connecting-IP': '203.0.113.7' }
     const many = await Promise.all(Array.from({ length: 31 }, () => signIn('nobody@test.example', 'x', from)))
     const refused = many.filter((reply) => reply.status === 429)

@@ -7,6 +7,7 @@ import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { workOf } from '#test/harness/work.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 
 const service = inject('captcha')
 
@@ -213,6 +214,7 @@ describe('POST /api/captcha-alternative', () => {
   })
 
   it('is throttled per address, and per e-mail whoever asks', async () => {
+    stopClock()
     const from = newAddress()
     const many = await Promise.all(Array.from({ length: 12 }, () => alternative(newEmail(), 'registration', {}, from)))
     expect(statusesOf(many)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])

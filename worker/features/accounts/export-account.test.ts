@@ -9,6 +9,7 @@ import { pdfText } from '#test/harness/bank.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 import { randomId } from '#worker/http/crypto.ts'
 
 const { FILES } = bindings as unknown as { FILES: R2Bucket }
@@ -276,6 +277,7 @@ describe('the own data', () => {
   })
 
   it('are throttled, and nobody else’s', async () => {
+    stopClock()
     const person = await signedIn(portal)
     const other = await signedIn(portal)
     const replies = await Promise.all(Array.from({ length: 6 }, () => person.fetch(path)))

@@ -10,6 +10,7 @@ import { json, type Person, signedIn, signedInAgain, withHeaders } from '#test/h
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
 import { workOf } from '#test/harness/work.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 import { randomId, unseal } from '#worker/http/crypto.ts'
 import { signToken } from '#worker/http/tokens.ts'
 import { envOf } from '#worker/env.ts'
@@ -539,6 +540,7 @@ describe('another e-mail', () => {
   })
 
   it('guesses at keys are throttled', async () => {
+    stopClock()
     const from = withHeaders(portal, { 'CF-Connecting-IP': '203.0.113.99' })
     const many = await Promise.all(Array.from({ length: 11 }, () => confirm('geraten', from)))
     expect(many.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -13,6 +13,7 @@ import { sharedLoan } from '#test/harness/sharing.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 import { productionVariables } from '#test/harness/variables.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 
 import type { ConditionsReply } from './conditions.ts'
 import type { HouseholdSaved } from './incomes-expenses.ts'
@@ -462,6 +463,7 @@ describe('the rating of a borrower', () => {
   })
 
   it('is asked for five times a minute at most: by a person, whichever loan it is of, and by a visitor’s address', async () => {
+    stopClock()
     const person = await signedIn(portal)
     const visitor = await visitorWithLoan(portal)
     const from = withHeaders({ ...portal, fetch: visitor.fetch }, newAddress())

@@ -10,6 +10,7 @@ import { json, type Person, signedIn, withHeaders } from '#test/harness/people.t
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { openPreview, within } from '#test/harness/previews.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 import { todayOf } from '#worker/http/today.ts'
 
 let portal: Portal
@@ -181,6 +182,7 @@ describe('POST /api/release-changes/preview', () => {
   })
 
   it('is audited, and asked for ten times a minute at most; an administrator has ten at a time', async () => {
+    stopClock()
     await setTitle('Neues Portal')
     for (let at = 0; at < 10; at++) await openPreview(admin)
     expect((await admin.fetch('/api/release-changes/preview', json('POST', {}))).status).toBe(429)

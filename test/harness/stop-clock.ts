@@ -1,0 +1,7 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Stops the clock until the test ends: limits count by the clock's minute, which may end between two requests. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+}
