@@ -194,7 +194,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   await administrator.close()
 })
 
-it('[B8.08] scrolls to what was just made, and marks it', async () => {
+it('[B8.08] scrolls to a new part and marks it', async () => {
   const administrator = await openAdministrator(browser, 'en', 390)
   const { page, t } = administrator
   await page.goto('/app-settings/living?item=_new')

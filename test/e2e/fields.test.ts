@@ -30,7 +30,7 @@ afterAll(async () => {
 const group = ({ page, locale }: Visitor, id: EveryField): Locator =>
   page.getByRole('group', { name: label(id, locale), exact: true })
 const isFocused = (input: Locator) => expect.poll(() => input.evaluate((each) => each === document.activeElement))
-/** What was typed into the input, with the caret in it. */
+/** The input's text, with the caret marked in it. */
 const textAndCaret = (input: Locator): Promise<string> =>
   input.evaluate((element) => {
     const { value, selectionStart } = element as HTMLInputElement

@@ -49,7 +49,7 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     const [one, other] = [await newPerson('one'), await newPerson('other')]
     const first = await open()
     const second = await inTab(first)
-    // A visitor's tab does not go over to whoever signs in elsewhere.
+    // A visitor's tab does not adopt the account that signs in elsewhere.
     await begin(second)
     await signIn(first, one, true)
     await first.page.goto('/account/profile')

@@ -72,7 +72,7 @@ export interface Opening {
 configure({
   // How long what is waited for may take on a busy machine.
   asyncUtilTimeout: 20_000,
-  // The page is written down once the error is told: a wait makes one at each of its tries.
+  // Describes the page only when the message is read: waiting makes an error at each try.
   getElementError: (message) =>
     Object.defineProperty(new Error(), 'message', {
       configurable: true,

@@ -101,7 +101,7 @@ export const together = (way: ProductWay): ProductWay => ({
   values: { ...way.values, ...secondAnswers, secondBorrower: true },
 })
 
-/** The steps that a way takes, and what each asks of whoever goes it. */
+/** Steps of a product's journey with the answers that each asks for. */
 export function stepsOf({ productId, values }: ProductWay): { step: WizardStep; asked: [string, Value][] }[] {
   const product = areas.PRODUCTS.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`no product ${productId}`)

@@ -21,7 +21,7 @@ it('[A7.06] serves the texts of the administration apart, and none in other lang
   expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)
 })
 
-it('[A7.06] serves the sections of the profile to whoever is signed in', async () => {
+it('[A7.06] serves the profile sections to signed-in people', async () => {
   const sections = '/api/pages/profile/sections'
   expect((await fetch(`${portalHere().url}${sections}`)).status).toBe(401)
   const reply = await (await askAs('anna@demo.example'))(sections)
