@@ -6,17 +6,13 @@ import { bankEvent, offerEvent, pdfText, readLoan, sentLoan } from '#test/harnes
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
+import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal()
 })
-
-interface Started {
-  readonly redirectUrl: string
-  readonly transactionId: string
-}
 
 async function withOffer(owner: Person, signRequired: readonly boolean[] = [true]): Promise<Loan> {
   const loan = await sentLoan(owner.fetch, { firstName: "Anna-Lena O'Neill" })
@@ -27,34 +23,8 @@ async function withOffer(owner: Person, signRequired: readonly boolean[] = [true
   return readLoan(owner.fetch, loan.id)
 }
 
-async function signOff(
-  owner: Person,
-  loan: Loan,
-  body: unknown = { returnPath: '/privatkredit/1/angebot' },
-): Promise<Started> {
-  const reply = await owner.fetch(`/api/loan/${loan.id}/sign-off/`, json('POST', body))
-  if (reply.status !== 200) throw new Error(await reply.text())
-  return reply.json<Started>()
-}
-
-const pageOf = (started: Started): string => {
-  const url = new URL(started.redirectUrl)
-  return `${url.pathname}${url.search}`
-}
-
-/** A click on the sandbox's page: nobody is signed in there. */
 const click = (started: Started, action: string, more: Record<string, string> = {}): Promise<Response> =>
-  portal.fetch(pageOf(started), {
-    method: 'POST',
-    body: new URLSearchParams({ action, ...more }),
-    redirect: 'manual',
-  })
-
-const stateOf = async (owner: Person, loan: Loan, started: Started) =>
-  (await owner.fetch(`/api/loan/${loan.id}/sign-off/${started.transactionId}`)).json<Record<string, unknown>>()
-
-const isVerified = async (owner: Person): Promise<boolean> =>
-  (await (await owner.fetch('/api/account')).json<{ verified: boolean }>()).verified
+  clickOn(portal, started, action, more)
 
 const mailsTo = async (recipient: string): Promise<string[]> =>
   (await portal.client.execute({ sql: 'select subject from mails where recipient = ?', args: [recipient] })).rows.map(

@@ -14,6 +14,7 @@ import { json, type Person, signedIn, withHeaders } from '#test/harness/people.t
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared, share, sharingOn } from '#test/harness/sharing.ts'
+import { clickOn, isVerified, pageOf, signOff, type Started, stateOf } from '#test/harness/signing.ts'
 import { ownersFields, type ProductWay, stepsOf, together, ways } from '#test/harness/ways.ts'
 
 type Fetch = Portal['fetch']
@@ -120,7 +121,7 @@ async function handIn(fetch: Fetch, id: string, paper: string): Promise<void> {
 }
 
 /** Nothing is open, whose names stand in it, and the bank offers what was asked for. */
-async function sendAndGetOffer(fetch: Fetch, way: ProductWay, loan: Loan): Promise<void> {
+async function sendAndGetOffer(fetch: Fetch, way: ProductWay, loan: Loan): Promise<Loan> {
   const missing = await answered<MissingParts>(fetch(`/api/loan/${loan.id}/missing`))
   expect(missing).toMatchObject({ steps: [], documents: [], secondBorrower: isTogether(way) ? { open: 0 } : null })
   expect(loan.fields['firstName']?.value.value).toBe('Anna')
@@ -138,6 +139,91 @@ async function sendAndGetOffer(fetch: Fetch, way: ProductWay, loan: Loan): Promi
   expect(offered.offer?.term).toBe(inYears(way) ? way.years : way.years * 12)
   expect(offered.contracts).toMatchObject([{ signRequired: true, signed: false }])
   expect(offered.documents.map(({ documentId }) => documentId)).toEqual(way.papers)
+  return offered
+}
+
+/** Where the browser comes back to from the identity service. */
+function offerPath(way: ProductWay, { id }: Loan): string {
+  const product = areas.PRODUCTS.find((each) => each.id === way.productId)
+  const offer = stepsOf(way).find(({ step }) => step.page.type === 'OFFER')
+  return `/${product?.uri}/${id}/${offer?.step.uri}`
+}
+
+const problemOf = async (reply: Response): Promise<[status: number, errorKey: string | undefined]> => [
+  reply.status,
+  (await reply.json<{ errorKey?: string }>()).errorKey,
+]
+
+/** The contract as a reader gets it. */
+async function readContract({ fetch }: Person, { contracts }: Loan): Promise<Uint8Array> {
+  const id = contracts[0]?.id ?? ''
+  const { token } = await answered<{ token: string }>(
+    fetch('/api/download-tokens', json('POST', { kind: 'contract', id })),
+  )
+  const reply = await portal.fetch(`/api/loan/documents/${id}?token=${token}`)
+  expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  return reply.bytes()
+}
+
+/** What the bank has offered is its owner's to sign: asked by anybody else it stays as it was. */
+async function refusesToSign(owner: Person, offered: Loan, others: readonly Person[]): Promise<void> {
+  for (const { fetch } of others) {
+    const reply = await fetch(`/api/loan/${offered.id}/sign-off/`, json('POST', {}))
+    expect(await problemOf(reply)).toEqual([409, 'loanRole'])
+  }
+  expect(await readLoan(owner.fetch, offered.id)).toEqual(offered)
+}
+
+/** The owner identifies and signs: the offer is accepted with its contract signed, and nothing else has changed. */
+async function signContract(owner: Person, way: ProductWay, offered: Loan): Promise<Loan> {
+  const { id, version } = offered
+  const returnPath = offerPath(way, offered)
+  const started = await signOff(owner, offered, { returnPath })
+  const identified = await clickOn(portal, started, 'identify')
+  expect([identified.status, identified.headers.get('Location')]).toEqual([303, pageOf(started)])
+  expect(await readLoan(owner.fetch, id)).toEqual(offered)
+  const signed = await clickOn(portal, started, 'sign', { agreed: 'yes' })
+  expect([signed.status, signed.headers.get('Location')]).toEqual([
+    303,
+    `http://localhost:8787${returnPath}?transactionId=${started.transactionId}`,
+  ])
+  const { finishedAt, ...state } = await stateOf(owner, offered, started)
+  expect(state).toMatchObject({ status: 'SUCCESS', type: 'video_ident' })
+  const accepted = await readLoan(owner.fetch, id)
+  expect(accepted).toEqual({
+    ...offered,
+    version: version + 1,
+    loanStatus: 'OFFER_ACCEPTED',
+    contracts: offered.contracts.map((contract) => ({ ...contract, signed: true, signedAt: finishedAt })),
+    accountVerified: true,
+    changeDate: finishedAt,
+  })
+  const contract = await readContract(owner, accepted)
+  expect(new TextDecoder().decode(contract.slice(0, 5))).toBe('%PDF-')
+  expect(contract).toHaveLength(accepted.contracts[0]?.size ?? 0)
+  return accepted
+}
+
+/** Nobody changes, sends, signs or deletes what was signed, however it is asked for. */
+async function staysAsSigned(owner: Person, accepted: Loan, others: readonly Person[] = []): Promise<void> {
+  const { id, version, contracts } = accepted
+  const change = json('PUT', { version, fields: answers({ firstName: 'Falsch', ...secondAnswers }) })
+  const calls: [string, RequestInit, string][] = [
+    [`/api/loan/${id}`, change, 'loanlocked'],
+    [`/api/loan/${id}?force=true`, change, 'loanlocked'],
+    [`/api/loan/${id}/sign-off/`, json('POST', {}), 'nooffer'],
+    ['/api/inquiries/send?lang=de', json('POST', { id, version }), 'loanlocked'],
+    [`/api/loan/delete/${id}`, { method: 'DELETE' }, 'loanlocked'],
+  ]
+  for (const [call, init, errorKey] of calls)
+    expect(await problemOf(await owner.fetch(call, init)), call).toEqual([409, errorKey])
+  await expect(uploadFile(owner.fetch, id)).rejects.toThrow('409')
+  for (const other of others) {
+    expect(await problemOf(await other.fetch(`/api/loan/${id}`, change))).toEqual([409, 'loanlocked'])
+    expect(await readShared(other.fetch, id)).toMatchObject({ version, loanStatus: 'OFFER_ACCEPTED', contracts })
+    expect(await readContract(other, accepted)).toHaveLength(contracts[0]?.size ?? 0)
+  }
+  expect(await readLoan(owner.fetch, id)).toEqual(accepted)
 }
 
 /** Registers, opens the mailed link, and signs in where the loan was begun. */
@@ -175,13 +261,14 @@ describe.each(products)('$what', ({ way }) => {
     expect((await asVisitor(`/api/loan/${id}`)).status).toBe(404)
   })
 
-  it('[A1.01] [A2.22] is filled in by a user, who sends it and gets an offer', async () => {
-    const { fetch } = await signedIn(portal)
-    const { loan } = await begin(fetch, way)
-    await sendAndGetOffer(fetch, way, await fillIn(fetch, way, loan))
+  it('[A1.01] [A2.22] [A4.02] [A4.04] is filled in by a user, who sends it, gets an offer and signs it', async () => {
+    const owner = await signedIn(portal)
+    const { loan } = await begin(owner.fetch, way)
+    const offered = await sendAndGetOffer(owner.fetch, way, await fillIn(owner.fetch, way, loan))
+    await staysAsSigned(owner, await signContract(owner, way, offered))
   })
 
-  it('[A6.03] [A6.04] is filled in by an EDITOR for its owner, who adds what only they may say, and sends it', async () => {
+  it('[A6.03] [A6.04] is filled in by an EDITOR for its owner, who adds what only they may say, sends and signs it', async () => {
     const { owner, guest, loan } = await sharedWith('EDITOR', async ({ fetch }) => {
       const { loan: begun } = await begin(fetch, way)
       const [start] = stepsOf(way)
@@ -200,7 +287,11 @@ describe.each(products)('$what', ({ way }) => {
       const fields = Object.fromEntries(asked.filter(([field]) => ownersFields.has(field)))
       if (Object.keys(fields).length > 0) own = await savePage(owner.fetch, own, step, { fields })
     }
-    await sendAndGetOffer(owner.fetch, way, own)
+    const offered = await sendAndGetOffer(owner.fetch, way, own)
+    // With a second person's consents the sharing has ended.
+    const readers = isTogether(way) ? [] : [guest]
+    await refusesToSign(owner, offered, readers)
+    await staysAsSigned(owner, await signContract(owner, way, offered), readers)
   })
 
   it('[A6.03] is read whole by a VIEWER, who changes nothing', async () => {
@@ -230,7 +321,7 @@ describe.each(products)('$what', ({ way }) => {
 const productsByTwo = products.filter(({ way }) => isTogether(way))
 
 describe.each(productsByTwo)('$what', ({ way }) => {
-  it('[A2.23] [A6.03] is filled in by each of two for themselves, and sent by its owner', async () => {
+  it('[A2.23] [A6.03] [A7.13] is filled in by each of two for themselves, who both identify, and sent and signed by its owner', async () => {
     const [owner, partner] = await Promise.all([signedIn(portal), signedIn(portal)])
     const { productId, values } = way
     const own = Object.fromEntries(Object.entries(values).filter(([id]) => !Object.hasOwn(secondAnswers, id)))
@@ -251,6 +342,14 @@ describe.each(productsByTwo)('$what', ({ way }) => {
     expect((await answered<MissingParts>(partner.fetch(`/api/loan/${id}/missing`))).steps).toEqual([])
 
     for (const paper of way.papers) await handIn(owner.fetch, id, paper)
-    await sendAndGetOffer(owner.fetch, way, await readLoan(owner.fetch, id))
+    const offered = await sendAndGetOffer(owner.fetch, way, await readLoan(owner.fetch, id))
+
+    await refusesToSign(owner, offered, [partner])
+    const started = await answered<Started>(partner.fetch('/api/user-ident/', json('POST', {})))
+    expect((await clickOn(portal, started, 'identify')).status).toBe(303)
+    expect([await isVerified(partner), await isVerified(owner)]).toEqual([true, false])
+    // Whoever is identified, what the bank has offered to two is signed by its owner.
+    await refusesToSign(owner, offered, [partner])
+    await staysAsSigned(owner, await signContract(owner, way, offered), [partner])
   })
 })
