@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { Html, htmlProblems, isSafeAddress } from './html.ts'
+import { Html, htmlProblems, isSafeAddress, withoutMarkup } from './html.ts'
 
 describe('[B3.35] HTML of administrators', () => {
   it.each([
@@ -81,3 +81,33 @@ it.each(['https://bank.example/?a=b&c;d', 'https://bank.example/?a=b&#c', '/?a=1
     expect(htmlProblems(`<a href="${href.replaceAll('&', '&amp;')}">c</a>`)).toEqual([])
   },
 )
+
+describe('withoutMarkup', () => {
+  it.each([
+    ['Words alone &amp; 1 &lt; 2', 'Words alone &amp; 1 &lt; 2'],
+    ['<p onclick="a()">One</p><p>two</p>', ' One  two '],
+    ['a<script>alert(1)</script>b', 'a b'],
+    ['a<SCRIPT src="x"\n>if (1 <b) alert("</p>")</SCRIPT\n>b', 'a b'],
+    ['a<style>p > b { color: red }</style >b', 'a b'],
+    ['a<title>t</title><textarea><b>c</textarea><iframe>d</iframe><noscript>e</noscript>b', 'a    b'],
+    ['a<template><p>t</p></template>b', 'a b'],
+    ['a<script>alert(1)</scripts>', 'a '],
+    ['a<styled-words>b</styled-words>', 'a b '],
+    ['a<!-- b > c -->d', 'a d'],
+    ['a<!-- b', 'a '],
+    ['a<img src=x onerror=alert(1)', 'a '],
+    ['<<script>alert(1)//<</script>a', ' alert(1)// a'],
+  ])('of %j leaves %j', (html, words) => {
+    expect(withoutMarkup(html)).toBe(words)
+  })
+
+  it('leaves no tag of what begins in another', () => {
+    for (const html of [
+      '<scr<script>ipt>alert(1)</script>',
+      '<<b>script>',
+      '<style></style<img src=x>',
+      '<!--><img>-->',
+    ])
+      expect(withoutMarkup(html)).not.toContain('<')
+  })
+})

@@ -10,6 +10,13 @@ export const withoutText: ReadonlySet<string> = new Set(
   'script style template iframe object embed svg math noscript title textarea option'.split(' '),
 )
 
+/** Of elements without text, those that hold no others: what begins one ends with it, or with the whole. */
+const unread =
+  /<(script|style|template|iframe|noscript|title|textarea)(?![\w-])[^]*?(?:<\/\1(?![\w-])[^>]*>?|$)|<!--[^]*?(?:-->|$)|<[^>]*>?/gi
+
+/** The words of HTML that nobody has sanitised: no element is left, of which a browser could run or report something. */
+export const withoutMarkup = (html: string): string => html.replaceAll(unread, ' ')
+
 /** Nothing in it that a browser reads over (a tab, a line break) or decodes: what is looked at is what is followed. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\\<>"]*$/i
 

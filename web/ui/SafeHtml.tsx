@@ -1,6 +1,6 @@
 import { createElement, Fragment, isValidElement, lazy, type ReactNode, Suspense, useMemo } from 'react'
 
-import { allowedElements, isSafeAddress, withoutText } from '#domain/html.ts'
+import { allowedElements, isSafeAddress, withoutMarkup, withoutText } from '#domain/html.ts'
 
 /** What stands apart by its looks, which it does not keep: its words are not to run into those behind it. */
 const apart: ReadonlySet<string> = new Set(
@@ -31,7 +31,7 @@ const SanitizedHtml = lazy(async () => {
 })
 
 /** Where the sanitizer cannot be loaded, the page stays, and shows the words without their markup. */
-const WordsOfHtml = (props: SafeHtmlProps) => <ParsedHtml {...props} html={props.html.replaceAll(/<[^>]*>?/g, ' ')} />
+const WordsOfHtml = (props: SafeHtmlProps) => <ParsedHtml {...props} html={withoutMarkup(props.html)} />
 
 /** HTML of administrators, sanitised once more where it is shown: made of elements, never put in as HTML. */
 export function SafeHtml(props: SafeHtmlProps) {
