@@ -6,9 +6,11 @@ import type { Locale } from '#domain/locale.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
+import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { termUnitOf } from '#domain/loan/wish-fields.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatPercent } from '#domain/money/format.ts'
+import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import { Sheet } from './pdf-sheet.ts'
@@ -38,6 +40,8 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
   sheet.heading(t.parties)
   sheet.paragraph(`${lender.name}, ${lender.address} (${t.lender})`)
   sheet.paragraph(`${borrowerText(input.fields, locale)} (${t.borrower})`)
+  const second = secondName(input.fields)
+  if (second !== '') sheet.paragraph(`${second} (${t.borrower})`)
 
   sheet.heading(t.conditions)
   sheet.row(t.amount, euro(offer.amount))
@@ -85,6 +89,15 @@ function borrowerText(fields: FieldValues, locale: Locale): string {
     ...(place === undefined ? [] : [`${place.postCode} ${place.city}`]),
   ].join(', ')
 }
+
+/** Empty where nobody borrows beside the first. What else is theirs is not for everybody who reads the contract. */
+const secondName = (fields: FieldValues): string =>
+  saysSecondBorrower(fields)
+    ? [wellKnown.firstName, wellKnown.lastName]
+        .map((id) => textAnswer(fields, secondId(id)))
+        .join(' ')
+        .trim()
+    : ''
 
 const texts = {
   de: {

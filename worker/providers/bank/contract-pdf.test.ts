@@ -1,0 +1,45 @@
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
+import { expect, it } from 'vitest'
+
+import type { FieldValues, Value } from '#domain/fields/types.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { offer } from '#test/harness/bank.ts'
+import { answers } from '#test/harness/loans.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+
+import { contractPdf } from './contract-pdf.ts'
+
+/** What is written on its pages, line by line. */
+async function linesOf(fields: FieldValues): Promise<string[]> {
+  const bytes = await contractPdf({
+    reference: 'SB-1',
+    locale: 'de',
+    lender: { name: 'Bank Beispiel', address: 'Hauptstraße 1, 50667 Köln' },
+    fields,
+    offer,
+    calculationType: 'CONSUMER_CREDIT',
+    date: new Date('2026-11-21T10:00:00.000Z'),
+  })
+  const pdf = await PDFDocument.load(bytes)
+  const streams = pdf.getPages().flatMap(({ node }) => {
+    const contents = node.Contents()
+    return contents instanceof PDFArray ? contents.asArray().map((each) => pdf.context.lookup(each)) : [contents]
+  })
+  return streams
+    .filter((each) => each instanceof PDFRawStream)
+    .flatMap((each) => [...new TextDecoder().decode(decodePDFRawStream(each).decode()).matchAll(/<([\dA-F]*)> Tj/g)])
+    .map(([, hex = '']) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
+}
+
+const borrowers = async (values: Record<string, Value>): Promise<string[]> =>
+  (await linesOf(answers({ ...completeAnswers, ...values }))).filter((line) => line.endsWith('(Darlehensnehmer/in)'))
+
+it('names who borrows, and the second one only where there is one', async () => {
+  const first = expect.stringMatching(/^Anna Beispiel, geboren am 17\.05\.1990, /)
+  expect(await borrowers({})).toEqual([first])
+  expect(await borrowers({ ...secondAnswers, secondBorrower: true })).toEqual([
+    first,
+    'Bernd Beispiel (Darlehensnehmer/in)',
+  ])
+  expect(await borrowers({ ...secondAnswers, secondBorrower: false })).toEqual([first])
+})
