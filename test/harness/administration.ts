@@ -1,12 +1,13 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+
 import type { Locale } from '#domain/locale.ts'
 import { type AreaKey, areas, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 
-import { askAs, control } from './control.ts'
+import { askAs, control, releaseInForce } from './control.ts'
 import { json } from './people.ts'
 import { type ChangeRow, openChanges } from './releases.ts'
-import { afterEach, beforeAll } from 'vitest'
 
 export const professional = 'admin@demo.example'
 export const technical = 'tech@demo.example'
@@ -64,8 +65,24 @@ export function shippedName(area: AreaKey, id: string, locale: Locale): string {
   )
 }
 
-/** For the tests of a file, in whose portal one person releases alone and nothing is left open for the next one. */
+/**
+ * For the tests of a file, in whose portal one person releases alone. However a test ends, nothing is left open for the
+ * next one, and what was in force before is so again; for the next file, too.
+ */
 export function releasingAlone(): void {
-  beforeAll(() => control('general', { FOUR_EYES: 'OFF' }))
-  afterEach(takeBackAll)
+  let beforeFile: number
+  let beforeTest: number
+  const putBack = (number: number) => control('release-again', { number })
+  beforeAll(async () => {
+    beforeFile = await releaseInForce()
+    await control('general', { FOUR_EYES: 'OFF' })
+  })
+  beforeEach(async () => {
+    beforeTest = await releaseInForce()
+  })
+  afterEach(async () => {
+    await takeBackAll()
+    await putBack(beforeTest)
+  })
+  afterAll(() => putBack(beforeFile))
 }

@@ -14,14 +14,24 @@ export async function control(
     | 'person'
     | 'verified'
     | 'cron'
+    | 'release-again'
     // The database dies, and comes back.
     | 'kill'
     | 'restart',
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
+  await ofPortal(what, values)
+}
+
+/** The number of what is in force, for `release-again`. */
+export const releaseInForce = async (): Promise<number> => Number(await ofPortal('release'))
+
+async function ofPortal(what: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
   const reply = await fetch(`${portalHere().control}/${what}?${query}`)
-  if (!reply.ok) throw new Error(await reply.text())
+  const told = await reply.text()
+  if (!reply.ok) throw new Error(told)
+  return told
 }
 
 /** Runs the scheduled jobs now: the bank decides on what was sent, due releases take effect. */

@@ -18,7 +18,14 @@ import { startOidcProvider } from './oidc-provider.ts'
 import { oidcPeople, oidcVariables } from './oidc.ts'
 import { siteCertificate, startTemplateSite } from './template-site.ts'
 import { testVariables } from './variables.ts'
-import { changeGeneral, changeInterfaces, changeLooks, changeTechnical } from './settings.ts'
+import {
+  changeGeneral,
+  changeInterfaces,
+  changeLooks,
+  changeTechnical,
+  newestRelease,
+  releaseAgain,
+} from './settings.ts'
 
 /** Where a portal is, what changes it from outside, and a site of the bank's own with a header and a footer. */
 export interface PortalPlaces {
@@ -26,7 +33,8 @@ export interface PortalPlaces {
   /**
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
-   * (`/person?email=json&role=json`), says that somebody has been identified (`/verified?email=json`), and runs cron (`/cron`).
+   * (`/person?email=json&role=json`), says that somebody has been identified (`/verified?email=json`), runs cron (`/cron`), tells
+   * the number of what is in force (`/release`), and puts it in force again (`/release-again?number=json`).
    */
   readonly control: string
   readonly site: string
@@ -71,7 +79,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   const control = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
     const values = Object.fromEntries([...searchParams].map(([key, value]) => [key, JSON.parse(value) as unknown]))
-    const acts: Readonly<Record<string, () => Promise<void>>> = {
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
       '/kill': () => sqld.kill(),
       '/restart': () => sqld.restart(),
       '/general': () => changeGeneral(client, values),
@@ -80,6 +88,8 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/looks': () => changeLooks(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, String(values['email'])),
+      '/release': () => newestRelease(client),
+      '/release-again': () => releaseAgain(client, Number(values['number'])),
       '/cron': async () => {
         await submitted(client)
         // As far ahead as the sandbox bank takes to decide.
@@ -88,7 +98,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
     act().then(
-      () => response.end('done'),
+      (told) => response.end(String(told ?? 'done')),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })

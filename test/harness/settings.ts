@@ -9,6 +9,21 @@ interface Client {
   readonly execute: (statement: { sql: string; args: (string | number)[] }) => Promise<{ rows: unknown[] }>
 }
 
+/** The number of what is in force. */
+export async function newestRelease(client: Client): Promise<number> {
+  const { rows } = await client.execute({ sql: 'select max(number) as number from releases', args: [] })
+  return (rows[0] as { number: number }).number
+}
+
+/** A newer release with the content of an earlier one, unless that is still the newest. */
+export async function releaseAgain(client: Client, number: number): Promise<void> {
+  if ((await newestRelease(client)) === number) return
+  const { rows } = await client.execute({ sql: 'select snapshot from releases where number = ?', args: [number] })
+  const { snapshot } = rows[0] as { snapshot: string }
+  const { areas } = JSON.parse(snapshot) as { areas: SnapshotAreas }
+  await changeAreas(client, () => areas)
+}
+
 /** A newer release in which these general settings have other values. */
 export const changeGeneral = (client: Client, values: Partial<Record<GeneralKey, unknown>>): Promise<void> =>
   changeArea(client, 'GENERAL_SETTINGS', values)

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
@@ -64,10 +64,6 @@ beforeAll(async () => {
   const draft = await completeLoan(ask, { lastName: 'Entwurf' })
   applicant = { email, ask, offer: sent.id, draft: draft.id }
 })
-afterAll(async () => {
-  await control('general', { THROTTLE_RESET: 5 })
-  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false', FINTEC_SELF_DISCLOSURE: 'false' })
-})
 
 /** One person opens only some previews a minute. */
 let previewers: string[] = []
@@ -83,16 +79,6 @@ afterAll(async () => {
     if (!removed.ok) throw new Error(await removed.text())
   }
 })
-
-let releasedHere: number | undefined
-afterEach(rollBack)
-
-/** Takes this test's release back, also where the test has failed: the next one begins with what ships. */
-async function rollBack(): Promise<void> {
-  if (releasedHere === undefined) return
-  await done(`/api/release-changes/rollback/${releasedHere}`, { method: 'POST' })
-  releasedHere = undefined
-}
 
 const text = 'Neu & anders'
 const languages = { de: { de: 'Deutsch', en: 'Englisch' }, en: { de: 'German', en: 'English' } }
@@ -455,10 +441,10 @@ it.each(stories.map((story, at) => [story.statement, story.area, at % 2 === 0 ? 
     const path = story.at(applicant.draft, applicant.offer)
     const applicants = await openScreen(path, { as: applicant.email, locale })
     expect(await story.shows(applicants, applicant)).toBe(false)
-    releasedHere = (await approved(await allOpen())) ?? undefined
+    const release = await approved(await allOpen())
     await applicants.goto(path)
     expect(await story.shows(applicants, applicant)).toBe(true)
-    await rollBack()
+    await done(`/api/release-changes/rollback/${release}`, { method: 'POST' })
     await applicants.goto(path)
     expect(await story.shows(applicants, applicant)).toBe(false)
   },

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/pages.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
@@ -22,7 +22,6 @@ async function release(startPage: NonNullable<Page['startPage']>): Promise<void>
   await done('/api/scheduled-pages/start', json('PUT', { startPage }))
   await approved((await allOpen()).filter(({ area, key }) => area === 'PAGES' && key === 'start'))
 }
-afterAll(() => release({ ...none, ...Object.fromEntries(names.map((name) => [name, true])) }))
 
 async function openStartPage(screen: Screen): Promise<void> {
   await screen.goto('/privatkredit')

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -10,8 +10,6 @@ import { json } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { answered, nameLoan } from '#test/harness/shared-loans.ts'
-
-afterAll(() => control('general', { OVERVIEW_ITEMS_PER_PAGE: 999 }))
 
 interface Overview {
   readonly screen: Screen
@@ -213,6 +211,7 @@ it('[A4.09] a loan that was sent has no delete icon', async () => {
 })
 
 it('[A2.20] loads more at the press of a button where a bank sets fewer loans to a page', async () => {
+  onTestFinished(() => control('general', { OVERVIEW_ITEMS_PER_PAGE: 999 }))
   await control('general', { OVERVIEW_ITEMS_PER_PAGE: 2 })
   const { screen } = await openOverview(['Eins', 'Zwei', 'Drei'])
   const { t } = screen
@@ -223,7 +222,6 @@ it('[A2.20] loads more at the press of a button where a bank sets fewer loans to
   await screen.press('overview.more')
   await showsCards('Drei', 'Zwei', 'Eins')
   expect(screen.queryByRole('button', { name: t('overview.more') })).toBeNull()
-  await control('general', { OVERVIEW_ITEMS_PER_PAGE: 999 })
 })
 
 it('[A2.27] asks before a saved calculation is deleted', async () => {

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import { filled } from '#test/harness/administration.ts'
@@ -188,6 +188,7 @@ it('an invitation that is half filled in stays so when somebody goes, and the ke
 })
 
 it('[A2.18] while sharing is off nobody is offered to share, and whose a loan is is no question', async () => {
+  onTestFinished(() => control('general', { APPLICATIONS_SHARING: true }))
   await control('general', { APPLICATIONS_SHARING: false })
   const own = await namedLoan('Keller')
   const screen = await openScreen('/entity', { as: own.owner, locale: 'en' })
@@ -200,5 +201,4 @@ it('[A2.18] while sharing is off nobody is offered to share, and whose a loan is
   await screen.button('wizard.saveAndContinue')
   await screen.settled()
   expect(screen.queryByRole('button', { name: t('sharing.open') })).toBeNull()
-  await control('general', { APPLICATIONS_SHARING: true })
 })

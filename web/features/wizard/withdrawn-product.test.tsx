@@ -13,8 +13,8 @@ import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.
 releasingAlone()
 
 /** A product of this test alone: nobody else's applications are touched by what becomes of it. */
-const id = 'withdrawn'
-const uri = 'auslaufkredit'
+const id = `withdrawn-${crypto.randomUUID().slice(0, 8)}`
+const uri = `auslaufkredit-${id}`
 
 async function releaseProducts(change: (products: readonly Product[]) => readonly Product[]): Promise<void> {
   const products = await (await done('/api/products/scheduled-products')).json<Product[]>()

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { allOpen, approved, filled, itemsOf, plan, releasingAlone, shippedName } from '#test/harness/administration.ts'
-import { control } from '#test/harness/control.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   alertWith,
@@ -69,7 +68,6 @@ it('[B4.02] names the approvals that a rollback voids, and those that have come 
   await allClosed(screen)
   expect([await statusOf('BANK_PHONE'), await statusOf('BANK_EMAIL')]).toEqual(['OPEN', 'OPEN'])
   expect(await livePhone()).toEqual(before)
-  await control('general', { FOUR_EYES: 'OFF' })
 })
 
 it('[B4.02] reports a rollback as done whose answer was lost', async () => {

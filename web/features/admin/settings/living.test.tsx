@@ -38,13 +38,9 @@ it('[B6.07] shows the check of the bank data as a tab only while its interface i
   await assertAccessible(screen)
 
   await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
-  try {
-    await screen.goto('/app-settings/living?tab=FINTEC')
-    await screen.findByRole('radiogroup', tabs)
-    const tab = screen.getByRole<HTMLInputElement>('radio', { name: screen.t('settings.tab.FINTEC') })
-    expect(tab.checked).toBe(true)
-    await assertAccessible(screen)
-  } finally {
-    await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' })
-  }
+  await screen.goto('/app-settings/living?tab=FINTEC')
+  await screen.findByRole('radiogroup', tabs)
+  const tab = screen.getByRole<HTMLInputElement>('radio', { name: screen.t('settings.tab.FINTEC') })
+  expect(tab.checked).toBe(true)
+  await assertAccessible(screen)
 })

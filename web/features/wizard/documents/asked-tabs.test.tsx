@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { DocumentTab } from '#domain/settings/documents.ts'
@@ -32,10 +32,6 @@ beforeAll(async () => {
       return each.id === taxes.id ? { ...each, condition: { ...by, operator: 'in' } } : each
     }),
   )
-})
-afterAll(async () => {
-  await release(DOCUMENTS)
-  await control('general', { APPLICATIONS_SHARING: false })
 })
 
 /** The button that takes the first kind of a tab is named by it. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -47,12 +47,9 @@ it.each([
 )
 
 it('[B3.09] the rating is requested automatically where the bank wants that', async () => {
+  onTestFinished(() => control('general', { AUTOMATED_RATING: false }))
   await control('general', { AUTOMATED_RATING: true })
-  try {
-    const screen = await openRating({ companyInquiryConsent: true })
-    await screen.findByText(screen.t('rating.good.title'))
-    expect(screen.errors).toEqual([])
-  } finally {
-    await control('general', { AUTOMATED_RATING: false })
-  }
+  const screen = await openRating({ companyInquiryConsent: true })
+  await screen.findByText(screen.t('rating.good.title'))
+  expect(screen.errors).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/pages.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
@@ -43,7 +43,6 @@ beforeAll(() =>
     },
   ]),
 )
-afterAll(() => release(page.sections))
 
 it('[A2.24] [A5.15] [A5.17] fields that a bank adds to a start page are asked, checked and kept as on every page', async () => {
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
