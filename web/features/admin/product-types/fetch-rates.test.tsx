@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { done, itemsOf, releasingAlone } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
-import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   alertWith,
   allClosed,
@@ -56,6 +56,8 @@ it('[B4.01] [B7.10] names approvals that came meanwhile, and can be tried again 
   await assertAccessible(screen)
   expect(await statusOf(id)).toBe('APPROVED')
   await hasFocus(() => screen.queryByRole('button', { name: t('rates.fetch.confirm') }))
+  // The lists behind are read anew, until when the button keeps the focus and does nothing.
+  await expect.poll(async () => isDisabled(await buttonInFront(screen, 'rates.fetch.confirm'))).toBe(false)
   // A failure of the server is told in the dialog, and the fetch can be tried again.
   const answer = screen.intercept(/ \/api\/system\/settings\/conditions/, () => new Response('', { status: 500 }))
   await pressInFront(screen, 'rates.fetch.confirm')
