@@ -15,7 +15,7 @@ import {
 } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'
 import { json } from '#test/harness/people.ts'
-import { isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
@@ -102,6 +102,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await reject.findByText(t('releases.reject.missing'))
   const reason = reject.getByRole('textbox', { name: t('releases.reject.reason') })
   await expect.poll(() => document.activeElement).toBe(reason)
+  await assertAccessible(screen)
   await user.type(reason, 'So heißt niemand.')
   await pressInPanel(screen, 'releases.reject')
   await closed(screen)
@@ -122,6 +123,7 @@ it('[B2.37] [B4.02] [B7.14] [B7.15] decides on each: one for a moment, one not a
   await screen.press('releases.release')
   await (await screen.dialog()).findByText(t('releases.decided'))
   await impactOn(screen)
+  await assertAccessible(screen)
   await pressInPanel(screen, 'admin.cancel')
   await closed(screen)
   await user.click(await boxOf(screen, names.BANK_EMAIL.de))
@@ -152,10 +154,12 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
   // Said beforehand, in the list and where it would be released; what is chosen together leaves it out.
   await impactOn(author)
   await (await author.dialog()).findByText(/four eyes/)
+  await assertAccessible(author)
   expect(isDisabled(own)).toBe(true)
   await pressInPanel(author, 'admin.cancel')
   await closed(author)
   await (await rowOf(author, names.BANK_PHONE.en)).findByText(author.t('releases.needsOther'))
+  await assertAccessible(author)
   expect(isDisabled(await author.button('releases.chooseAll'))).toBe(true)
   // It may have become so since the list was read.
   await control('general', { FOUR_EYES: 'OFF' })
@@ -166,6 +170,7 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
   await pressInPanel(author, 'releases.release.now')
   await (await author.dialog()).findByText(author.t('releases.refused'))
   await (await author.dialog()).findByText(author.t('error.foureyes'))
+  await assertAccessible(author)
   expect(await inForce('BANK_PHONE')).toBe(before)
 
   const second = await openScreen(releases, { as: other, locale: 'en', width: 390 })
@@ -194,6 +199,7 @@ it('[B4.02] [B7.15] nothing is released unseen: what the author has changed mean
   await panel.findByText('+49 69 2222')
   await panel.findAllByText((text) => text.includes(names.BANK_PHONE.en))
   await impactOn(screen)
+  await assertAccessible(screen)
   expect(isDisabled(await now())).toBe(true)
   await expect.poll(() => document.activeElement?.textContent).toContain(t('releases.moved.title'))
   expect(document.activeElement).not.toBe(document.body)
@@ -229,6 +235,7 @@ it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided 
   await pressInPanel(screen, 'releases.reject')
   await isMoved(screen)
   await (await screen.dialog()).findByText('zwei@bank.example')
+  await assertAccessible(screen)
   expect(isDisabled(await inPanel(screen, 'releases.reject'))).toBe(true)
   await pressInPanel(screen, 'releases.moved.seen')
   await isSeen(screen)
@@ -243,10 +250,11 @@ it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided 
   comeBack()
   await isMoved(screen)
   await (await screen.dialog()).findByText((text) => text.includes(t('releases.moved.gone')))
+  await assertAccessible(screen)
   expect(isDisabled(await inPanel(screen, 'releases.release.now'))).toBe(true)
   await pressInPanel(screen, 'admin.cancel')
   await screen.findByText(t('releases.empty.title'))
-  expect(screen.errors).toEqual([])
+  await assertAccessible(screen)
 })
 
 it('[B4.02] a release is taken back as long as it stands, and who cannot is told which item has changed since', async () => {
@@ -265,6 +273,7 @@ it('[B4.02] a release is taken back as long as it stands, and who cannot is told
   await refused.findByText(t('error.releasesuperseded'))
   const isItem = ({ textContent }: HTMLElement) => textContent.includes(names.BANK_PHONE.en)
   await expect.poll(() => refused.queryAllByRole('listitem').filter(isItem)).toHaveLength(1)
+  await assertAccessible(screen)
   expect(isDisabled(await inPanel(screen, 'releases.rollback'))).toBe(true)
   await pressInPanel(screen, 'admin.cancel')
   await closed(screen)
@@ -296,7 +305,7 @@ it('[B4.02] says which loans lose their price with it', async () => {
   await expect
     .poll(() => panel.queryAllByRole('listitem').map(({ textContent }) => textContent))
     .toContainEqual(expect.toSatisfy((text: string) => text.includes(unpriced) && text.includes(title)))
-  expect(screen.errors).toEqual([])
+  await assertAccessible(screen)
 })
 
 it('[B3.47] a program that never ends is told where it would be released', async () => {
@@ -307,5 +316,5 @@ it('[B3.47] a program that never ends is told where it would be released', async
   await screen.press('releases.release')
   await impactOn(screen)
   await (await screen.dialog()).findByText(/does not come to an end/)
-  expect(screen.errors).toEqual([])
+  await assertAccessible(screen)
 })

@@ -7,7 +7,7 @@ import { stateLabels } from '#domain/settings/labels/options.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { done, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
-import { openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
@@ -57,6 +57,7 @@ describe('a condition that is being written', () => {
     const name = filled(t('settings.form.remove'), { name: t('settings.condition.rule') })
     await user.click(panel.getAllByRole('button', { name }).at(-1) ?? document.body)
     await expect.poll(() => fields().length).toBe(1)
+    await assertAccessible(screen)
     await add()
     expect(await joint()).toHaveProperty('value', 'or')
     expect(screen.errors).toEqual([])
@@ -95,6 +96,7 @@ describe('a condition that is being written', () => {
       expect(await conditionOf()).toEqual(before)
     }
     await refused(said('conditionWithoutValue', 'en', name))
+    await assertAccessible(screen)
     await write(screen, await value(), 'im Juni')
     await refused(t('invalidDateFormat.message'))
     await write(screen, await value(), '062025')
@@ -145,6 +147,7 @@ describe('what cannot be read', () => {
     await write(screen, days()[0] ?? document.body, '31.02.2026')
     await save(screen)
     await panel.findByText(t('invalidDateFormat.message'))
+    await assertAccessible(screen)
     // Folded, it is what it was.
     await foldBerlin()
     await foldBerlin()
@@ -186,7 +189,7 @@ describe('what cannot be read', () => {
     await save(screen)
     await expect.poll(() => named(name) !== null && named(name) === document.activeElement).toBe(true)
     expect(named(name)?.closest('details')?.open).toBe(true)
-    expect(screen.errors).toEqual([])
+    await assertAccessible(screen)
   })
 
   it('[B3.30] is no number that may be left out', async () => {
@@ -200,6 +203,7 @@ describe('what cannot be read', () => {
     await write(screen, count, 'zwei')
     await save(screen)
     await panel.findByText(t('settings.form.noNumber'))
+    await assertAccessible(screen)
     expect(await itemsOf('DOCUMENTS', 'scheduled')).toEqual(before)
     await write(screen, await there('documents.0.numberOfDocuments'), '3')
     await saved(screen)
@@ -228,11 +232,13 @@ describe('what is entered and not added', () => {
     await user.keyboard('{Escape}')
     const asked = { name: t('admin.unsaved.title') }
     await screen.findByRole('dialog', asked)
+    await assertAccessible(screen)
     await screen.press('admin.unsaved.stay')
     await expect.poll(() => screen.queryByRole('dialog', asked)).toBeNull()
     await save(screen)
     await expect.poll(async () => (await rate()) === document.activeElement).toBe(true)
     await panel.findAllByText(said('rateNotAdded', 'en'))
+    await assertAccessible(screen)
     await user.type(await (await next()).findByLabelText(t('costs.next.day')), '01012098')
     await user.click(await (await next()).findByRole('button', { name: new RegExp(t('costs.next.add')) }))
     await (await next()).findByText(filled(t('costs.next.added'), { name: berlin }))
@@ -260,6 +266,7 @@ describe('what is entered and not added', () => {
     await user.type(await panel.findByRole('textbox', { name: t('settings.formula.number') }), '5')
     await save(screen)
     await panel.findByText(said('numberNotAdded', 'de'))
+    await assertAccessible(screen)
     await press('settings.formula.addNumber')
     await shown(formula('+', '5'))
 
@@ -270,6 +277,7 @@ describe('what is entered and not added', () => {
     await done('/api/pages-fields/scheduled', json('PUT', { fields: [changed] }))
     await save(screen)
     await panel.findByText(t('settings.conflict.both'))
+    await assertAccessible(screen)
     await shown(formula('+', '5'))
     await press('settings.conflict.theirs')
     await shown(formula('−', '9'))

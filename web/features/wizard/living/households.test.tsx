@@ -38,6 +38,7 @@ it('[A3.04] [A5.04] [A9.01] shows two households beside each other, by the month
   const income = await amount(screen, 'netIncome', second)
   await expect.poll(() => income.getAttribute('aria-invalid')).toBe('true')
   expect((await amount(screen, 'netIncome', first)).getAttribute('aria-invalid')).toBe('false')
+  await assertAccessible(screen)
 
   const choose = async (name: 'Monthly' | 'Yearly'): Promise<void> => {
     const region = within(await screen.findByRole('region', { name: second }))
