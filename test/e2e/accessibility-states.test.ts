@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, it } from 'vitest'
-
-import { shippedAreas } from '#domain/settings/areas.ts'
+import { beforeAll, expect, it } from 'vitest'
 
 import { approved, allOpen, firstOf, plan } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { sentLoan } from '../harness/bank.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
+import { definitionOf } from '../harness/field-words.ts'
 import { ownLoan, shareAs } from '../harness/shared-loans.ts'
 import { holdToken } from '../harness/sign-in.ts'
-import { openVisitor } from '../harness/visitor.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { ways } from '../harness/ways.ts'
 import { checkHere } from '../harness/whole-way.ts'
 
@@ -17,10 +16,19 @@ import { checkHere } from '../harness/whole-way.ts'
 // in accessibility.test.ts and admin-screens.test.ts.
 const browser = administratorsBrowser()
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
-afterAll(() => control('general', { APPLICATIONS_SHARING: false, BANK_EMAIL: shippedEmail }))
 
 const width = 390
-const shippedEmail = shippedAreas().GENERAL_SETTINGS.find(({ id }) => id === 'BANK_EMAIL')?.value
+
+/** The same where the server has just refused something, of which the console tells. */
+async function checkRefused(visitor: Visitor, status: number): Promise<void> {
+  expect(visitor.errors).toEqual([expect.stringContaining(`status of ${status}`)])
+  await checkHere({
+    ...visitor,
+    get errors() {
+      return visitor.errors.slice(1)
+    },
+  })
+}
 
 it('states of releases are accessible', async () => {
   await plan('BANK_PHONE', '+49 69 7777')
@@ -47,15 +55,27 @@ it('states of releases are accessible', async () => {
   await page.getByRole('button', { name: t('releases.release'), exact: true }).click()
   await dialog.getByRole('heading', { name: t('releases.impact'), exact: true }).waitFor()
   await checkHere(visitor)
+  await plan('BANK_EMAIL', 'neuer@bank.example')
+  // As somebody does who comes back to the tab: lists are read anew.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await dialog.getByText(t('releases.moved.title')).waitFor()
+  await checkHere(visitor)
+  await dialog.getByRole('button', { name: t('releases.moved.seen') }).click()
   await dialog.getByRole('button', { name: t('releases.release.now') }).click()
   await dialog.waitFor({ state: 'detached' })
+  await plan('BANK_EMAIL', 'am-neuesten@bank.example')
+  await approved((await allOpen()).filter(({ key }) => key === 'BANK_EMAIL'))
   await page.goto('/app-settings/release-changes?view=history')
-  const rollback = page.getByRole('button', { name: t('releases.rollback') }).first()
-  await rollback.waitFor()
+  const rollback = page.getByRole('button', { name: t('releases.rollback') })
+  await rollback.nth(1).waitFor()
   await checkHere(visitor)
-  await rollback.click()
+  await rollback.first().click()
   await dialog.getByRole('button', { name: t('releases.rollback') }).waitFor()
   await checkHere(visitor)
+  await cancel()
+  await rollback.nth(1).click()
+  await dialog.getByText(t('error.releasesuperseded')).waitFor()
+  await checkRefused(visitor, 409)
   await visitor.close()
 })
 
@@ -87,6 +107,21 @@ it('states of an item are accessible', async () => {
     .click()
   await page.getByText(t('settings.remove.text')).waitFor()
   await checkHere(visitor)
+  await visitor.close()
+})
+
+it('the problems of a page are accessible', async () => {
+  const visitor = await openAdministrator(browser, 'de', width)
+  const { page, t } = visitor
+  await page.goto('/app-settings/pages/living')
+  await page.locator('[data-part="sections.0"]').click()
+  await page.locator('[name="sections.0.title.de"]').fill('')
+  await page.getByRole('button', { name: t('settings.save'), exact: true }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('designer.problems') })
+    .waitFor()
+  await checkRefused(visitor, 400)
   await visitor.close()
 })
 
@@ -140,6 +175,9 @@ it.each(['VIEWER', 'EDITOR'] as const)('a step that a %s cannot edit just now is
   await page.goto(`${own.place}/persoenliche-angaben`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (role === 'EDITOR') await page.getByRole('button', { name: t('sharing.lock.wait') }).waitFor()
+  await page.getByText(definitionOf('employer').label.de, { exact: true }).waitFor()
+  // Nothing that could be filled in.
+  expect(await page.getByRole('main').locator('input, textarea, select').count()).toBe(0)
   await checkHere(visitor)
   await visitor.close()
 })
