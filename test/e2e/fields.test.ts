@@ -5,13 +5,14 @@ import type { FieldAttachment } from '#domain/fields/types.ts'
 
 import { done } from '../harness/administration.ts'
 import { imageBytes, imageForm } from '../harness/attachments.ts'
+import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { type EveryField, releaseEveryField } from '../harness/every-field.ts'
 import { definitionOf } from '../harness/field-words.ts'
 import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
-import { assertSound, label, stepHeading } from '../harness/whole-way.ts'
+import { assertSound, label } from '../harness/whole-way.ts'
 
 let browser: Browser
 let rollBack: () => Promise<void>
@@ -46,9 +47,7 @@ describe.each(
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await openVisitor(browser, portalHere().url, locale, width)
-    await visitor.page.goto('/privatkredit')
-    await visitor.button('wizard.next').filter({ visible: true }).first().click()
-    await stepHeading(visitor, 'kreditwunsch')
+    await beginAtSecondStep(visitor)
   })
   afterAll(() => visitor.close())
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
 import { inTurn } from '../harness/in-turn.ts'
@@ -20,9 +21,7 @@ it.each(inTurn([390, 1280]))(
   async (width) => {
     const visitor = await openVisitor(browser, portalHere().url, 'de', width)
     const { page, button } = visitor
-    await page.goto('/privatkredit')
-    await button('wizard.next').filter({ visible: true }).first().click()
-    await stepHeading(visitor, 'kreditwunsch')
+    await beginAtSecondStep(visitor)
     await button('wizard.saveAndContinue').first().click()
     await stepHeading(visitor, 'persoenliche-angaben')
     const email = page.getByRole('textbox', { name: label('email', 'de') })

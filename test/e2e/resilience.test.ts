@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -20,13 +21,7 @@ it('[A4.05] nothing is lost by a reload in the middle of typing, by going back, 
   const visitor = await open()
   const { page, t } = visitor
   const lastName = page.getByRole('textbox', { name: label('lastName', 'de'), exact: true })
-  await page.goto('/privatkredit')
-  await page
-    .getByRole('button', { name: t('wizard.next'), exact: true })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await stepHeading(visitor, 'kreditwunsch')
+  await beginAtSecondStep(visitor)
   await goOn(visitor)
   await stepHeading(visitor, 'persoenliche-angaben')
   await lastName.fill('Beispiel')

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
-import { stepHeading } from '../harness/whole-way.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,18 +17,6 @@ afterAll(() => browser.close())
 const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 1280)
 /** The header names who is signed in; its button may show no more than the initials. */
 const isHere = ({ page }: Visitor, login: string) => page.getByText(login).first().waitFor({ state: 'attached' })
-
-/** A visitor at the second step: the tab holds the only key to what they have begun. */
-async function begin(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor
-  await page.goto('/privatkredit')
-  await page
-    .getByRole('button', { name: t('wizard.next'), exact: true })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await stepHeading(visitor, 'kreditwunsch')
-}
 
 describe('[A4.05] [A4.06] several tabs of one browser', () => {
   it('signing in in one signs in another that holds nothing, also over its sign-in window', async () => {
@@ -50,7 +38,7 @@ describe('[A4.05] [A4.06] several tabs of one browser', () => {
     const first = await open()
     const second = await inTab(first)
     // A visitor's tab does not adopt the account that signs in elsewhere.
-    await begin(second)
+    await beginAtSecondStep(second)
     await signIn(first, one, true)
     await first.page.goto('/account/profile')
     const name = first.page.getByRole('textbox', { name: /Nachname/ })

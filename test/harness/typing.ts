@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
+import { beginAtSecondStep } from './beginnings.ts'
 import { askAs, newPerson } from './control.ts'
 import { completeBorrower, completeLoan } from './loans.ts'
 import { json } from './people.ts'
@@ -46,14 +47,8 @@ export const typingPlaces: readonly TypingPlace[] = [
       const [largest] = shippedAreas().PAGES.toSorted((left, right) => fieldsOf(right) - fieldsOf(left))
       if (largest?.id !== 'borrower') throw new Error(`the page with the most fields is ${largest?.id}`)
       const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
-      const { page, t } = visitor
-      await page.goto('/privatkredit')
-      await page
-        .getByRole('button', { name: t('wizard.next'), exact: true })
-        .filter({ visible: true })
-        .first()
-        .click()
-      await stepHeading(visitor, 'kreditwunsch')
+      const { page } = visitor
+      await beginAtSecondStep(visitor)
       await goOn(visitor)
       await stepHeading(visitor, 'persoenliche-angaben')
       return { visitor, input: page.getByRole('textbox', { name: label('lastName', 'de'), exact: true }).first() }
