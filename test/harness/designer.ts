@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Page } from '#domain/settings/pages.ts'
 
 import { asAdmin, filled, professional } from './administration.ts'
+import { missing } from './missing.ts'
 import { type Opening, openScreen, type Screen } from './screen.ts'
 
 /** The page designer, with a page open. */
@@ -30,7 +31,7 @@ export function designerOn(screen: Screen): Designer {
   const row = async (name: string): Promise<HTMLElement> => {
     const found = () => rows().find(({ textContent }) => textContent.startsWith(name))
     await expect.poll(found, { message: name }).toBeDefined()
-    return found() ?? document.body
+    return found() ?? missing()
   }
   return {
     screen,
@@ -65,8 +66,8 @@ export async function controlOf(end: string): Promise<HTMLInputElement> {
 
 /** What is pasted, a list takes for something that the browser has filled in. */
 export async function searchIn({ user }: Screen, box: HTMLElement | undefined, text: string): Promise<void> {
-  await user.clear(box ?? document.body)
-  await user.type(box ?? document.body, text)
+  await user.clear(box ?? missing())
+  await user.type(box ?? missing(), text)
 }
 
 /** Chooses from a list that is searched by typing. */
@@ -76,7 +77,7 @@ export async function chooseFrom(screen: Screen, box: HTMLElement | undefined, o
     each.hasAttribute('data-combobox-option') && each.textContent.trim() === option
   const found = () => screen.queryAllByRole('option').find(isChoice)
   await expect.poll(found, { message: option }).toBeDefined()
-  await screen.user.click(found() ?? document.body)
+  await screen.user.click(found() ?? missing())
 }
 
 export const inFocus = (element: () => Element | null | undefined) =>

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 
 import { allOpen, approved } from './administration.ts'
+import { missing } from './missing.ts'
 import type { Screen } from './screen.ts'
 
 /** A button of the dialog in front, by the id of its text. */
@@ -50,7 +51,7 @@ export const alertsWith = (screen: Screen, text: string): HTMLElement[] =>
 /** The one alert that contains the text; it is waited for. */
 export async function alertWith(screen: Screen, text: string) {
   await expect.poll(() => alertsWith(screen, text)).toHaveLength(1)
-  return within(alertsWith(screen, text)[0] ?? document.body)
+  return within(alertsWith(screen, text)[0] ?? missing())
 }
 
 export const noAlertWith = (screen: Screen, text: string): Promise<void> =>

@@ -8,6 +8,7 @@ import { pdfText } from './bank.ts'
 import { askAs, newPerson } from './control.ts'
 import { definitionOf } from './field-words.ts'
 import { completeLoan } from './loans.ts'
+import { missing } from './missing.ts'
 import { json } from './people.ts'
 import type { Portal } from './portal.ts'
 import { isDisabled, type Screen } from './screen.ts'
@@ -59,7 +60,7 @@ export async function atStep(screen: Screen, uri: string): Promise<void> {
 export async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
   const find = () => screen.queryAllByRole('button', { name: screen.t(id) })[0]
   await expect.poll(find).toSatisfy((button?: HTMLElement) => button !== undefined && !isDisabled(button))
-  await screen.user.click(find() ?? document.body)
+  await screen.user.click(find() ?? missing())
 }
 
 /** Fills in the fields of a page that the answers name. */

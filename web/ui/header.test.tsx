@@ -6,6 +6,7 @@ import { technicalDefaults } from '#domain/settings/technical.ts'
 import { filled, technical } from '#test/harness/administration.ts'
 import { wideLogo } from '#test/harness/attachments.ts'
 import { control } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 /** The Worker writes the name of the environment into the page. */
@@ -22,7 +23,7 @@ afterEach(async () => {
 const banners = (screen: Screen) => screen.queryAllByRole('banner').filter((each) => each.closest('main') === null)
 async function banner(screen: Screen) {
   await expect.poll(() => banners(screen)).toHaveLength(1)
-  return within(banners(screen)[0] ?? document.body)
+  return within(banners(screen)[0] ?? missing())
 }
 const ribbonText = ({ t }: Screen): string => filled(t('shell.environment'), { name: t('shell.environment.dev') })
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { movableClock } from '#test/harness/account-forms.ts'
 import { control } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen, signInHere } from '#test/harness/screen.ts'
 
@@ -138,7 +139,7 @@ describe('[A4.08] [B4.10] the session timer', () => {
     const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
     const { t, user } = screen
     const [next] = await screen.findAllByRole('button', { name: t('wizard.next') })
-    await user.click(next ?? document.body)
+    await user.click(next ?? missing())
     await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
     expect(sessionStorage.getItem('uniqueUserId')).not.toBeNull()
     const advance = movableClock()

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { movableClock } from '#test/harness/account-forms.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { missing } from '#test/harness/missing.ts'
 import { Walker } from '#test/harness/oidc.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { openScreen, type Screen } from '#test/harness/screen.ts'
@@ -40,7 +41,7 @@ it('[A4.06] [A4.05] saves what a visitor has entered before the identity provide
   const { t, user } = screen
   const pressFirst = async (id: string) => {
     const [button] = await screen.findAllByRole('button', { name: t(id) })
-    await user.click(button ?? document.body)
+    await user.click(button ?? missing())
   }
   await pressFirst('wizard.next')
   await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
@@ -49,7 +50,7 @@ it('[A4.06] [A4.05] saves what a visitor has entered before the identity provide
   const place = screen.address()
   await screen.fill('lastName', 'Conrad')
   const [signIn] = await screen.findAllByRole('link', { name: t('shell.signIn') })
-  await user.click(signIn ?? document.body)
+  await user.click(signIn ?? missing())
   await screen.findByRole('dialog', { name: t('signIn.title') })
   let saved = ''
   screen.intercept(/^PUT \/api\/loan\//, async (request, send) => {

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { done, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Opening, type Screen, signInHere } from '#test/harness/screen.ts'
 
@@ -62,7 +63,7 @@ it('[A4.06] [B2.27] a session that ends leads back to the item, with its entries
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
   const link = () => document.querySelector<HTMLElement>('a[href*="item=PAGE_TITLE"]')
   await expect.poll(link).not.toBeNull()
-  await user.click(link() ?? document.body)
+  await user.click(link() ?? missing())
   expect((await field('text.de')).value).not.toBe(typed)
 })
 

@@ -16,6 +16,7 @@ import {
 } from '#test/harness/administration.ts'
 import { askAs, control, newPerson, runCron } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { openPreview, within as inPreview } from '#test/harness/previews.ts'
@@ -85,13 +86,11 @@ const languages = { de: { de: 'Deutsch', en: 'Englisch' }, en: { de: 'German', e
 const inLanguage = (label: Names, locale: Locale): string => `${label[locale]} (${languages[locale][locale]})`
 
 /** Pages are edited at an address of their own, everything else in a panel. */
-const editor = (screen: Screen) => {
-  const panel = screen.queryByRole('dialog')
-  return within(screen.address().includes('/app-settings/pages') ? screen.getByRole('main') : (panel ?? document.body))
-}
+const editor = async (screen: Screen) =>
+  screen.address().includes('/app-settings/pages') ? within(screen.getByRole('main')) : screen.dialog()
 
 async function write(screen: Screen, label: string, value: string, which: 'first' | 'last' = 'first'): Promise<void> {
-  const inputs = await editor(screen).findAllByLabelText(label)
+  const inputs = await (await editor(screen)).findAllByLabelText(label)
   const input = inputs.at(which === 'first' ? 0 : -1)
   if (input === undefined) throw new Error(label)
   await screen.user.clear(input)
@@ -103,8 +102,8 @@ const writes =
     write(screen, inLanguage(label, screen.locale), text)
 
 async function unfoldFirst(screen: Screen): Promise<void> {
-  await editor(screen).findByRole('button', { name: screen.t('settings.save') })
-  await screen.user.click(document.querySelector('[role="dialog"] [aria-expanded]') ?? document.body)
+  await (await editor(screen)).findByRole('button', { name: screen.t('settings.save') })
+  await screen.user.click(document.querySelector('[role="dialog"] [aria-expanded]') ?? missing())
 }
 
 /** Whether the new text stands there, once it or the shipped one does. */
@@ -309,7 +308,7 @@ const stories: readonly Story[] = [
     screen: 'web-id',
     area: 'WEB_ID',
     item: 'firstName',
-    change: async (screen) => screen.user.click(await editor(screen).findByLabelText(isSent[screen.locale])),
+    change: async (screen) => screen.user.click(await (await editor(screen)).findByLabelText(isSent[screen.locale])),
     at: offerAt,
     shows: async (_, who) => {
       const page = await identityPage(who)
@@ -359,7 +358,9 @@ const stories: readonly Story[] = [
     item: 'WEBID_CONTRACT_QES',
     change: async (screen) =>
       screen.user.click(
-        await editor(screen).findByRole('switch', { name: { de: 'Eingeschaltet', en: 'Switched on' }[screen.locale] }),
+        await (
+          await editor(screen)
+        ).findByRole('switch', { name: { de: 'Eingeschaltet', en: 'Switched on' }[screen.locale] }),
       ),
     at: offerAt,
     shows: async (screen) => {
@@ -381,7 +382,7 @@ async function changeAndMark(admin: Screen, story: Story): Promise<void> {
   const { area, screen: name, tab } = story
   const { t } = admin
   const before = await current(area)
-  const save = await editor(admin).findByRole('button', { name: t('settings.save') })
+  const save = await (await editor(admin)).findByRole('button', { name: t('settings.save') })
   await story.change(admin)
   await admin.user.click(save)
   if (area === 'PAGES') await admin.findByText(t('designer.saved'))
@@ -406,7 +407,7 @@ async function followLink(admin: Screen, { area, item, tab }: Story): Promise<vo
   })
   await admin.user.click(link)
   await expect.poll(() => admin.address()).not.toContain('/release-changes')
-  await editor(admin).findByRole('button', { name: admin.t('settings.save') })
+  await (await editor(admin)).findByRole('button', { name: admin.t('settings.save') })
   const { pathname, searchParams } = new URL(admin.address(), portalHere().url)
   if (area === 'PAGES') expect(pathname).toBe(`/app-settings/pages/${item}`)
   else expect([searchParams.get('tab') ?? undefined, searchParams.get('item')]).toEqual([tab, item])

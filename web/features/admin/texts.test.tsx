@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { professional } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 const ofAdministration = /\/i18n\/admin\//
@@ -17,7 +18,7 @@ it('[A7.06] the texts of the administration come in the other language with the 
   const screen = await openScreen('/app-settings/keys', { as: professional })
   const title = screen.t('admin.screen.keys')
   await screen.heading(title)
-  await screen.user.click((await screen.findAllByRole('button', { name: /English/ }))[0] ?? document.body)
+  await screen.user.click((await screen.findAllByRole('button', { name: /English/ }))[0] ?? missing())
   await screen.heading('Keys')
   await screen.findByRole('searchbox', { name: 'Search' })
   expect(screen.getByRole('main').textContent).not.toMatch(/settings\.|admin\./)
@@ -30,7 +31,7 @@ it('[A7.06] the texts of the administration come in the other language with the 
   await expect.poll(again).not.toBeNull()
   heal()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  await screen.user.click(again() ?? document.body)
+  await screen.user.click(again() ?? missing())
   expect(reload).toHaveBeenCalledTimes(1)
   await screen.goto('/app-settings/keys')
   await screen.heading(title)

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { answers } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { plain, textBox, typeNumber } from '#test/harness/start-pages.ts'
@@ -48,7 +49,7 @@ describe('a mortgage', () => {
     const { t, user } = screen
     const schedule = within(await screen.findByRole('table', { name: t('offer.schedule.table') }))
     await expect.poll(() => schedule.queryAllByRole('button')).toHaveLength(10)
-    await user.click(schedule.getAllByRole('button')[0] ?? document.body)
+    await user.click(schedule.getAllByRole('button')[0] ?? missing())
     await expect.poll(() => schedule.queryAllByRole('row')).toHaveLength(1 + 10 + 12)
     await assertAccessible(screen)
 

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { pdfText, readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { atStep, goOn } from '#test/harness/steps.ts'
@@ -68,7 +69,7 @@ it('[A4.02] [A5.05] takes the documents that the bank asks for, and then shows i
   const { loanStatus } = await readLoan(ask, id)
 
   const input = document.querySelector<HTMLInputElement>('main input[type="file"]')
-  await user.upload(input ?? document.body, new File([pdfText], 'Nachweis.pdf', { type: 'application/pdf' }))
+  await user.upload(input ?? missing(), new File([pdfText], 'Nachweis.pdf', { type: 'application/pdf' }))
   await screen.findAllByText('Nachweis.pdf')
   await screen.findByText(t('wizard.documents.done'))
   expect((await readLoan(ask, id)).documents).toHaveLength(1)

@@ -6,6 +6,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled } from '#test/harness/administration.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
@@ -94,7 +95,7 @@ it('[A2.17] [A9.04] offers more than four in a menu, which gives the focus back'
   await expect.poll(() => document.activeElement).toBe(open)
   await user.click(open)
   const [first] = await dial.findAllByRole('link')
-  await user.click(first ?? document.body)
+  await user.click(first ?? missing())
   await expect.poll(screen.address).toBe('/privatkredit')
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
@@ -30,18 +31,18 @@ async function at(screen: Screen, place: string, uri: string): Promise<void> {
 
 async function goOn(screen: Screen, id = 'wizard.saveAndContinue'): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name: screen.t(id) })
-  await screen.user.click(button ?? document.body)
+  await screen.user.click(button ?? missing())
 }
 
 async function toStep(screen: Screen, place: string, uri: string): Promise<void> {
   const link = document.querySelector<HTMLElement>(`nav a[href$="/${uri}"]`)
-  await screen.user.click(link ?? document.body)
+  await screen.user.click(link ?? missing())
   await at(screen, place, uri)
 }
 
 async function typeAmount({ user }: Screen, id: string, amount: string): Promise<void> {
   await expect.poll(() => document.getElementById(id)).not.toBeNull()
-  const box = document.getElementById(id) ?? document.body
+  const box = document.getElementById(id) ?? missing()
   await user.clear(box)
   await user.type(box, amount)
   await user.tab()
@@ -54,7 +55,7 @@ async function fillHousehold(screen: Screen): Promise<void> {
   const zeros = () => screen.queryAllByRole('button', { name: /with 0/ })
   for (let left = 2; left > 0; left -= 1) {
     await expect.poll(() => zeros().length).toBe(left)
-    await screen.user.click(zeros()[0] ?? document.body)
+    await screen.user.click(zeros()[0] ?? missing())
   }
   await expect.poll(zeros).toEqual([])
 }

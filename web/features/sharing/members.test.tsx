@@ -8,6 +8,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { answers } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { answered, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
@@ -26,7 +27,7 @@ const amount = ({ locale }: Screen): string => definitionOf('amount').label[loca
 const readsAmount = async (screen: Screen): Promise<void> => {
   const form = () => document.querySelector('form')
   await expect.poll(() => form()?.querySelector('dt')?.textContent).toBeTruthy()
-  await within(form() ?? document.body).findByText(amount(screen))
+  await within(form() ?? missing()).findByText(amount(screen))
   expect(screen.queryAllByRole('textbox')).toEqual([])
 }
 
@@ -113,7 +114,7 @@ it('[A6.03] [A7.10] holds a shared loan while a step of it is open, and gives it
   await screen.findByText(t('wizard.saved'))
   const [top = document.body] = screen.getAllByRole('banner')
   const [home] = within(top).getAllByRole('link')
-  await user.click(home ?? document.body)
+  await user.click(home ?? missing())
   await screen.findByRole('heading', { level: 1, name: t('overview.title') })
   await expect.poll(holder).toBeNull()
   const { fields } = await answered<Loan>(own.ask(`/api/loan/${own.loan.id}`))

@@ -6,6 +6,7 @@ import { filled } from '#test/harness/administration.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson, runCron } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { answered, handInPayslip, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
@@ -76,7 +77,7 @@ it('[A5.17] [A6.03] an EDITOR fills in and hands in papers; the sending is the o
   await expect.poll(() => employer.value).toBe('Muster GmbH')
   await screen.fill('employer', 'Neu AG')
   const [next] = await screen.findAllByRole('button', { name: t('wizard.saveAndContinue') })
-  await user.click(next ?? document.body)
+  await user.click(next ?? missing())
   await expect.poll(screen.address).toBe(`${shared.place}/haushalt`)
   expect((await read(shared)).fields['employer']?.value.value).toBe('Neu AG')
 
@@ -84,7 +85,7 @@ it('[A5.17] [A6.03] an EDITOR fills in and hands in papers; the sending is the o
   await screen.findAllByText('Nachweis.pdf')
   const [input] = await screen.findAllByLabelText(/Kontoausz/, { selector: 'input[type="file"]' })
   const name = 'Lohn-Oktober.pdf'
-  await user.upload(input ?? document.body, new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' }))
+  await user.upload(input ?? missing(), new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' }))
   await screen.findAllByText(name)
   await expect
     .poll(async () => (await read(shared)).documents.map(({ fileName }) => fileName))
@@ -167,7 +168,7 @@ it('the check before sending knows what the other borrower keeps to themselves, 
   const { t, user } = screen
   await screen.fill('amount', 12_000)
   const [papers] = document.querySelectorAll<HTMLElement>('nav a[href$="/unterlagen"]')
-  await user.click(papers ?? document.body)
+  await user.click(papers ?? missing())
   await screen.press('wizard.send')
   await screen.heading(t('review.title'))
   await screen.findByText((text) => /Von der anderen Person fehlen noch \d+ Angaben/.test(text))

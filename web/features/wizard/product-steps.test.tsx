@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { control } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 import { ownersFields, type ProductWay, stepsOf, together, ways } from '#test/harness/ways.ts'
@@ -59,7 +60,7 @@ async function eachStep(
   const papers = steps.findIndex(({ step }) => step.page.type === 'DOCUMENTS')
   for (const [at, { step, asked }] of steps.slice(0, papers + 1).entries()) {
     const link = document.querySelector<HTMLElement>(`nav a[href$="/${step.uri}"]`)
-    if (at > 0) await screen.user.click(link ?? document.body)
+    if (at > 0) await screen.user.click(link ?? missing())
     await expect.poll(() => document.querySelector('h1')?.textContent).toBe(step.page.title[screen.locale])
     await drawn(screen, step)
     const fields = asked.map(([id]) => id)

@@ -5,6 +5,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -27,7 +28,7 @@ const secondIncome = () => document.querySelector('#living-1-netIncome')
 
 /** Enters the second one's rent, and nothing else. */
 async function fillSecondHousehold({ user, ...screen }: Screen): Promise<void> {
-  await user.type(document.querySelector('#living-1-housing') ?? document.body, '700')
+  await user.type(document.querySelector('#living-1-housing') ?? missing(), '700')
   await user.tab()
   for (;;) {
     const [zeros] = screen.queryAllByRole('button', { name: /with 0/ })
@@ -79,7 +80,7 @@ it('[A2.13] [A2.24] [A3.14] leads two people through a process, and to what they
   await screen.findByText(t('missing.title'))
   await assertAccessible(screen)
   const change = await screen.findAllByRole('link', { name: filled(t('review.change.of'), { label: 'Employer' }) })
-  await user.click(change.at(-1) ?? document.body)
+  await user.click(change.at(-1) ?? missing())
   await atStep(screen, 'zweite-person')
   await expect.poll(focusedId).toBe('field-secondEmployer')
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
@@ -12,7 +13,7 @@ import { boxOf, loanOf, succeeded } from '#test/harness/steps.ts'
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 afterAll(() => control('general', { APPLICATIONS_SHARING: false }))
 
-const form = () => within(document.querySelector('form') ?? document.body)
+const form = () => within(document.querySelector('form') ?? missing())
 const labelled = (screen: Screen, fieldId: string): HTMLElement[] =>
   form().queryAllByText(definitionOf(fieldId).label[screen.locale])
 

@@ -13,6 +13,7 @@ import {
   sectionName,
   write,
 } from '#test/harness/designer.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible } from '#test/harness/screen.ts'
 
@@ -24,11 +25,11 @@ async function refusal({ screen }: Designer): Promise<HTMLElement> {
   const found = () =>
     [...document.querySelectorAll<HTMLElement>('[role="alert"]')].find(({ textContent }) => textContent.includes(title))
   await expect.poll(found).toBeDefined()
-  return found() ?? document.body
+  return found() ?? missing()
 }
 
 const valueOf = (control: HTMLElement) => (control as HTMLInputElement).value
-const part = (path: string) => document.querySelector<HTMLElement>(`main [data-part="${path}"]`) ?? document.body
+const part = (path: string) => document.querySelector<HTMLElement>(`main [data-part="${path}"]`) ?? missing()
 
 it('[B3.38] [B3.44] asks first which field a new rule looks at, and does not save one without', async () => {
   const designer = await openDesigner('living', { locale: 'en', width: 390 })
@@ -37,9 +38,7 @@ it('[B3.38] [B3.44] asks first which field a new rule looks at, and does not sav
   await row(sectionName(screen, 'Existing loans'))
   const before = await scheduledPage('living')
   await user.click(part('sections.1.fields.1'))
-  await user.click(
-    (await screen.findAllByRole('button', { name: t('settings.condition.addRule') }))[0] ?? document.body,
-  )
+  await user.click((await screen.findAllByRole('button', { name: t('settings.condition.addRule') }))[0] ?? missing())
   const field = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: t('settings.condition.field') }).at(-1)
   await inFocus(field)
   expect(field()?.value).toBe('')
@@ -55,7 +54,7 @@ it('[B3.38] [B3.44] asks first which field a new rule looks at, and does not sav
   const options = (whose: string) =>
     screen.queryAllByRole('option').filter(({ textContent }) => textContent.includes(` · ${whose}`))
   await expect.poll(() => options('Borrower').length).toBeGreaterThan(0)
-  await user.click(options('Second borrower')[0] ?? document.body)
+  await user.click(options('Second borrower')[0] ?? missing())
   await expect.poll(() => field()?.value).toContain(' · Second borrower')
   // Quick successive changes are one step.
   await expect
@@ -70,9 +69,7 @@ it('[B3.38] [B3.44] asks first which field a new rule looks at, and does not sav
 it('[B3.44] offers fields by page and section, and warns at once of a condition that looks ahead', async () => {
   const { screen } = await openDesigner('conditions')
   const { t, user } = screen
-  await user.click(
-    (await screen.findAllByRole('button', { name: t('settings.condition.addRule') }))[0] ?? document.body,
-  )
+  await user.click((await screen.findAllByRole('button', { name: t('settings.condition.addRule') }))[0] ?? missing())
   const [field] = await screen.findAllByRole('combobox', { name: t('settings.condition.field') })
   const name = shippedName('INPUT_FIELDS', 'firstName', 'de')
   await searchIn(screen, field, name)
@@ -96,7 +93,7 @@ it('[B3.38] [A5.17] limits a date by a day as people write it or by a distance f
     (await scheduledPage('borrower')).sections.flatMap(({ fields }) => fields).find(({ id }) => id === 'dateOfBirth')
       ?.validators
   await user.click(await row(shippedName('INPUT_FIELDS', 'dateOfBirth', 'en')))
-  const properties = within(document.querySelector('[data-properties]')?.closest('section') ?? document.body)
+  const properties = within(document.querySelector('[data-properties]')?.closest('section') ?? missing())
   await user.click(await properties.findByRole('button', { name: 'Date check' }))
   const from = await properties.findByRole('combobox', { name: 'Earliest date' })
   const to = await properties.findByRole('combobox', { name: 'Latest date' })
@@ -149,11 +146,11 @@ it('[B3.36] does not save a new section without its title in each language, and 
   await expect.poll(() => document.querySelector('[data-language="de"] svg')).not.toBeNull()
   await save()
   await user.click(within(await refusal(designer)).getByRole('button'))
-  const missing = await controlOf('.title.de')
-  await inFocus(() => missing)
-  expect(missing.getAttribute('aria-invalid')).toBe('true')
+  const untitled = await controlOf('.title.de')
+  await inFocus(() => untitled)
+  expect(untitled.getAttribute('aria-invalid')).toBe('true')
   await assertAccessible(screen)
-  await write(screen, missing, 'Weitere Kredite')
+  await write(screen, untitled, 'Weitere Kredite')
   await save()
   await saved()
 })
@@ -167,7 +164,7 @@ it('[B8.08] [B4.01] leads to the property that it refuses, and merges what other
   await write(screen, title(), '')
   await save()
   const problems = await refusal(designer)
-  await user.click((await screen.findAllByText(t('designer.outline')))[0] ?? document.body)
+  await user.click((await screen.findAllByText(t('designer.outline')))[0] ?? missing())
   await user.click(within(problems).getByRole('button', { name: /Title/ }))
   await inFocus(title)
   await write(screen, title(), 'Loans that run')
@@ -189,7 +186,7 @@ it('[B8.08] does not blame the page when a save fails without a connection', asy
   const { screen, save, saved } = await openDesigner('conditions')
   const { t } = screen
   const [title] = await screen.findAllByRole('textbox', { name: /^Titel/ })
-  await write(screen, title ?? document.body, 'Was Sie möchten')
+  await write(screen, title ?? missing(), 'Was Sie möchten')
   await screen.settled()
   screen.online(false)
   await save()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { asAdmin, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { controlOf, designerOn, inFocus, openDesigner, sectionName, write } from '#test/harness/designer.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -18,7 +19,7 @@ it('[B7.35] [B5.01] creates an empty page at an address that follows its title',
   await write(screen, await controlOf('title.de'), `Ihr Fahrzeug ${number}`)
   await expect.poll(async () => (await controlOf('uri')).value).toBe(uri)
   await assertAccessible(screen)
-  await screen.user.click(document.querySelector('[role="dialog"] [data-language="en"]') ?? document.body)
+  await screen.user.click(document.querySelector('[role="dialog"] [data-language="en"]') ?? missing())
   await write(screen, await controlOf('title.en'), 'Your vehicle')
   await pressInPanel(screen, 'designer.new.submit')
   await expect.poll(screen.address).toBe(`/app-settings/pages/${uri}`)
@@ -31,8 +32,7 @@ it('[B7.35] asks before the name of a copy is lost', async () => {
   const { t, user } = screen
   const asked = { name: t('admin.unsaved.title') }
   await screen.press('designer.copy')
-  const title = () =>
-    within(document.querySelector('[role="dialog"]') ?? document.body).getByLabelText('Titel (Deutsch)')
+  const title = () => within(document.querySelector('[role="dialog"]') ?? missing()).getByLabelText('Titel (Deutsch)')
   await screen.dialog()
   await write(screen, title(), 'Haushalt 2')
   const uri = () => document.querySelector<HTMLInputElement>('[role="dialog"] [name="uri"]')?.value
@@ -64,11 +64,11 @@ it('[B7.35] copies a page under a title in each language, and removes it again',
   await pressInPanel(screen, 'designer.copy.submit')
   const german = () => panel.queryByLabelText('Title (German)')
   await inFocus(german)
-  await write(screen, german() ?? document.body, 'Noch ein Haushalt')
+  await write(screen, german() ?? missing(), 'Noch ein Haushalt')
   // The page's address is German, and so is the one proposed for its copy.
   const address = document.querySelector<HTMLInputElement>('[role="dialog"] [name="uri"]')
   expect(address?.value).toBe('noch-ein-haushalt')
-  await write(screen, address ?? document.body, uri)
+  await write(screen, address ?? missing(), uri)
   await assertAccessible(screen)
   await pressInPanel(screen, 'designer.copy.submit')
   await expect.poll(screen.address).toBe(`/app-settings/pages/${uri}`)
@@ -76,7 +76,7 @@ it('[B7.35] copies a page under a title in each language, and removes it again',
 
   await closed(screen)
   const [remove] = await screen.findAllByRole('button', { name: t('settings.remove') })
-  await screen.user.click(remove ?? document.body)
+  await screen.user.click(remove ?? missing())
   await pressInPanel(screen, 'settings.remove')
   await expect.poll(screen.address).toBe('/app-settings/pages')
   expect((await ask(`/api/scheduled-pages/${uri}`)).status).toBe(404)

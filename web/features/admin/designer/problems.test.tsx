@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import {
   alertsWith,
@@ -21,7 +22,7 @@ it('[B8.08] names the parts of a refused page as the screen does, and keeps entr
   const part = (path: string) => document.querySelector<HTMLElement>(`[data-part="${path}"]`)
   const open = async (path: string) => {
     await expect.poll(() => part(path)).not.toBeNull()
-    await user.click(part(path) ?? document.body)
+    await user.click(part(path) ?? missing())
   }
   await expect.poll(() => part('sections.1')).not.toBeNull()
   const name = /“(.+?)”/.exec(part('sections.1')?.textContent ?? '')?.[1] ?? ''

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { itemsOf, releasingAlone } from '#test/harness/administration.ts'
 import { announced, controlOf, inFocus, openDesigner, sectionName, shortcut, write } from '#test/harness/designer.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -16,7 +17,7 @@ it('[B3.36] asks before it removes a section with its fields, and restores them 
   const { t, user } = screen
   await row(sectionName(screen, loans.de))
   const before = outline()
-  await user.click(part('sections.1') ?? document.body)
+  await user.click(part('sections.1') ?? missing())
   await screen.press('designer.removePart.section')
   await (await screen.dialog()).findByText(/\b10\b/)
   await assertAccessible(screen)

@@ -12,6 +12,7 @@ import {
   sectionName,
   write,
 } from '#test/harness/designer.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -111,7 +112,7 @@ function keyboardOn(screen: Screen) {
   const text = async (label: string, value: string): Promise<void> => {
     const box = (await active().findAllByLabelText(label))[0]
     reach(box)
-    await write(screen, box ?? document.body, value)
+    await write(screen, box ?? missing(), value)
   }
   /** With arrows to a place, which is announced. */
   const carry = async (handle: string, name: string, slot: string): Promise<void> => {
@@ -184,7 +185,7 @@ async function fillIn(): Promise<void> {
   const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
   const { t, user } = screen
   const first = async (id: string) =>
-    user.click((await screen.findAllByRole('button', { name: t(id) }))[0] ?? document.body)
+    user.click((await screen.findAllByRole('button', { name: t(id) }))[0] ?? missing())
   await first('wizard.next')
   await expect.poll(screen.address).toMatch(new RegExp(`/${uri}$`))
   await screen.heading(titles.section)

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { professional, releasingAlone, technical } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -39,7 +40,7 @@ it('[B3.19] [B3.20] [B3.21] [B3.22] [B3.23] [B6.07] are prepared by a technical 
   await assertAccessible(screen)
   expect(entries()).toEqual([])
   const link = { name: t('admin.screen.release-changes') }
-  await user.click(within(screen.getByRole('main')).getAllByRole('link', link).at(-1) ?? document.body)
+  await user.click(within(screen.getByRole('main')).getAllByRole('link', link).at(-1) ?? missing())
   await screen.press('releases.chooseAll')
   await screen.press('releases.release')
   await expect.poll(async () => isDisabled(await inPanel(screen, 'releases.release.now'))).toBe(false)
@@ -48,7 +49,7 @@ it('[B3.19] [B3.20] [B3.21] [B3.22] [B3.23] [B6.07] are prepared by a technical 
   await expect.poll(() => entries().length).toBeGreaterThan(0)
 
   await user.click(await screen.findByText(t('releases.view.history')))
-  await user.click((await screen.findAllByRole('button', { name: t('releases.rollback') }))[0] ?? document.body)
+  await user.click((await screen.findAllByRole('button', { name: t('releases.rollback') }))[0] ?? missing())
   await expect.poll(async () => isDisabled(await inPanel(screen, 'releases.rollback'))).toBe(false)
   await user.click(await inPanel(screen, 'releases.rollback'))
   await closed(screen)

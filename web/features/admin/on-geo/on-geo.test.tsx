@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import { professional, releasingAlone } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -13,7 +14,7 @@ it('[B7.40] replaces a list of the valuation service by a table, or says line by
   const { t, user } = screen
   const bring = async (content: string) => {
     const input = document.querySelector<HTMLElement>('main input[type=file]')
-    await user.upload(input ?? document.body, new File([content], 'objektarten.csv', { type: 'text/csv' }))
+    await user.upload(input ?? missing(), new File([content], 'objektarten.csv', { type: 'text/csv' }))
   }
   const closed = () => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
   await screen.button('valuation.import.object-types')
@@ -28,7 +29,7 @@ it('[B7.40] replaces a list of the valuation service by a table, or says line by
   const said = () => panel.queryAllByRole('status').map(({ textContent }) => textContent)
   await expect.poll(said).toContainEqual(expect.stringContaining('2 Einträge'))
   await assertAccessible(screen)
-  await user.click(panel.getAllByRole('button').at(-1) ?? document.body)
+  await user.click(panel.getAllByRole('button').at(-1) ?? missing())
   await closed()
   await screen.findAllByText(t('settings.change.CHANGED'))
 })

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 
 import { done, itemsOf, releasingAlone } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { allClosed, approveLater, shownApprovalMoment, statusOf } from '#test/harness/settings-screen.ts'
@@ -23,7 +24,7 @@ async function codes(): Promise<readonly string[]> {
 
 /** The button that confirms, at the end of the panel. */
 const confirm = async (screen: Screen): Promise<HTMLElement> =>
-  (await screen.dialog()).getAllByRole('button').at(-1) ?? document.body
+  (await screen.dialog()).getAllByRole('button').at(-1) ?? missing()
 
 it('[B7.40] [B4.01] [B4.02] shows what a table of the valuation changes, and takes the same file again', async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
@@ -33,7 +34,7 @@ it('[B7.40] [B4.01] [B4.02] shows what a table of the valuation changes, and tak
   const { t, user } = screen
   const choose = async (file: File) => {
     await screen.findByRole('button', { name: t('valuation.import.object-types') })
-    await user.upload(document.querySelector<HTMLElement>('main input[type=file]') ?? document.body, file)
+    await user.upload(document.querySelector<HTMLElement>('main input[type=file]') ?? missing(), file)
   }
 
   const wrong = csv('code;name\nA;Haus')

@@ -18,6 +18,7 @@ import {
 } from '#test/harness/administration.ts'
 import { inFocus, scheduledPage } from '#test/harness/designer.ts'
 import { completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { openPreview, within as insidePreview } from '#test/harness/previews.ts'
@@ -66,7 +67,7 @@ it('a preview of what is approved for a day proposes that day, and shows the por
   await pressInPanel(screen, 'preview.make')
   await screen.goto(await linkOf(screen))
   await within(await band(screen)).findByText(new RegExp(formatDate(berlinDay(new Date(due)), 'de')))
-  await within(screen.getAllByRole('banner')[0] ?? document.body).findByText(newName)
+  await within(screen.getAllByRole('banner')[0] ?? missing()).findByText(newName)
   expect(screen.address()).not.toContain('preview')
 })
 
@@ -107,7 +108,7 @@ it('an application is looked through in a preview, and cannot be sent', async ()
   await band(screen)
   await screen.findByText(t('review.complete'))
   await assertAccessible(screen)
-  await screen.user.click((await screen.findAllByRole('button', { name: t('review.send') }))[0] ?? document.body)
+  await screen.user.click((await screen.findAllByRole('button', { name: t('review.send') }))[0] ?? missing())
   await screen.findAllByText(t('error.preview'))
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { alertWith, allClosed, hasFocus } from '#test/harness/settings-screen.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
@@ -104,7 +105,7 @@ describe('the rate grid', () => {
     const screen = await openCells()
     const { t, user } = screen
     const [both] = await screen.findAllByRole('checkbox', { name: /2/ })
-    await user.click(both ?? document.body)
+    await user.click(both ?? missing())
     const name = filled(t('cells.takeBack').replace(/.*other \{([^#]*).*/, '$1'), {})
     await user.click(await screen.findByRole('button', { name: (each) => each.startsWith(name) }))
     const dialog = await screen.dialog()

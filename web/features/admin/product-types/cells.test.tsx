@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { allOpen, approved, done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -67,7 +68,7 @@ const removeIn = async ({ user }: Screen, row: number) =>
 async function alertOf(screen: Screen, text: string): Promise<HTMLElement> {
   const found = () => screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(text))
   await expect.poll(() => found().length).toBe(1)
-  return found()[0] ?? document.body
+  return found()[0] ?? missing()
 }
 const noAlertOf = (screen: Screen, text: string) =>
   expect.poll(() => screen.queryAllByRole('alert').some(({ textContent }) => textContent.includes(text))).toBe(false)
@@ -170,8 +171,8 @@ describe('a cell', () => {
     comeBack()
     await expect.poll(() => within(cell('0 5')).queryAllByRole('textbox').length).toBe(1)
     expect(input()?.value).toBe('4.999')
-    await user.clear(input() ?? document.body)
-    await user.type(input() ?? document.body, '4,999')
+    await user.clear(input() ?? missing())
+    await user.type(input() ?? missing(), '4,999')
     await user.keyboard('{Enter}')
     await save(screen)
     await expect.poll(async () => (await scheduled()).find(({ id }) => id === second.id)?.nominalRate).toBe(4.999)
@@ -218,7 +219,7 @@ describe('prices by hand', () => {
     expect(input()).toBeNull()
     const keep = t('cells.keep.one').split('{')[0] ?? ''
     const [kept] = screen.getAllByRole('button', { name: (name) => name.startsWith(keep) })
-    await user.click(kept ?? document.body)
+    await user.click(kept ?? missing())
     await expect.poll(() => rows()[0]?.dataset['state']).not.toBe('removed')
     await expect.poll(async () => (await screen.button('settings.save')).getAttribute('aria-disabled')).toBe('true')
     expect(await scheduled()).toEqual(shipped)
@@ -233,7 +234,7 @@ describe('prices by hand', () => {
     await removeIn(screen, 1)
     await screen.heading(t('cells.check'))
     const [add] = await screen.findAllByRole('button', { name: (name) => name.includes(t('cells.add')) })
-    await user.click(add ?? document.body)
+    await user.click(add ?? missing())
     await expect.poll(() => rows().length).toBe(count + 1)
     // In place of the one that goes, at a price that somebody has to name.
     await focused(`${count} 5`)
@@ -243,7 +244,7 @@ describe('prices by hand', () => {
     // A price without a rate closes no gap; what is wrong leads to its cell.
     const gaps = () => screen.queryAllByRole('status').filter(({ textContent }) => textContent.includes('Lücke'))
     await expect.poll(() => gaps().length).toBe(1)
-    await user.click(within(refusal).getAllByRole('button')[0] ?? document.body)
+    await user.click(within(refusal).getAllByRole('button')[0] ?? missing())
     await focused(`${count} 5`)
     await enter(screen, `${count} 5`, '5,55')
     const sound = t('rates.check.sound').split('{until}')[1] ?? ''
@@ -384,7 +385,7 @@ describe('what somebody else has decided on a planned price', () => {
     // Edited there and approved while it is looked at: compared and told anew.
     await plan({ [first.id]: { nominalRate: 3 } })
     await approveLater(first.id)
-    await user.click(panel.getAllByRole('button').at(-1) ?? document.body)
+    await user.click(panel.getAllByRole('button').at(-1) ?? missing())
     await panel.findByText(t('transfer.overtaken'))
     await panel.findByText(approval)
     expect((await planOf(first.id))?.status).toBe('APPROVED')
@@ -431,7 +432,7 @@ describe('what is planned', () => {
     const screen = await openCells()
     const { t, user } = screen
     const [both] = await screen.findAllByRole('checkbox', { name: /2/ })
-    await user.click(both ?? document.body)
+    await user.click(both ?? missing())
     const takeBack = await screen.findByRole('button', { name: /\(2\)/ })
     await user.click(takeBack)
     const items = async () => (await screen.dialog()).queryAllByRole('listitem').map(({ textContent }) => textContent)

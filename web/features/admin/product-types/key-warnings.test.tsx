@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { alertWith } from '#test/harness/settings-screen.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -64,7 +65,7 @@ describe('a selection list', () => {
     const removing = await panel.findAllByRole('button', {
       name: new RegExp(`${named} (entfernen)?$|^Remove .*${named}`),
     })
-    await screen.user.click(removing.at(-1) ?? document.body)
+    await screen.user.click(removing.at(-1) ?? missing())
     return named
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { allClosed, hasFocus } from '#test/harness/settings-screen.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
@@ -112,13 +113,13 @@ describe('a table of interest conditions', () => {
     await hasFocus(() => (document.activeElement?.tagName === 'H2' ? document.activeElement : null))
 
     // Dearest first.
-    const column = () => screen.getAllByRole('columnheader', { name: t('rates.column.rate') })[0] ?? document.body
+    const column = () => screen.getAllByRole('columnheader', { name: t('rates.column.rate') })[0] ?? missing()
     for (const order of ['ascending', 'descending']) {
       await user.click(within(column()).getByRole('button'))
       await expect.poll(() => column().getAttribute('aria-sort')).toBe(order)
     }
     await expect.poll(() => rowTexts()[0]).toMatch(/9,99/)
-    await user.click(within(rows()[0] ?? document.body).getByRole('link'))
+    await user.click(within(rows()[0] ?? missing()).getByRole('link'))
     // Not written by hand, but shown beside what is live, and taken back.
     const price = await screen.dialog()
     await price.findByText(t('settings.elsewhere.INTEREST_CONDITIONS'))
@@ -135,7 +136,7 @@ describe('a table of interest conditions', () => {
     const screen = await openRates({ locale: 'en', width: 390 })
     const highest = Math.max(...shipped.map(({ nominalRate }) => nominalRate)).toFixed(2)
     const [sort] = await screen.findAllByRole('combobox', { name: screen.t('admin.list.sort') })
-    await screen.user.selectOptions(sort ?? document.body, 'nominalRate,desc')
+    await screen.user.selectOptions(sort ?? missing(), 'nominalRate,desc')
     await expect.poll(() => rowTexts()[0]).toContain(highest)
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { allOpen, approved, done, filled, plan, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 import { allClosed, hasFocus } from '#test/harness/settings-screen.ts'
@@ -51,7 +52,7 @@ it('[B4.02] reveals the changes of a large release some at a time', async () => 
   const changes = () => card.querySelectorAll(':scope > ul > li')
   await expect.poll(() => changes().length).toBe(10)
   const more = [...card.querySelectorAll<HTMLElement>(':scope > div button')].at(-1)
-  await screen.user.click(more ?? document.body)
+  await screen.user.click(more ?? missing())
   await expect.poll(() => changes().length).toBe(12)
   await hasFocus(() => changes()[10])
   await assertAccessible(screen)

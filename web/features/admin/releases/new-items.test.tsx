@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
 import { allOpen, approved, done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 import { allClosed, buttonInFront, comeBack } from '#test/harness/settings-screen.ts'
@@ -60,13 +61,13 @@ it('[B4.02] shows a new entry with its key and both languages, and a removed one
   const cellsOf = async (name: string, kind: 'ADDED' | 'REMOVED') => {
     const mark = t(`audits.change.${kind}`)
     const head = await screen.findByRole('rowheader', { name: (full) => full.startsWith(name) && full.endsWith(mark) })
-    return within(head.closest<HTMLElement>('tr') ?? document.body).getAllByRole('cell')
+    return within(head.closest<HTMLElement>('tr') ?? missing()).getAllByRole('cell')
   }
   const [formerly, added] = await cellsOf('Eintrag „Verlobt“', 'ADDED')
   expect(formerly?.textContent).toBe(t('admin.none'))
-  for (const text of ['engaged', 'Verlobt', 'Engaged']) within(added ?? document.body).getAllByText(new RegExp(text))
+  for (const text of ['engaged', 'Verlobt', 'Engaged']) within(added ?? missing()).getAllByText(new RegExp(text))
   const [removed] = await cellsOf('Eintrag „Verwitwet“', 'REMOVED')
-  for (const text of ['06', 'Verwitwet', 'Widowed']) within(removed ?? document.body).getAllByText(new RegExp(text))
+  for (const text of ['06', 'Verwitwet', 'Widowed']) within(removed ?? missing()).getAllByText(new RegExp(text))
   await screen.findByText('2 Unterschiede')
   await assertAccessible(screen)
 })
@@ -78,16 +79,16 @@ it('[B4.02] shows the fields of a new page and the steps of a new process, which
   const { t, user } = screen
   const changeOf = async (name: string) => {
     const link = await within(await screen.findByRole('main')).findByRole('link', { name })
-    return link.closest<HTMLElement>('li') ?? document.body
+    return link.closest<HTMLElement>('li') ?? missing()
   }
-  const unfold = (summary: Element | null | undefined) => user.click(summary ?? document.body)
+  const unfold = (summary: Element | null | undefined) => user.click(summary ?? missing())
   const rowWith = async (change: HTMLElement, text: string) => {
     const row = () =>
       within(change)
         .queryAllByRole('row')
         .find(({ textContent }) => textContent.includes(text))
     await expect.poll(row).not.toBeUndefined()
-    return within(row() ?? document.body)
+    return within(row() ?? missing())
   }
 
   // So many rows are folded by section.

@@ -15,6 +15,7 @@ import {
   releasingAlone,
   technical,
 } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'
 
@@ -50,7 +51,7 @@ it('[B4.02] hundreds of changes are folded up by area, and unfolded some at a ti
   await expect.poll(() => rows().length).toBe(50)
   expect(area.queryAllByRole('table')).toEqual([])
   // A browser unfolds it by the keyboard as well.
-  await user.click(rows()[0]?.querySelector('summary') ?? document.body)
+  await user.click(rows()[0]?.querySelector('summary') ?? missing())
   await expect.poll(() => area.queryAllByRole('table').length).toBe(1)
   area.getByRole('button', { name: /\b450\b/ }).focus()
   await user.keyboard('{Enter}')

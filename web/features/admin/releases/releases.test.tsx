@@ -14,6 +14,7 @@ import {
   takeBackAll,
 } from '#test/harness/administration.ts'
 import { control } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -38,7 +39,7 @@ async function rowOf(screen: Screen, name: string) {
   const isRow = ({ textContent }: HTMLElement) => textContent.includes(name)
   await expect.poll(() => within(screen.getByRole('main')).queryAllByRole('listitem').some(isRow)).toBe(true)
   const row = within(screen.getByRole('main')).getAllByRole('listitem').find(isRow)
-  return within(row ?? document.body)
+  return within(row ?? missing())
 }
 
 /** What the keyboard is on, as far as it tells something. */

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
 import { allOpen, done, filled, itemsOf, plan, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
@@ -68,8 +69,8 @@ it('[B4.01] [B7.34] asks once more before an order replaces one that was decided
   const { t, user } = screen
   const region = () => screen.queryByRole('region', { name: t('order.title') })
   const rows = await within(await screen.findByRole('region', { name: t('order.title') })).findAllByRole('listitem')
-  const [, up] = within(rows.at(-1) ?? document.body).getAllByRole('button')
-  await user.click(up ?? document.body)
+  const [, up] = within(rows.at(-1) ?? missing()).getAllByRole('button')
+  await user.click(up ?? missing())
   await approveLater('#order')
   await screen.press('order.save')
   await (await alertWith(screen, t('settings.decided.title'))).findByText(shownApprovalMoment.en)
@@ -153,7 +154,7 @@ describe('a new default product', () => {
       ['de', 'Sommerkredit'],
     ] as const) {
       const tab = document.querySelector<HTMLElement>(`[role="dialog"] [data-language="${language}"]`)
-      await user.click(tab ?? document.body)
+      await user.click(tab ?? missing())
       await writeNamed(screen, `translations.${language}.title`, title)
     }
     expect((await namedControl('translations.de.title')).value).toBe('Sommerkredit')

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { filled, firstOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   alertWith,
@@ -28,7 +29,7 @@ const summaries = (screen: Screen): HTMLElement[] =>
   screen.queryAllByRole('alert').filter((alert) => within(alert).queryAllByRole('list').length > 0)
 async function summary(screen: Screen): Promise<HTMLElement> {
   await expect.poll(() => summaries(screen)).toHaveLength(1)
-  return summaries(screen)[0] ?? document.body
+  return summaries(screen)[0] ?? missing()
 }
 const noSummary = (screen: Screen) => expect.poll(() => summaries(screen)).toEqual([])
 
@@ -134,7 +135,7 @@ describe('a form with something wrong', () => {
     const entries = within(told).getAllByRole('listitem')
     expect(folded?.open).toBe(false)
     expect(entries.filter((entry) => folded?.contains(entry) !== true)).toHaveLength(4)
-    await screen.user.click(told.querySelector('summary') ?? document.body)
+    await screen.user.click(told.querySelector('summary') ?? missing())
     expect(folded?.open).toBe(true)
     expect(entries.length).toBeGreaterThan(6)
     const limits = entries.map(({ textContent }) => textContent).filter((text) => text.includes('Mindestens: '))
@@ -184,7 +185,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
 
     // The lines above lead there.
-    await user.click(within(await summary(screen)).getAllByRole('button')[2] ?? document.body)
+    await user.click(within(await summary(screen)).getAllByRole('button')[2] ?? missing())
     await hasFocus(() => findNamed(text))
     await writeNamed(screen, key, 'ver lobt')
     await writeNamed(screen, text, 'Verlobt')

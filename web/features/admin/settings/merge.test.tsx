@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { allOpen, done, itemsOf, plan, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -119,7 +120,7 @@ it('[B4.01] so is what they did to different sections of a page', async () => {
   const screen = await openScreen('/app-settings/pages/living', { as: professional })
   const { t, user } = screen
   const [section] = await screen.findAllByText((text) => text.includes(lower.title.de))
-  await user.click(section ?? document.body)
+  await user.click(section ?? missing())
   const title = await there('.title.de')
   const [living] = (await itemsOf('PAGES', 'scheduled')).filter(({ id }) => id === 'living')
   const [top, ...rest] = living?.sections ?? []
@@ -173,10 +174,10 @@ it('[B4.01] [B7.35] what was sent and never answered is nobody else’s in an or
   const { t, user } = screen
   const region = within(await screen.findByRole('region', { name: t('order.title') }))
   const buttonOf = (row: number, at: number) => {
-    const button = within(region.getAllByRole('listitem').at(row) ?? document.body)
+    const button = within(region.getAllByRole('listitem').at(row) ?? missing())
       .getAllByRole('button')
       .at(at)
-    return button ?? document.body
+    return button ?? missing()
   }
   await region.findAllByRole('listitem')
   // The first goes second, and the last but one comes last.

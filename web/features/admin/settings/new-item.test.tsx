@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   allClosed,
@@ -24,7 +25,7 @@ if (product === undefined || process === undefined) throw new Error('products an
 async function writeTitle(screen: Screen, name: string, language: Locale, text: string): Promise<void> {
   const tab = () => document.querySelector<HTMLElement>(`[role="dialog"] [data-language="${language}"]`)
   await expect.poll(tab).not.toBeNull()
-  await screen.user.click(tab() ?? document.body)
+  await screen.user.click(tab() ?? missing())
   await writeNamed(screen, name, text)
 }
 

@@ -5,6 +5,7 @@ import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/areas.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { done, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 
@@ -18,10 +19,10 @@ const region = (screen: Screen) => screen.findByRole('region', { name: screen.t(
 /** The buttons of a row: its handle, up and down. */
 async function buttonsOf(screen: Screen, row: number): Promise<HTMLElement[]> {
   const rows = await within(await region(screen)).findAllByRole('listitem')
-  return within(rows.at(row) ?? document.body).getAllByRole('button')
+  return within(rows.at(row) ?? missing()).getAllByRole('button')
 }
 const press = async (screen: Screen, row: number, at: 1 | 2) =>
-  screen.user.click((await buttonsOf(screen, row))[at] ?? document.body)
+  screen.user.click((await buttonsOf(screen, row))[at] ?? missing())
 
 describe('the order of an area', () => {
   it.each([
@@ -45,7 +46,7 @@ describe('the order of an area', () => {
       await screen.findByText(t('settings.order.changed'))
       expect(await idsOf(area)).toEqual([two, one, three, ...last])
       const [undo] = await screen.findAllByRole('button', { name: t('settings.undo') })
-      await user.click(undo ?? document.body)
+      await user.click(undo ?? missing())
       await screen.press('settings.undo.confirm')
       await expect.poll(() => screen.queryByText(t('settings.order.changed'))).toBeNull()
       expect(await idsOf(area)).toEqual([one, two, three, ...last])

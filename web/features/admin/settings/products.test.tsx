@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { allClosed, saveAndClose, write } from '#test/harness/settings-screen.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -143,7 +144,7 @@ describe('a step', () => {
   /** Chooses a page for the step that is unfolded last. */
   async function choosePage(screen: Screen, title: string): Promise<void> {
     const boxes = await (await screen.dialog()).findAllByRole('combobox', { name: /^Seite/ })
-    await write(screen, boxes.at(-1) ?? document.body, title)
+    await write(screen, boxes.at(-1) ?? missing(), title)
     await screen.user.click(await screen.findByRole('option', { name: title }))
   }
 
@@ -178,7 +179,7 @@ describe('a step', () => {
     await panel.findByText((text) => text.includes(filled(t('steps.sameType'), { step, type: 'Angebot' })))
     const taken = product.steps[0]?.uri ?? ''
     for (const address of [taken, taken.toUpperCase()]) {
-      const uri = panel.getAllByRole('textbox', { name: 'Adresse im Portal' }).at(-1) ?? document.body
+      const uri = panel.getAllByRole('textbox', { name: 'Adresse im Portal' }).at(-1) ?? missing()
       await user.clear(uri)
       await expect.poll(() => panel.queryByText(t('uri.stepTaken'))).toBeNull()
       await user.type(uri, address)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { areaCalls } from '#domain/settings/calls.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { allClosed, comeBack, pressInFront, writeNamed } from '#test/harness/settings-screen.ts'
 
@@ -25,8 +26,9 @@ it('[B4.01] [B7.35] makes a page once whose answer was lost, also after the list
   await screen.press('settings.add')
   await screen.dialog()
   for (const language of ['de', 'en']) {
-    const tab = document.querySelector<HTMLElement>(`[role="dialog"] [data-language="${language}"]`)
-    await user.click(tab ?? document.body)
+    const tab = () => document.querySelector<HTMLElement>(`[role="dialog"] [data-language="${language}"]`)
+    await expect.poll(tab).not.toBeNull()
+    await user.click(tab() ?? missing())
     await writeNamed(screen, `title.${language}`, 'Nebenkosten')
   }
   const sent = loseFirstAnswer(screen, /^POST \/api\/scheduled-pages/)
@@ -55,7 +57,7 @@ it('[B4.01] [B7.10] saves prices once whose answer was lost, and takes them for 
   const { t, user } = screen
   const cell = () => document.querySelector<HTMLElement>('[role="grid"] [data-place="0 5"]')
   await expect.poll(cell).not.toBeNull()
-  await user.click(cell() ?? document.body)
+  await user.click(cell() ?? missing())
   await user.keyboard('4,44{Enter}')
   const differing = () => document.querySelectorAll('[data-differs]').length
   await expect.poll(differing).toBe(1)

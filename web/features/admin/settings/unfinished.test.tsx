@@ -6,6 +6,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { stateLabels } from '#domain/settings/labels/options.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { done, filled, itemsOf, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
@@ -46,16 +47,16 @@ describe('a condition that is being written', () => {
     await expect.poll(() => fields().length).toBe(1)
     const joint = async () => {
       const [box] = await panel.findAllByRole<HTMLInputElement>('combobox', { name: t('settings.condition.joint') })
-      return box ?? document.body
+      return box ?? missing()
     }
     const add = async () => {
       const [button] = await panel.findAllByRole('button', { name: t('settings.condition.addRule') })
-      await user.click(button ?? document.body)
+      await user.click(button ?? missing())
     }
     await add()
     await user.selectOptions(await joint(), 'or')
     const name = filled(t('settings.form.remove'), { name: t('settings.condition.rule') })
-    await user.click(panel.getAllByRole('button', { name }).at(-1) ?? document.body)
+    await user.click(panel.getAllByRole('button', { name }).at(-1) ?? missing())
     await expect.poll(() => fields().length).toBe(1)
     await assertAccessible(screen)
     await add()
@@ -78,7 +79,7 @@ describe('a condition that is being written', () => {
     await pressInPanel(screen, t('settings.condition.addRule'))
     const panel = await screen.dialog()
     const fields = await panel.findAllByRole('combobox', { name: t('settings.condition.field') })
-    await write(screen, fields.at(-1) ?? document.body, name)
+    await write(screen, fields.at(-1) ?? missing(), name)
     await user.click(await screen.findByRole('option', { name }))
     await user.selectOptions(
       await panel.findByRole('combobox', { name: filled(t('settings.condition.operator'), { name }) }),
@@ -144,7 +145,7 @@ describe('what cannot be read', () => {
     await foldBerlin()
     const days = () => panel.queryAllByLabelText<HTMLInputElement>('Gültig ab')
     await panel.findAllByLabelText('Gültig ab')
-    await write(screen, days()[0] ?? document.body, '31.02.2026')
+    await write(screen, days()[0] ?? missing(), '31.02.2026')
     await save(screen)
     await panel.findByText(t('invalidDateFormat.message'))
     await assertAccessible(screen)
@@ -180,7 +181,7 @@ describe('what cannot be read', () => {
     await pressInPanel(screen, berlin)
     const name = `taxes.${taxes.length}.value`
     const value = await there(name)
-    const past = () => named(name)?.closest('details')?.querySelector('summary') ?? document.body
+    const past = () => named(name)?.closest('details')?.querySelector('summary') ?? missing()
     await screen.user.click(past())
     await write(screen, value, 'viel')
     await screen.user.click(past())
@@ -198,7 +199,7 @@ describe('what cannot be read', () => {
     const { t, user } = screen
     const panel = await screen.dialog()
     const [entry] = await panel.findAllByRole('button', { expanded: false })
-    await user.click(entry ?? document.body)
+    await user.click(entry ?? missing())
     const count = await there('documents.0.numberOfDocuments')
     await write(screen, count, 'zwei')
     await save(screen)

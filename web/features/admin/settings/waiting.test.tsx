@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   alertWith,
@@ -77,14 +78,14 @@ it('[B7.34] leaves an order that is being saved only once it is saved', async ()
   const region = within(await screen.findByRole('region', { name: t('order.title') }))
   const [first] = await region.findAllByRole('listitem')
   await user.click(
-    within(first ?? document.body)
+    within(first ?? missing())
       .getAllByRole('button')
-      .at(-1) ?? document.body,
+      .at(-1) ?? missing(),
   )
   await screen.press('order.save')
   await expect.poll(() => isDisabled(region.getByRole('button', { name: t('admin.cancel') }))).toBe(true)
   const [elsewhere] = screen.getAllByRole('link', { name: t('admin.screen.products') })
-  await user.click(elsewhere ?? document.body)
+  await user.click(elsewhere ?? missing())
   const question = { name: t('admin.unsaved.title') }
   const asked = within(await screen.findByRole('dialog', question))
   expect(isDisabled(asked.getByRole('button', { name: t('admin.unsaved.leave') }))).toBe(true)
@@ -144,8 +145,8 @@ it('[B7.35] resumes an order of pages that was saved in part', async () => {
   await region.findAllByRole('listitem')
   // The first changes places with the second, and the third with the fourth.
   for (const at of [0, 2]) {
-    const row = region.getAllByRole('listitem')[at] ?? document.body
-    await user.click(within(row).getAllByRole('button').at(-1) ?? document.body)
+    const row = region.getAllByRole('listitem')[at] ?? missing()
+    await user.click(within(row).getAllByRole('button').at(-1) ?? missing())
   }
   await screen.press('order.save')
   await alertWith(screen, t('settings.unheard'))

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { professional } from '#test/harness/administration.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
@@ -30,7 +31,7 @@ it('[B2.22] are listed while sharing is on, by role and without names', async ()
   const screen = await openScreen(address, { as: professional, width: 390 })
   const isRow = ({ textContent }: HTMLElement) => textContent.includes(loan.id)
   await expect.poll(() => screen.queryAllByRole('row').filter(isRow)).toHaveLength(1)
-  within(screen.getAllByRole('row').find(isRow) ?? document.body).getByText('eine Person liest mit')
+  within(screen.getAllByRole('row').find(isRow) ?? missing()).getByText('eine Person liest mit')
   await assertAccessible(screen)
   const text = screen.getByRole('main').textContent
   expect(text).not.toContain(email)

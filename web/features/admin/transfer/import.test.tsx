@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { done, filled, plan, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { approveLater, openChangeOf, shownApprovalMoment } from '#test/harness/settings-screen.ts'
 
@@ -19,7 +20,7 @@ const exported = async (): Promise<string> => (await done('/api/settings/export'
 
 async function choose({ user }: Screen, name: string, content: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('main input[type=file]')
-  await user.upload(input ?? document.body, new File([content], name, { type: 'application/json' }))
+  await user.upload(input ?? missing(), new File([content], name, { type: 'application/json' }))
 }
 
 it('[B1.19] [B2.39] [B4.06] [B5.04] shows what a file would change, and makes it scheduled changes', async () => {

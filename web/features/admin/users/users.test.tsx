@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { filled, professional, technical } from '#test/harness/administration.ts'
 import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
@@ -191,7 +192,7 @@ it('[B7.43] the audit shows what was changed of a user before and after, and no 
     if (rows.length === 0) throw new Error('no change of a user')
     return rows
   })
-  await user.click(within(newest ?? document.body).getByRole('link'))
+  await user.click(within(newest ?? missing()).getByRole('link'))
   const event = await dialog(screen, t('audits.type.user.update'))
   const change = await waitFor(() => {
     const row = event.getAllByRole('row').find(({ textContent }) => textContent.includes(t('audits.field.lastName')))

@@ -6,6 +6,7 @@ import { completeAnswers } from '#test/harness/answers.ts'
 import { filled } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
@@ -123,7 +124,7 @@ it('[A3.14] keeps the second household while the second borrower is switched off
   await atStep(screen, 'haushalt')
   await expect.poll(() => second()?.value).toBe('3.200')
   const housing = document.querySelector<HTMLInputElement>('#living-0-housing')
-  await enter(screen, housing ?? document.body, '777')
+  await enter(screen, housing ?? missing(), '777')
   expect(housing?.value).toBe('777')
   heal()
   await goOn(screen)

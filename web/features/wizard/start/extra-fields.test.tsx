@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/pages.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { arrives, focusedId, goNext, retype, startPageOf, textBox, typeNumber } from '#test/harness/start-pages.ts'
@@ -59,7 +60,7 @@ it('[A2.24] [A5.15] [A5.17] fields that a bank adds to a start page are asked, c
   await goNext(screen)
   await expect.poll(focusedId).toBe('field-intendedUseDetails')
   const summary = () => screen.getAllByRole('alert').find((each) => each.querySelector('#error-summary-title') !== null)
-  await expect.poll(() => within(summary() ?? document.body).queryAllByRole('listitem').length).toBe(3)
+  await expect.poll(() => within(summary() ?? missing()).queryAllByRole('listitem').length).toBe(3)
   await assertAccessible(screen)
   await retype(screen, await details(), 'Boat')
   await retype(screen, await textBox(screen, 'existingLoanLender'), 'Sparkasse')

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { definitionOf } from '#test/harness/field-words.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import {
   arrives,
@@ -99,7 +100,7 @@ it('[A2.24] [A5.17] checks fields when they are left, and lists problems that le
   const summary = () =>
     screen.queryAllByRole('alert').find((each) => each.querySelector('#error-summary-title') !== null)
   await expect.poll(summary).toBeDefined()
-  within(summary() ?? document.body).getByRole('link', { name: definitionOf('objectType').label.de })
+  within(summary() ?? missing()).getByRole('link', { name: definitionOf('objectType').label.de })
   await user.selectOptions(kind, '04')
   await expect.poll(summary).toBeUndefined()
 

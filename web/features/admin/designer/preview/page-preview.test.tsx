@@ -6,6 +6,7 @@ import { formatEuro } from '#domain/fields/number-format.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { openDesigner } from '#test/harness/designer.ts'
+import { missing } from '#test/harness/missing.ts'
 import type { Screen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -18,7 +19,7 @@ const frameOf = ({ t }: Screen) =>
 
 async function inFrame(screen: Screen) {
   await expect.poll(() => frameOf(screen)?.querySelector('h1')).toBeTruthy()
-  return within(frameOf(screen)?.body ?? document.body)
+  return within(frameOf(screen)?.body ?? missing())
 }
 
 it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, says why, and sends nothing', async () => {

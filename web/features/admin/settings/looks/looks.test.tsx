@@ -5,6 +5,7 @@ import { nearestLegible } from '#domain/settings/looks-contrast.ts'
 import { mix } from '#domain/settings/shades.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 import { filled, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
@@ -65,8 +66,8 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
   // An icon of the portal's is chosen instead.
   const panel = await screen.dialog()
   const [choose] = await panel.findAllByRole('button', { name: t('icons.choose') })
-  await user.click(choose ?? document.body)
-  await user.click((await panel.findAllByRole('radio', { checked: false }))[0] ?? document.body)
+  await user.click(choose ?? missing())
+  await user.click((await panel.findAllByRole('radio', { checked: false }))[0] ?? missing())
   await expect.poll(() => panel.queryByText(problemTexts['notAnImage']?.text.de ?? '')).toBeNull()
   expect(screen.errors).toEqual([])
 })

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { filled, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { hasFocus } from '#test/harness/settings-screen.ts'
 
@@ -33,7 +34,7 @@ it('[B7.29] placeholders of the representative example go where the caret is, by
   // On a phone they are folded.
   const summary = document.querySelector('[role="dialog"] summary')
   expect(summary?.closest('details')?.open).toBe(false)
-  await user.click(summary ?? document.body)
+  await user.click(summary ?? missing())
   expect(summary?.closest('details')?.open).toBe(true)
   box()?.setSelectionRange(0, 0)
   await panel.findByText(filled(t('placeholders.sample'), { value: '5.35%' }))
