@@ -4,6 +4,9 @@ import { demoPassword } from '../../scripts/people.ts'
 import { portalHere } from './portal-here.ts'
 import type { Portal } from './portal.ts'
 
+/** Not the page's own: what a test asks is none of a screen's calls (test/harness/screen.ts). */
+export const { fetch: testFetch } = globalThis
+
 /** Changes the portal under test; what it can, `test/harness/local-portal.ts` says. */
 export async function control(
   what:
@@ -28,7 +31,7 @@ export const releaseInForce = async (): Promise<number> => Number(await ofPortal
 
 async function ofPortal(what: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
-  const reply = await fetch(`${portalHere().control}/${what}?${query}`)
+  const reply = await testFetch(`${portalHere().control}/${what}?${query}`)
   const told = await reply.text()
   if (!reply.ok) throw new Error(told)
   return told
@@ -49,7 +52,7 @@ export async function newPerson(name: string, role: Role = 'USER'): Promise<stri
 
 /** A token of a session of its own. */
 export async function tokenOf(email: string, password = demoPassword): Promise<string> {
-  const reply = await fetch(`${portalHere().url}/api/authenticate`, {
+  const reply = await testFetch(`${portalHere().url}/api/authenticate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' },
     body: JSON.stringify({ username: email, password }),
@@ -65,6 +68,6 @@ export async function askAs(email: string, password = demoPassword): Promise<Por
   return (path, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${token}`)
-    return fetch(`${url}${path}`, { ...init, headers })
+    return testFetch(`${url}${path}`, { ...init, headers })
   }
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 
+import { testFetch } from './control.ts'
 import { portalHere } from './portal-here.ts'
 
 /** Address of the newest mail of the portal's developer page to a recipient. */
 async function findMail(email: string): Promise<string | undefined> {
-  const page = await (await fetch(`${portalHere().url}/dev/mail`)).text()
+  const page = await (await testFetch(`${portalHere().url}/dev/mail`)).text()
   const [item] = page.split('<li>').filter((each) => each.includes(`To ${email} `))
   return /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
 }
@@ -12,7 +13,7 @@ async function findMail(email: string): Promise<string | undefined> {
 /** The first link of that form in the newest mail to an address. */
 export async function findMailedLink(email: string, link: RegExp): Promise<string> {
   await expect.poll(() => findMail(email)).toBeDefined()
-  const body = await (await fetch(`${portalHere().url}${await findMail(email)}/body`)).text()
+  const body = await (await testFetch(`${portalHere().url}${await findMail(email)}/body`)).text()
   const addresses = [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
   const found = addresses.find((each) => link.test(each))
   if (found === undefined) throw new Error(`no link ${link} in the mail to ${email}`)

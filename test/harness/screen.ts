@@ -19,6 +19,7 @@ import { newAddress } from './address.ts'
 import { tokenOf } from './control.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
 import { portalHere } from './portal-here.ts'
+import { loadDocument, noteTimers, openDocument } from './screen-document.ts'
 import { textsOf } from './texts.ts'
 import { UploadRequest } from './upload-request.ts'
 
@@ -51,8 +52,13 @@ export interface Screen extends BoundFunctions<typeof queries> {
    * that it returns is called. `send` passes a call on to the portal, as it is or changed.
    */
   readonly intercept: (calls: RegExp, answer: Interceptor) => () => void
-  /** Errors that the console told of, so far. */
+  /**
+   * Errors and warnings of the console so far, and calls that the portal could not answer (`404 GET /api/…`). What is in it
+   * when the screen is closed fails its test.
+   */
   readonly errors: readonly string[]
+  /** Errors and warnings that a test causes on purpose: from now on they are not among `errors`. */
+  readonly expectErrors: (errors: RegExp) => void
   /** Goes to another address as somebody does who types it: everything is loaded anew. */
   readonly goto: (path: string) => Promise<void>
 }
@@ -89,11 +95,8 @@ function saidByPage(): string {
 const { happyDOM } = globalThis as unknown as Window
 
 const nodeFetch = globalThis.fetch
-/** Also where a test has timers of its own. */
-const soon = globalThis.setTimeout
-const errors: string[] = []
-/** Number of the document that is open. What an earlier one still asked for reaches nobody, as in a browser. */
-let documents = 0
+/** Of the screen that is open. */
+let errors: string[] = []
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
@@ -106,31 +109,42 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
   let there = true
   const underWay = new Set<Request>()
   const interceptors = new Set<{ readonly calls: RegExp; readonly answer: Interceptor }>()
-  errors.length = 0
+  const told: string[] = []
+  errors = told
+  const expected: RegExp[] = []
+  const tell = (error: string): void => {
+    if (!expected.some((each) => each.test(error))) told.push(error)
+  }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
+    const askedBy = openDocument()
+    if (askedBy === undefined) return new Promise<Response>(() => undefined)
     const call = `${request.method} ${request.url.slice(url.length)}`
     calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
     underWay.add(request)
-    const openedBy = documents
     const send = (changed = request) => sentOnce(changed)
     const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
     return new Promise<Response>((resolve, reject) => {
-      const isOpen = () => underWay.delete(request) && openedBy === documents
+      // What an earlier document asked for reaches nobody, as in a browser.
+      const isOpen = () => underWay.delete(request) && askedBy === openDocument()
       reply.then(
-        (response) => isOpen() && resolve(response),
+        (response) => {
+          // As a browser's console: a page asks for nothing that is not there, and breaks nothing.
+          if (interceptor === undefined && isFault(response.status)) tell(`${response.status} ${call}`)
+          if (isOpen()) resolve(response)
+        },
         (error: Error) => isOpen() && reject(error),
       )
     })
   })
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
-  for (const told of ['error', 'warn'] as const)
-    vi.spyOn(console, told).mockImplementation(
-      (...parts: unknown[]) =>
-        void errors.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
+  noteTimers()
+  for (const kind of ['error', 'warn'] as const)
+    vi.spyOn(console, kind).mockImplementation((...parts: unknown[]) =>
+      tell(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
     )
   sessionStorage.clear()
   localStorage.clear()
@@ -141,14 +155,13 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now()))
   }
   happyDOM.setViewport({ width, height: width < 600 ? 844 : 900 })
-  let leave = await mount(path)
+  let leave = await loadDocument(path)
   close = async () => {
     close = undefined
-    leave()
-    // What a page sends as it is left is its own call, not one of the next page.
-    await new Promise((resolve) => soon(resolve, 0))
+    await leave()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
+    expect(told).toEqual([])
   }
   const t = textsOf(locale)
   const bound = getQueriesForElement(document.body)
@@ -181,13 +194,16 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
       interceptors.add(interceptor)
       return () => interceptors.delete(interceptor)
     },
-    errors,
+    errors: told,
+    expectErrors: (errorsOnPurpose) => void expected.push(errorsOnPurpose),
     goto: async (next) => {
-      leave()
-      leave = await mount(next)
+      await leave()
+      leave = await loadDocument(next)
     },
   }
 }
+
+const isFault = (status: number): boolean => status === 404 || status === 405 || status >= 500
 
 /** As a browser, sends again what went out on a connection that the server was just closing. */
 const sentOnce = (request: Request): Promise<Response> =>
@@ -238,41 +254,6 @@ const rulesOfLayout = ['color-contrast', 'target-size', 'link-in-text-block', 'l
 /** Whether a control cannot be used, however it says so. */
 export const isDisabled = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
-
-/** Opens the application as its page does, with nothing kept but what a browser keeps; answers how to leave it. */
-async function mount(path: string): Promise<() => void> {
-  const { href } = new URL(path, portalHere().url)
-  happyDOM.setURL(href)
-  // The new address begins a history of its own: going back would lead to where an earlier test was.
-  history.replaceState(null, '', href)
-  document.body.innerHTML = '<div id="root"></div>'
-  vi.resetModules()
-  const stopListening = noteListeners()
-  // As web/boot.ts does before everything else.
-  ;(await import('#web/api/handoff.ts')).handoff.takeFromAddress()
-  const { opened } = await import('#web/main.tsx')
-  const root = await opened
-  await waitFor(() => {
-    if (document.querySelector('h1, [role="dialog"] h2') === null) throw new Error('no page')
-  })
-  return () => {
-    stopListening()
-    documents += 1
-    root?.unmount()
-    document.body.innerHTML = ''
-  }
-}
-
-/** What a document listens to on its window ends with it, its router's history above all; answers how to end it. */
-function noteListeners(): () => void {
-  const view = document.defaultView
-  if (view === null) return () => undefined
-  const noted = vi.spyOn(view, 'addEventListener')
-  return () => {
-    for (const [type, listener, options] of noted.mock.calls) view.removeEventListener(type, listener, options)
-    noted.mockRestore()
-  }
-}
 
 interface Hands {
   readonly bound: BoundFunctions<typeof queries>

@@ -6,6 +6,7 @@ import { openScreen } from '#test/harness/screen.ts'
 
 it('reports the first failure while a page opens, and opens it once the database is back', async () => {
   const screen = await openScreen('/', { as: await newPerson('opening') })
+  screen.expectErrors(/^503 GET/)
   const { t, user } = screen
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const database = portalHere().control

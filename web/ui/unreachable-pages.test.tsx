@@ -33,6 +33,7 @@ it("[A8.06] a loan that does not exist, or is somebody else's, leads to the page
     as: await newPerson('curious'),
     locale: 'en',
   })
+  screen.expectErrors(/^404 GET/)
   const isNotFound = async () => {
     await expect.poll(screen.address).toBe('/404')
     await screen.heading(screen.t('error.http.404'))
@@ -54,6 +55,7 @@ it('[A2.16] visitors sign in to reach the administration, and applicants are tol
 
 it('[A8.08] [B8.15] a page that fails unexpectedly says so, between header and footer', async () => {
   const screen = await openScreen('/404', { as: await newPerson('broken-page'), width: 390 })
+  screen.expectErrors(/TypeError: Cannot read properties of null/)
   screen.intercept(/^GET \/api\/loan\/previews/, () =>
     Response.json({ content: [null], totalElements: 1, absoluteSize: 1 }),
   )
@@ -65,6 +67,7 @@ it('[A8.08] [B8.15] a page that fails unexpectedly says so, between header and f
 
 it('[A8.08] [B8.15] a part of the application that does not arrive is reported after two minutes', async () => {
   const screen = await openScreen('/login', { locale: 'en' })
+  screen.expectErrors(/ChunkTimeout/)
   const { t } = screen
   const register = await screen.findByRole('link', { name: t('signIn.register') })
   await screen.settled()

@@ -137,6 +137,7 @@ describe('[A4.08] [B4.10] the session timer', () => {
 
   it('ends the visit of a visitor, and clears what they have begun', async () => {
     const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
+    screen.expectErrors(/401 \/api\/loan\//)
     const { t, user } = screen
     const [next] = await screen.findAllByRole('button', { name: t('wizard.next') })
     await user.click(next ?? missing())

@@ -80,6 +80,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
 
   it('[A4.08] stays signed in when the visitor of this tab goes away', async () => {
     const screen = await openScreen('/privatkredit', { width: 390 })
+    screen.expectErrors(/401 \/api\/loan\//)
     await begin(screen)
     const token = await signInElsewhere(await newPerson('active'))
     await screen.settled()

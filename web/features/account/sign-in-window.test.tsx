@@ -100,6 +100,7 @@ it.each([
 
 it('[A4.06] [B8.05] shows nothing of an application to somebody else who signs in after the session ended', async () => {
   const screen = await begin({ width: 390 })
+  screen.expectErrors(/401 \/api\/loan\//)
   await openByHeader(screen)
   await signInHere(screen, await newPerson('first'))
   await atStep(screen, 'persoenliche-angaben')
@@ -116,6 +117,7 @@ it('[A4.06] [B8.05] shows nothing of an application to somebody else who signs i
 it('[A4.06] goes on where the session ended, with all that was typed', async () => {
   const email = await newPerson('same')
   const screen = await begin({ locale: 'en' })
+  screen.expectErrors(/401 \/api\/loan\//)
   await openByHeader(screen)
   await signInHere(screen, email)
   await atStep(screen, 'persoenliche-angaben')

@@ -24,6 +24,7 @@ it('[A7.06] the texts of the administration come in the other language with the 
   expect(screen.getByRole('main').textContent).not.toMatch(/settings\.|admin\./)
   await assertAccessible(screen)
 
+  screen.expectErrors(/ApiError: 0 \/i18n\/admin\//)
   const heal = screen.intercept(ofAdministration, () => Promise.reject(new TypeError('Failed to fetch')))
   sessionStorage.setItem('locale', 'de')
   await screen.goto('/app-settings/keys')

@@ -126,6 +126,7 @@ it('[A2.13] [A4.01] carries on in another browser by a mailed link, which works 
 
   // The first browser has the loan no more.
   const first = await openScreen('/')
+  first.expectErrors(/^404 GET/)
   for (const [key, value] of Object.entries(browser)) {
     sessionStorage.setItem(key, value)
     localStorage.setItem(key, value)

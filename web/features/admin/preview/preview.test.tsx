@@ -115,6 +115,7 @@ it('an application is looked through in a preview, and cannot be sent', async ()
 it('a preview is over once its administrator has signed out, and leads back to signing in', async () => {
   const opened = await openPreview({ fetch: await asAdmin() })
   const screen = await openScreen(`/${new URL(opened.url).search}`, { as: professional })
+  screen.expectErrors(/ApiError: 401/)
   const { t, user } = screen
   await band(screen)
   const token = sessionStorage.getItem('authenticationToken') ?? ''
@@ -146,6 +147,7 @@ it('a preview is no one else’s, and a damaged link says so', async () => {
   const opened = await openPreview({ fetch: await asAdmin() })
   const { search } = new URL(opened.url)
   const visitor = await openScreen(`/${search}`, { locale: 'en', width: 390 })
+  visitor.expectErrors(/ApiError: 401/)
   await (await visitor.dialog()).findByText(visitor.t('preview.over.signedOut'))
 
   const screen = await openScreen(`/${search.replace(/\.[\d-]+$/, '.2026-02-30')}`, { as: professional })

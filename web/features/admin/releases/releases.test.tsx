@@ -247,6 +247,7 @@ it('[B4.02] [B7.15] nothing is rejected unseen, and what is gone is not decided 
   await choose(screen, names.BANK_EMAIL.de)
   await screen.press('releases.release')
   await impactOn(screen)
+  screen.expectErrors(/^404 POST \/api\/release-changes\/impact/)
   await takeBackAll()
   comeBack()
   await isMoved(screen)

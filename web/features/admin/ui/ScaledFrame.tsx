@@ -23,7 +23,9 @@ interface ScaledFrameProps {
  */
 export function ScaledFrame({ title, width, html, children, usable = false, unscaled = false }: ScaledFrameProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState<Document>()
+  const [loaded, setLoaded] = useState<{ readonly html: string; readonly frame: Document | null }>()
+  // A document that gives way to another is drawn into no longer.
+  const frame = loaded?.html === html ? (loaded.frame ?? undefined) : undefined
   const [room, setRoom] = useState(width)
   const [height, setHeight] = useState(240)
   useLayoutEffect(() => {
@@ -52,7 +54,7 @@ export function ScaledFrame({ title, width, html, children, usable = false, unsc
           srcDoc={html}
           tabIndex={usable ? undefined : -1}
           style={{ width, height, transform: `scale(${scale})` }}
-          onLoad={(event) => setFrame(event.currentTarget.contentDocument ?? undefined)}
+          onLoad={(event) => setLoaded({ html, frame: event.currentTarget.contentDocument })}
         />
         {frame !== undefined && children !== undefined && createPortal(children(frame), frame.body)}
       </div>

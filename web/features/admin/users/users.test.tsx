@@ -392,6 +392,7 @@ it('[B4.07] shows administrators alone, and names whoever has no name by the add
 
 it('[B8.08] says why the list could not be loaded, and tries again', async () => {
   const screen = await openUsers()
+  screen.expectErrors(/^503 GET/)
   const { t, user } = screen
   await rowOf(screen, technical)
   const { control } = portalHere()

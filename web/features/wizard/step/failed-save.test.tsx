@@ -12,6 +12,7 @@ it('a save during which the database dies is reported, changes nothing, and work
   const { id } = await completeLoan(ask)
   const stored = async () => (await (await ask(`/api/loan/${id}`)).json<Loan>()).fields['lastName']?.value.value
   const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: person, locale: 'en' })
+  screen.expectErrors(/^503 PUT/)
   await typeNumber(screen, 'lastName', 'Neumann')
   await screen.settled()
   await control('kill')

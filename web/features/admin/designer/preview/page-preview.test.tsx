@@ -77,6 +77,7 @@ it('[B3.36] [B3.37] [B3.38] [B3.44] shows a page for the answers given to it, sa
 
 it('[B3.36] draws the rest of a page with a field that cannot be drawn', async () => {
   const { screen } = await openDesigner('conditions', { locale: 'en', width: 390 })
+  screen.expectErrors(/TypeError: Cannot read properties of null \(reading 'en'\)/)
   screen.intercept(/^GET \/api\/keys\/scheduled/, async (_request, send) => {
     const lists = await (await send()).json<{ id: string; keys: unknown[] }[]>()
     const broken = lists.map((list) =>
