@@ -18,6 +18,7 @@ import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
 import { tokenOf } from './control.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
+import { missing } from './missing.ts'
 import { portalHere } from './portal-here.ts'
 import { loadDocument, noteTimers, openDocument } from './screen-document.ts'
 import { textsOf } from './texts.ts'
@@ -32,7 +33,7 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly user: UserEvent
   /** A button, by the id of its text; it is waited for. */
   readonly button: (id: string) => Promise<HTMLElement>
-  /** Waits for a button, by the id of its text, and clicks it. */
+  /** Waits until a button, by the id of its text, is there and can be used, and clicks it. */
   readonly press: (id: string) => Promise<void>
   readonly heading: (name: string | RegExp) => Promise<HTMLElement>
   /** The dialog on top of the page; it is waited for. */
@@ -73,6 +74,8 @@ export interface Opening {
   readonly as?: string
   readonly locale?: Locale
   readonly width?: 390 | 1280
+  /** As `expectErrors`, from the beginning. */
+  readonly expectErrors?: RegExp
 }
 
 configure({
@@ -101,7 +104,10 @@ let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
 /** Opens an address of the portal, signed in or not. One screen is open at a time; it is closed after its test. */
-export async function openScreen(path: string, { as, locale = 'de', width = 1280 }: Opening = {}): Promise<Screen> {
+export async function openScreen(
+  path: string,
+  { as, locale = 'de', width = 1280, expectErrors }: Opening = {},
+): Promise<Screen> {
   await close?.()
   const { url } = portalHere()
   const address = newAddress()
@@ -111,7 +117,7 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
   const interceptors = new Set<{ readonly calls: RegExp; readonly answer: Interceptor }>()
   const told: string[] = []
   errors = told
-  const expected: RegExp[] = []
+  const expected = expectErrors === undefined ? [] : [expectErrors]
   const tell = (error: string): void => {
     if (!expected.some((each) => each.test(error))) told.push(error)
   }
@@ -173,9 +179,9 @@ export async function openScreen(path: string, { as, locale = 'de', width = 1280
     t,
     user,
     button,
-    press: async (id) => user.click(await button(id)),
+    press: async (id) => user.click(await usable(() => button(id))),
     heading: (name) => bound.findByRole('heading', { name }),
-    dialog: async () => getQueriesForElement((await bound.findAllByRole('dialog')).at(-1) ?? document.body),
+    dialog: async () => getQueriesForElement((await bound.findAllByRole('dialog')).at(-1) ?? missing()),
     fill: (fieldId, value) => fillField({ bound, user, t, locale }, fieldId, value),
     address: () => location.href.slice(location.origin.length),
     calls,
@@ -250,6 +256,12 @@ export async function assertAccessible({ errors: told }: Screen): Promise<void> 
 
 /** Rules of axe that read colours, sizes or what is drawn where. */
 const rulesOfLayout = ['color-contrast', 'target-size', 'link-in-text-block', 'label-content-name-mismatch'] as const
+
+/** Waits until a control can be used: one that is busy does nothing where it is pressed. */
+export async function usable(find: () => Promise<HTMLElement>): Promise<HTMLElement> {
+  await expect.poll(async () => isDisabled(await find())).toBe(false)
+  return find()
+}
 
 /** Whether a control cannot be used, however it says so. */
 export const isDisabled = (control: HTMLElement): boolean =>

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 
 import { allOpen, approved } from './administration.ts'
 import { missing } from './missing.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, usable } from './screen.ts'
 
 /** A button of the dialog in front, by the id of its text. */
 export const buttonInFront = async (screen: Screen, id: string): Promise<HTMLButtonElement> =>
   (await screen.dialog()).findByRole<HTMLButtonElement>('button', { name: screen.t(id) })
 
 export const pressInFront = async (screen: Screen, id: string): Promise<void> =>
-  screen.user.click(await buttonInFront(screen, id))
+  screen.user.click(await usable(() => buttonInFront(screen, id)))
 
 /** Waits until every dialog and panel is closed. */
 export const allClosed = (screen: Screen): Promise<void> =>

@@ -62,7 +62,6 @@ it('[A2.28] [B2.24] shows the name of the bank in place of the text, and no sele
   await screen.settled()
   expect(header.queryByRole('group', { name: screen.t('shell.language') })).toBeNull()
   expect(header.queryByRole('timer')).toBeNull()
-  expect(screen.errors).toEqual([])
 })
 
 it('[A2.28] [B2.24] can be hidden from applicants; administrators keep it', async () => {
@@ -95,5 +94,4 @@ it('[B4.09] [A4.09] shows a loading bar while a call is under way, and no longer
   release()
   await expect.poll(screen.address).toBe('/account/reset/initiated')
   await expect.poll(loading).toBeNull()
-  expect(screen.errors).toEqual([])
 })

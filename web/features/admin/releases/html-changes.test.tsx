@@ -21,8 +21,10 @@ it('HTML that is planned names where its links lead, and leads nowhere', async (
 })
 
 it('a link to a preview whose key was cut is called damaged', async () => {
-  const screen = await openScreen(`/?preview=${'k'.repeat(30)}`, { as: professional })
-  screen.expectErrors(/ApiError: 404|^404 GET/)
+  const screen = await openScreen(`/?preview=${'k'.repeat(30)}`, {
+    as: professional,
+    expectErrors: /ApiError: 404|^404 GET/,
+  })
   const { t, user } = screen
   const dialog = within(await screen.findByRole('dialog', { name: t('preview.damaged') }))
   await dialog.findByText(t('preview.damaged.text'))

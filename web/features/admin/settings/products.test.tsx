@@ -65,7 +65,6 @@ describe('the address of a process', () => {
     await user.clear(uri)
     await write(screen, title, 'Kleinste Vorhaben')
     expect(uri.value).toBe('kleinste-vorhaben')
-    expect(screen.errors).toEqual([])
   })
 })
 

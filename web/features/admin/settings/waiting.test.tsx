@@ -96,7 +96,6 @@ it('[B7.34] leaves an order that is being saved only once it is saved', async ()
     .poll(async () => (await itemsOf('OFFER', 'scheduled')).map(({ id }) => id))
     .toEqual(swapped(shippedAreas().OFFER.map(({ id }) => id)))
   await screen.findByText(t('settings.order.changed'))
-  expect(screen.errors).toEqual([])
 })
 
 const swapped = ([one = '', two = '', ...others]: readonly string[]): string[] => [two, one, ...others]

