@@ -13,6 +13,16 @@ const runs = (command: string, ...args: string[]): boolean => spawnSync(command,
 const passes = (project: string, filters: readonly string[]): boolean =>
   runs('node_modules/.bin/vitest', 'run', '--project', project, '--bail=1', '--passWithNoTests', ...filters)
 
+const sound = new Set<string>()
+
+/** A test that fails without a defect finds none. */
+function assertSound(project: string, tests: readonly string[]): void {
+  const which = [project, ...tests].join(' ')
+  if (sound.has(which)) return
+  if (!passes(project, tests)) throw new Error(`${which}: fails without a defect`)
+  sound.add(which)
+}
+
 /** The layer whose tests fail, the cheapest first; undefined where none does. */
 function foundBy({ tests }: Defect): string | undefined {
   if (!passes('component', tests)) return 'screen'
@@ -30,6 +40,7 @@ for (const [at, defect] of defects.entries()) {
   const source = readFileSync(file, 'utf8')
   if (source.split(defect.find).length !== 2) throw new Error(`${file}: '${defect.find}' does not stand there once`)
   planted += 1
+  assertSound('component', defect.tests)
   const restore = () => writeFileSync(file, source)
   process.once('exit', restore)
   writeFileSync(

@@ -44,7 +44,7 @@ describe('the focus of a step', () => {
   it('[A2.24] starts at the title where nothing can be changed', async () => {
     const email = await newPerson('viewer')
     const { id } = await sharedWith(email, 'VIEWER')
-    const screen = await openPersonal(id, { as: email, locale: 'en', width: 390 })
+    await openPersonal(id, { as: email, locale: 'en', width: 390 })
     await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   })
 })
