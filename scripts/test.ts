@@ -7,10 +7,8 @@ import { filesNotRun, outcomeOf, type Report } from './test-report.ts'
 /** What the whole check may cost, in CPU seconds. */
 const cpuBudget = 1600
 
-// Each browser test in both languages and at both widths, where it takes turns otherwise (test/harness/in-turn.ts).
-const whole = process.argv.includes('--whole')
 // Not what the environment says: the quick check tries random values for a short time only.
-process.env['LOANPORT_TESTS'] = whole ? 'whole' : ''
+process.env['LOANPORT_TESTS'] = ''
 
 await rm('reports', { recursive: true, force: true })
 await mkdir('reports', { recursive: true })
@@ -50,8 +48,6 @@ for (const { name, ok } of results) {
 failures.push(...filesNotRun(files.filter(isTest), reports).map((file) => `${file}\n    did not run`))
 
 for (const each of failures) console.log(`\nfailed: ${each}`)
-if (!whole)
-  console.log('\nBrowser tests of several languages and widths ran in one of them: npm run test:whole runs all.')
 console.log(`\n${costTable(results)}`)
 const over = sumOfCpu(results) - cpuBudget
 console.log(

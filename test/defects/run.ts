@@ -32,6 +32,9 @@ function foundBy({ tests }: Defect): string | undefined {
 
 if (spawnSync('git', ['diff', '--quiet', '--', 'web']).status !== 0)
   throw new Error('web/ has changes that are not committed: they could be lost')
+/** Ends by the handlers of `exit`, which put a planted defect away. */
+const stop = () => process.exit(1)
+
 let found = 0
 let planted = 0
 for (const [at, defect] of defects.entries()) {
@@ -43,6 +46,7 @@ for (const [at, defect] of defects.entries()) {
   assertSound('component', defect.tests)
   const restore = () => writeFileSync(file, source)
   process.once('exit', restore)
+  process.once('SIGINT', stop)
   writeFileSync(
     file,
     source.replace(defect.find, () => defect.put),
@@ -50,7 +54,9 @@ for (const [at, defect] of defects.entries()) {
   const by = foundBy(defect)
   restore()
   process.off('exit', restore)
+  process.off('SIGINT', stop)
   if (by !== undefined) found += 1
   console.log(`${at + 1}. ${defect.what}: ${by === undefined ? 'NOT FOUND' : `found (${by})`}`)
 }
 console.log(`\n${found} of ${planted} found`)
+process.exitCode = found === planted ? 0 : 1

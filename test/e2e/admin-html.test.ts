@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 
 import { plan } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, openedPreview } from '../harness/administrator.ts'
-import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
@@ -11,10 +10,10 @@ const { site } = portalHere()
 const browser = administratorsBrowser()
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>'
-const sizes = inTurn([
+const sizes = [
   ['en', 390],
   ['de', 1280],
-] as const)
+] as const
 
 it.each(sizes)(
   '[B2.26] a header that is planned stands in its preview with its pictures, in %s at %i px',

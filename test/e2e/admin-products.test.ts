@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { filled } from '../harness/administration.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
-import { inTurn } from '../harness/in-turn.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const browser = administratorsBrowser()
 
-const both = inTurn([
+const both = [
   ['en', 390],
   ['de', 1280],
-] as const)
+] as const
 
 const save = ({ page, t }: Visitor) => panel(page).getByRole('button', { name: t('settings.save') })
 /** The browser tells of a refused call itself, and that is what some of these tests are about. */

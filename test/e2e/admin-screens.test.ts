@@ -15,7 +15,6 @@ import { professional, shippedName, technical } from '../harness/administration.
 import { openAdministrator, panel, soon } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
-import { inTurn } from '../harness/in-turn.ts'
 import { assertAccessible } from '../harness/whole-way.ts'
 
 let browser: Browser
@@ -30,10 +29,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-const sizes = inTurn([
+const sizes = [
   ['de', 1280],
   ['en', 390],
-] as const)
+] as const
 const people = [
   ['professional', professional, 22],
   ['technical', technical, 5],

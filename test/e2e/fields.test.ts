@@ -9,7 +9,6 @@ import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { type EveryField, releaseEveryField } from '../harness/every-field.ts'
 import { definitionOf } from '../harness/field-words.ts'
-import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/whole-way.ts'
@@ -38,12 +37,10 @@ const textAndCaret = (input: Locator): Promise<string> =>
     return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
   })
 
-describe.each(
-  inTurn([
-    ['en', 390],
-    ['de', 1280],
-  ] as const),
-)('in %s at %d px', (locale, width) => {
+describe.each([
+  ['en', 390],
+  ['de', 1280],
+] as const)('in %s at %d px', (locale, width) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await openVisitor(browser, portalHere().url, locale, width)

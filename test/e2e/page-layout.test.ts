@@ -7,7 +7,6 @@ import { firstOf } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { control } from '../harness/control.ts'
-import { inTurn } from '../harness/in-turn.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
@@ -53,7 +52,7 @@ const sticksOut = (): string[] => {
     .map((element) => `${element.tagName} ${element.className}`)
 }
 
-describe.each(inTurn([390, 1280]))('texts of the bank, at %i px', (width) => {
+describe.each([390, 1280])('texts of the bank, at %i px', (width) => {
   it('[A2.28] make the start page no wider, however long their words are', async () => {
     const visitor = await openVisitor(browser, url, 'de', width)
     const { page } = visitor

@@ -24,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     users: 0,
   })
   run.users += 1
+  // It is unpacked at its first opening, which two must not do at once.
+  if (project.name === 'browser') await (await openBrowser()).close()
   const portals = await run.portals
   project.provide(
     'portals',
@@ -38,8 +40,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function openPortals(count: number): Promise<Portals> {
-  // It is unpacked at its first opening, which two must not do at once.
-  await (await openBrowser()).close()
   const portals: Awaited<ReturnType<typeof openPortal>>[] = []
   // One after the other: a free port is looked for before it is taken.
   for (let next = 0; next < count; next++) portals.push(await openPortal())

@@ -73,7 +73,7 @@ describe('habits', () => {
       (file) =>
         isTest(file) &&
         file !== 'test/rules/repository.test.ts' &&
-        /\b(it|test|describe)\.(skip|only|todo)\b/.test(readFileSync(file, 'utf8')),
+        /\b(it|test|describe)\.(skip|skipIf|runIf|only|todo|fails)\b/.test(readFileSync(file, 'utf8')),
     )
     expect(found).toEqual([])
   })

@@ -169,9 +169,8 @@ describe('the text part', () => {
     ['a < b and <', 'a < b and <'],
   ])('of %j is %j', (html, text) => expect(textOfHtml(html)).toBe(text))
 
-  it('of hostile markup is made in time', () => {
-    const begun = performance.now()
-    textOfHtml('<a'.repeat(50_000) + '<!--'.repeat(5000) + '<style>'.repeat(2000))
-    expect(performance.now() - begun).toBeLessThan(2000)
+  // A text that took as long as the square of its length would end with the test's time.
+  it('of hostile markup comes to an end', () => {
+    expect(textOfHtml('<a'.repeat(500_000) + '<!--'.repeat(50_000) + '<style>'.repeat(20_000))).toBeTypeOf('string')
   })
 })

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { approve, generalOf, openChanges, setGeneral } from '#test/harness/releases.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 
 let portal: Portal
 let one: Person
@@ -12,6 +13,12 @@ beforeEach(async () => {
   one = await signedIn(portal, 'ADMIN')
   two = await signedIn(portal, 'ADMIN')
 })
+
+/** A moment to come, however long it takes to approve something for it. */
+function inASecond(): Date {
+  stopClock()
+  return new Date(Date.now() + 1000)
+}
 
 const idOf = async (key: string, by = two): Promise<string> => {
   const change = (await openChanges(by)).find((each) => each.key === key)
@@ -122,7 +129,7 @@ describe('[B4.02] taking back', () => {
 
   it('[B7.14] four eyes do not come into force once the other pair has gone, and it is told', async () => {
     await setGeneral(one, 'FOUR_EYES', 'ON')
-    const soon = new Date(Date.now() + 1000)
+    const soon = inASecond()
     expect((await approve(two, [await idOf('FOUR_EYES')], soon.toISOString())).status).toBe(200)
     await portal.client.execute({ sql: 'update accounts set activated = 0 where id = ?', args: [two.id] })
     await portal.cron(soon)
@@ -155,7 +162,7 @@ describe('[B7.15] what others have left blocked', () => {
     )
 
   /** A page that asks for a field, both due, and the field then gone. */
-  async function blockedPage(soon = new Date(Date.now() + 1000)): Promise<void> {
+  async function blockedPage(soon = inASecond()): Promise<void> {
     const placed = { id: 'extra', required: false, visible: true, layoutLength: 12, validators: [] }
     const [page] = await (await one.fetch('/api/pages')).json<{ id: string; sections: { fields: object[] }[] }[]>()
     await one.fetch('/api/pages-fields/scheduled', json('PUT', { fields: [extra] }))
@@ -166,7 +173,7 @@ describe('[B7.15] what others have left blocked', () => {
     await two.fetch(`/api/release-changes/remove/${await idOf('extra')}`, { method: 'DELETE' })
     await portal.cron(soon)
     expect(await openChanges(two)).toMatchObject([{ area: 'PAGES', status: 'APPROVED', blocked: true }])
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon.getTime() - Date.now())))
+    vi.setSystemTime(soon)
   }
 
   it('holds up nothing else: not at once, not for later, and not when it is looked at before', async () => {
@@ -195,8 +202,10 @@ describe('[B7.15] what others have left blocked', () => {
 
   it('[B7.14] holds up nothing that was approved by itself for the same moment', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 2')
-    const soon = new Date(Date.now() + 1000)
+    const soon = inASecond()
     expect((await approve(two, [await idOf('BANK_PHONE')], soon.toISOString())).status).toBe(200)
+    // What is approved at one moment is approved together.
+    vi.setSystemTime(Date.now() + 1)
     await blockedPage(soon)
     expect(await generalOf(one, 'BANK_PHONE', 'current')).toBe('+49 69 2')
     // What mends it is released with it.
@@ -254,7 +263,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
     const shipped = await pages('/api/pages')
     await add()
     await releaseAll()
-    const soon = new Date(Date.now() + 1000)
+    const soon = inASecond()
     expect((await one.fetch('/api/page/position', json('PUT', { id: 'added', position: 0 }))).status).toBe(200)
     expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)
     expect((await one.fetch('/api/scheduled-pages/added', { method: 'DELETE' })).status).toBeLessThan(300)
@@ -265,7 +274,7 @@ describe('[B4.02] an order that changes nothing any more', () => {
 
   it('is ended when its moment comes, without a release', async () => {
     await add(0)
-    const soon = new Date(Date.now() + 1000)
+    const soon = inASecond()
     expect((await approve(two, [await idOf('#order')], soon.toISOString())).status).toBe(200)
     await takeBackPage()
     await portal.cron(soon)

@@ -151,19 +151,14 @@ describe('[B2.26] external header and footer', () => {
     expect((await templates()).header?.html).toBe('there again')
   })
 
-  it('take two and a half seconds at most, whatever the site does', async () => {
+  it('are not waited for where the site never answers, and the other one is shown', async () => {
     const never = (signal: AbortSignal) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('nobody waits any more')))
       })
     answers = { '/header': never, '/footer': () => html('footer') }
     await use(own('/header'), own('/footer'))
-    const begun = Date.now()
     expect(await templates()).toMatchObject({ header: null, footer: { html: 'footer' } })
-    const took = Date.now() - begun
-    expect(took).toBeGreaterThan(2000)
-    // A busy machine's share of it.
-    expect(took).toBeLessThan(7500)
   })
 
   it('are kept: nobody asks the site for five minutes, then once, and what is there is answered meanwhile', async () => {

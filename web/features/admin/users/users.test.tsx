@@ -395,12 +395,15 @@ it('[B8.08] says why the list could not be loaded, and tries again', async () =>
   await rowOf(screen, technical)
   const { control } = portalHere()
   await fetch(`${control}/kill`)
-  await user.click(within(screen.getByRole('columnheader', { name: t('users.column.created') })).getByRole('button'))
   const alerts = () =>
     screen.queryAllByRole('alert').filter(({ textContent }) => textContent.includes(t('users.error')))
-  await expect.poll(alerts, { timeout: 40_000 }).toHaveLength(1)
-  expect(alerts()[0]?.textContent).toContain(t('error.http.503'))
-  await fetch(`${control}/restart`)
+  try {
+    await user.click(within(screen.getByRole('columnheader', { name: t('users.column.created') })).getByRole('button'))
+    await expect.poll(alerts, { timeout: 40_000 }).toHaveLength(1)
+    expect(alerts()[0]?.textContent).toContain(t('error.http.503'))
+  } finally {
+    await fetch(`${control}/restart`)
+  }
   await screen.press('ui.retry')
   await rowOf(screen, technical)
   await expect.poll(alerts).toEqual([])
