@@ -26,6 +26,12 @@ export const loanCan = {
 } as const satisfies Record<string, readonly LoanStatus[]>
 export type LoanAction = keyof typeof loanCan
 
+/** What a loan is again whose submission is deleted before the bank had it: its applicant can go on, and send it anew. */
+export const givenBackAs = {
+  READY: 'NEW',
+  ADDITIONAL_DOCUMENTS_SEND: 'ADDITIONAL_DOCUMENTS_REQUIRED',
+} as const satisfies Partial<Record<LoanStatus, LoanStatus>>
+
 export const can = (action: LoanAction, status: LoanStatus): boolean =>
   (loanCan[action] as readonly LoanStatus[]).includes(status)
 

@@ -127,16 +127,16 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Where the last step leads, unless the product names an address of its own.',
   ),
   UNPROCESSED_APPLICATIONS_MAIL: applications(
-    'Für Nachrichten über Anträge, deren Übermittlung an die Bank gescheitert ist. Das Portal verschickt sie noch nicht.',
-    'For messages about applications that could not be sent to the bank. The portal does not send them yet.',
+    'Hierhin schreibt das Portal einmal am Tag, solange es Anträge gibt, deren Übermittlung an die Bank gescheitert ist. Leer: keine Nachricht.',
+    'The portal writes here once a day as long as there are applications that could not be sent to the bank. Empty: no message.',
   ),
   UNPROCESSED_APPLICATIONS_AGE: applications(
-    'Für Anträge, deren Übermittlung an die Bank gescheitert ist. Das Portal wertet die Frist noch nicht aus.',
-    'For applications that could not be sent to the bank. The portal does not act on this period yet.',
+    'Für Anträge, deren Übermittlung an die Bank gescheitert ist, vom Einreichen an; siehe die nächste Einstellung.',
+    'For applications that could not be sent to the bank, from the day they were handed in; see the next setting.',
   ),
   UNPROCESSED_APPLICATIONS_DELETE: applications(
-    'Für Anträge, deren Übermittlung an die Bank gescheitert ist. Das Portal löscht sie noch nicht von selbst.',
-    'For applications that could not be sent to the bank. The portal does not delete them by itself yet.',
+    'Was gesendet werden sollte, wird dann gelöscht, und der Antrag geht an den Kunden zurück, der ihn ändern und noch einmal einreichen kann.',
+    'What was to be sent is deleted then, and the application goes back to its applicant, who can change it and hand it in again.',
   ),
   LANGUAGES: presentation(
     'In diesen Sprachen wird das Portal angeboten; ohne Texte in jeder davon wird nichts freigegeben. Bei nur einer entfällt die Sprachwahl.',

@@ -8,6 +8,7 @@ import { sendMail } from './send-mail.ts'
 import { submitApplications } from './submit-applications.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { tidyUp } from './tidy-up.ts'
+import { unprocessedApplications } from './unprocessed-applications.ts'
 
 /** What cron does; each finds by itself what is due, so that a missed minute is caught up. */
 export interface Job {
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   { name: 'tidy-up', run: tidyUp },
   { name: 'sweep-files', run: sweepFiles },
   { name: 'submit-applications', run: submitApplications },
+  { name: 'unprocessed-applications', run: unprocessedApplications },
   { name: 'sandbox-bank', run: sandboxBank },
   { name: 'follow-identifications', run: followOpenIdentifications },
   { name: 'remind-and-erase', run: remindAndErase },

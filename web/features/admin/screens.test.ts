@@ -89,7 +89,7 @@ describe('the order of the menus', () => {
 describe('what is shown', () => {
   test('[B6.01] [B6.02] each kind of administrator has a menu of their own, nobody else has one', () => {
     const ids = (authority: string) => menuFor(authority, everything).map(({ id }) => id)
-    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'audits', 'interfaces', 'settings', 'mails'])
+    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'health', 'audits', 'interfaces', 'settings', 'mails'])
     expect(ids('ROLE_ADMIN')).toEqual([
       'keys',
       'product-types',
@@ -112,6 +112,7 @@ describe('what is shown', () => {
       'import-export',
       'release-changes',
       'shared-applications',
+      'health',
       'mails',
     ])
     expect(ids('ROLE_USER')).toEqual([])

@@ -94,7 +94,9 @@ const settings = (name: keyof typeof settingsScreens) => async (): Promise<Compo
 const interfacesPage = async (): Promise<ComponentType> =>
   (await import('./interfaces/InterfacesPage.tsx')).InterfacesPage
 
-const health = shared('health', IconActivityHeartbeat)
+const health = shared('health', IconActivityHeartbeat, {
+  page: async () => (await import('./health/HealthPage.tsx')).HealthPage,
+})
 const mails = shared('mails', IconMail, { page: async () => (await import('./mails/MailsPage.tsx')).MailsPage })
 
 /** [B2.21], of technical administrators; then what the portal has besides. */

@@ -141,7 +141,7 @@ export const bankEvents = sqliteTable('bank_events', {
 /** A token for one download, single use. */
 export const downloadTokens = sqliteTable('download_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  kind: text().$type<'document' | 'contract' | 'attachment'>().notNull(),
+  kind: text().$type<'document' | 'contract' | 'attachment' | 'export'>().notNull(),
   targetId: text('target_id').notNull(),
   expiresAt: text('expires_at').notNull(),
 })

@@ -7,7 +7,8 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { deleteDocument } from './delete.ts'
-import { createDownloadToken, download, DownloadTokenInput } from './download.ts'
+import { createDownloadToken, DownloadTokenInput } from './download-token.ts'
+import { download } from './download.ts'
 import { fileReply } from './file-reply.ts'
 import { listDocuments } from './list.ts'
 import { readUpload } from './read-upload.ts'
@@ -103,7 +104,7 @@ export const documentRoutes = new Hono<AppEnv>()
     '/api/download-tokens',
     call('applicant', {
       inPreview: true,
-      summary: 'A token for one download of one own file, or of one that a field offers',
+      summary: 'A token for one download of one own file, of one that a field offers, or of an export',
       tags,
       reply: v.object({ token: v.string() }),
     }),

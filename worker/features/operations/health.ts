@@ -67,6 +67,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
           waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.nextAttemptAt} is not null)`,
+          bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
           failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
         })
         .from(sql`(select 1)`),
@@ -78,9 +79,9 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       lateReleases(ctx),
     )
     const { areas } = await ctx.settings()
-    const { failedApplications = 0, waitingMails = 0, failedMails = 0 } = counts ?? {}
+    const { failedApplications = 0, waitingMails = 0, failedMails = 0, bytes = 0 } = counts ?? {}
     return {
-      database: { status: 'UP', details: { milliseconds: Date.now() - begun } },
+      database: { status: 'UP', details: { milliseconds: Date.now() - begun, bytes } },
       mail: mailOf(ctx, waitingMails, failedMails),
       cron: cronOf(ctx, leases),
       captcha: captchaComponent(ctx, areas),

@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
+import { DomainError } from '#domain/errors.ts'
+
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
+import { attachment } from '../documents/files.ts'
 import { sendRequestedDocuments } from './send-requested-documents.ts'
-import { listUnprocessed, rescheduleApplication, UnprocessedApplication } from './unprocessed.ts'
+import { exportUnprocessed } from './export-unprocessed.ts'
+import { deleteFailed, listUnprocessed, rescheduleApplication, UnprocessedApplication } from './unprocessed.ts'
 
 const tags = ['Unprocessed applications'] as const
 
@@ -39,4 +43,32 @@ export const submissionRoutes = new Hono<AppEnv>()
     '/api/unprocessed-applications/:id/reschedule',
     call('any-admin', { summary: 'Send a failed submission again', tags, reply: UnprocessedApplication }),
     async (c) => c.json(await rescheduleApplication(c.var.ctx, c.req.param('id'))),
+  )
+  .delete(
+    '/api/unprocessed-applications',
+    call('any-admin', {
+      summary: 'Delete failed submissions and give their loans back to the applicants',
+      tags,
+      reply: v.object({ deleted: v.number() }),
+    }),
+    async (c) => c.json(await deleteFailed(c.var.ctx)),
+  )
+  .get(
+    '/api/unprocessed-applications/export',
+    call('token', {
+      summary: 'Submissions that the bank does not have, with all that they deliver',
+      tags,
+      replyText: 'A JSON file',
+    }),
+    async (c) => {
+      const token = c.req.query('token') ?? ''
+      if (token === '') throw new DomainError('unauthorized')
+      const applications = await exportUnprocessed(c.var.ctx, token)
+      return c.body(JSON.stringify({ applications }, null, 2), 200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': attachment(`unprocessed-applications-${c.var.ctx.today}.json`),
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      })
+    },
   )

@@ -12,6 +12,8 @@ import styles from './table.module.css'
 export interface Column<Row, Property extends string> {
   readonly id: string
   readonly label: string
+  /** Stands before its label in the head of the table; `aboveCards` has it where there is no head. */
+  readonly head?: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** What the server sorts by; a column without one cannot be sorted. */
   readonly sort?: Property
@@ -32,12 +34,15 @@ interface DataTableProps<Row, Property extends string> {
   /** Where rows lead; without it there is no more to a row than it shows. */
   readonly to?: (row: Row) => To
   readonly open?: string | undefined
-  readonly sort: Sort<Property>
-  readonly onSort: (sort: Sort<Property>) => void
+  /** Missing where the list has one order. */
+  readonly sort?: Sort<Property>
+  readonly onSort?: (sort: Sort<Property>) => void
   /** Another page or order is on its way: what stands there is old. */
   readonly stale: boolean
   /** One of several that are sorted alike: as cards, only the first offers the choice. */
   readonly sortedElsewhere?: boolean
+  /** Where rows are cards, whose head is not there. */
+  readonly aboveCards?: ReactNode
 }
 
 /**
@@ -45,13 +50,16 @@ interface DataTableProps<Row, Property extends string> {
  * there because a table that is not drawn as one would be none to a screen reader either.
  */
 export function DataTable<Row, Property extends string>(props: DataTableProps<Row, Property>) {
-  const { caption, columns, rows, keyOf, to, open, sort, onSort, stale, sortedElsewhere = false } = props
+  const { caption, columns, rows, keyOf, to, open, sort, onSort, stale, sortedElsewhere = false, aboveCards } = props
   const sortable = columns.flatMap(({ sort: property, label, newestFirst = false }) =>
     property === undefined ? [] : [{ property, label, newestFirst }],
   )
   return (
     <div className={styles.frame}>
-      {!sortedElsewhere && <SortChoice columns={sortable} sort={sort} onSort={onSort} />}
+      {!sortedElsewhere && sort !== undefined && onSort !== undefined && (
+        <SortChoice columns={sortable} sort={sort} onSort={onSort} />
+      )}
+      {aboveCards !== undefined && <div className={styles.choice}>{aboveCards}</div>}
       <table role="table" className={styles.table} data-stale={stale || undefined} aria-busy={stale}>
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
@@ -105,16 +113,23 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
 
 interface HeaderCellProps<Row, Property extends string> {
   readonly column: Column<Row, Property>
-  readonly sort: Sort<Property>
-  readonly onSort: (sort: Sort<Property>) => void
+  readonly sort: Sort<Property> | undefined
+  readonly onSort: ((sort: Sort<Property>) => void) | undefined
 }
 
 function HeaderCell<Row, Property extends string>({ column, sort, onSort }: HeaderCellProps<Row, Property>) {
-  const { sort: property, label, newestFirst = false, narrow } = column
-  if (property === undefined)
+  const { sort: property, label, head, newestFirst = false, narrow } = column
+  if (property === undefined || sort === undefined)
     return (
       <th role="columnheader" scope="col" data-narrow={narrow || undefined}>
-        <span className={styles.name}>{label}</span>
+        {head === undefined ? (
+          <span className={styles.name}>{label}</span>
+        ) : (
+          <span className={styles.withHead}>
+            {head}
+            {label}
+          </span>
+        )}
       </th>
     )
   const sorted = sort.property === property
@@ -130,7 +145,7 @@ function HeaderCell<Row, Property extends string>({ column, sort, onSort }: Head
         type="button"
         className={styles.sort}
         data-sorted={sorted || undefined}
-        onClick={() => onSort(sortedBy(sort, property, newestFirst))}
+        onClick={() => onSort?.(sortedBy(sort, property, newestFirst))}
       >
         {label}
         <Icon size={16} stroke={2} aria-hidden />

@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import { call, throughPortal } from '#web/api/client.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { saveAs } from '#web/features/offer/save-as.ts'
+import type { documentRoutes } from '#worker/features/documents/routes.ts'
+import type { HealthDto } from '#worker/features/operations/health.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
+import type { submissionRoutes } from '#worker/features/submissions/routes.ts'
+
+const { management } = hc<typeof operationsRoutes>('/', throughPortal)
+const submissionClient: ReturnType<typeof hc<typeof submissionRoutes>> = hc<typeof submissionRoutes>('/', throughPortal)
+const documentClient: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentRoutes>('/', throughPortal)
+const unprocessed = submissionClient.api['unprocessed-applications']
+
+const fresh = { staleTime: 0, meta: { silent: true } } as const
+
+/** [B7.42]: a portal that is down says so with 503, and what of it. */
+export const healthQuery = queryOptions({
+  queryKey: ['health', 'services'],
+  queryFn: async (): Promise<HealthDto> => {
+    try {
+      return await call(management.health.$get())
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 503) throw error
+      return JSON.parse(error.body) as HealthDto
+    }
+  },
+  ...fresh,
+})
+
+/** [B3.54] */
+export const productInfoQuery = queryOptions({
+  queryKey: ['health', 'info'],
+  queryFn: () => call(management.info.$get()),
+  ...fresh,
+})
+
+/** [B2.34] */
+export const unprocessedQuery = queryOptions({
+  queryKey: ['health', 'unprocessed'],
+  queryFn: () => call(unprocessed.$get()),
+  ...fresh,
+})
+export type Unprocessed = Awaited<ReturnType<NonNullable<typeof unprocessedQuery.queryFn>>>[number]
+
+/** [B2.32] */
+export const reloadHealth = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ['health'] })
+
+/** Sends failed applications again, one by one ([B2.35]); one that somebody else has sent again meanwhile is none of ours. */
+export async function sendAgain(ids: readonly string[]): Promise<number> {
+  let sent = 0
+  for (const id of ids) {
+    try {
+      await call(unprocessed[':id'].reschedule.$put({ param: { id } }))
+      sent += 1
+    } catch (error) {
+      if (!isApiError(error) || ![404, 409].includes(error.status)) throw error
+    }
+  }
+  return sent
+}
+
+export const deleteFailed = async (): Promise<number> => (await call(unprocessed.$delete())).deleted
+
+/** A link that works once, within a minute: the sign-in never stands in an address. */
+export async function downloadAll(): Promise<void> {
+  const json = { kind: 'export', id: 'unprocessed-applications' } as const
+  const { token } = await call(documentClient.api['download-tokens'].$post({ json }))
+  saveAs(`/api/unprocessed-applications/export?${new URLSearchParams({ token })}`, 'unprocessed-applications.json')
+}

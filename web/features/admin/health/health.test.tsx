@@ -1,0 +1,147 @@
+import { within } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+
+import { professional, technical } from '#test/harness/administration.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { missing } from '#test/harness/missing.ts'
+
+const at = '2026-11-24T12:30:00.000Z'
+
+const rows = [
+  { id: 'A1', loanId: 'L1', status: 'SUBMITTION_FAILED', requestDate: at, errorMessage: 'bank: refused with 400' },
+  { id: 'A2', loanId: 'L2', status: 'SUBMITTION', requestDate: at, errorMessage: null },
+  { id: 'A3', loanId: 'L3', status: 'SUBMITTION_FAILED', requestDate: at, errorMessage: 'malware in document D' },
+]
+const health = (status: 'UP' | 'DOWN' = 'UP') => ({
+  status,
+  components: {
+    database: { status: 'UP', details: { milliseconds: 3, bytes: 3 * 1024 * 1024 } },
+    mail: { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } },
+    applications: { status: 'WARNING', details: { failed: 2 } },
+    interestConditions: { status: 'WARNING', details: { errors: 1, NO_VALID_DATE: 1 } },
+    productTypes: { status: 'UP', details: { errors: 0 } },
+  },
+})
+
+const serviceRow = async (screen: Screen, name: string): Promise<HTMLElement> =>
+  (await screen.findByRole('rowheader', { name })).closest('tr') ?? missing()
+
+it('[B1.21] [B2.30] [B2.31] [B2.33] [B4.08] shows every service, what is wrong, and what product this is', async () => {
+  const screen = await openScreen('/admin/health', { as: technical })
+  const { t, user } = screen
+  await screen.heading(t('admin.screen.health'))
+  for (const name of ['database', 'r2', 'applications', 'interestConditions', 'productTypes'])
+    expect((await serviceRow(screen, t(`health.service.${name}`))).textContent).toMatch(/In Ordnung|Warnung/)
+  // What is no service stands last.
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names.slice(-3)).toEqual(
+    ['applications', 'interestConditions', 'productTypes'].map((name) => t(`health.service.${name}`)),
+  )
+  const info = within(await screen.findByRole('region', { name: t('health.info') }))
+  for (const name of ['version', 'built', 'commit']) await info.findByText(t(`health.info.${name}`))
+  await assertAccessible(screen)
+
+  const mail = within(await serviceRow(screen, t('health.service.mail')))
+  mail.getByText(t('health.status.WARNING'))
+  await user.click(mail.getByRole('link'))
+  const panel = within(await screen.findByRole('dialog', { name: t('health.service.mail') }))
+  panel.getByText(t('health.reason.mail'))
+  await assertAccessible(screen)
+  await user.click(panel.getByRole('button', { name: t('admin.panel.close') }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.address()).toBe('/admin/health')
+})
+
+it('[B2.32] [B4.08] is read anew as a whole, and the button waits for it', async () => {
+  const screen = await openScreen('/admin/health', { as: technical, locale: 'en', width: 390 })
+  const { t, user } = screen
+  const refresh = await screen.button('admin.list.refresh')
+  await expect.poll(() => isDisabled(refresh)).toBe(false)
+  await screen.settled()
+  const before = screen.calls.length
+  let go: (() => void) | undefined
+  screen.intercept(/^GET \/management\/health/, async () => {
+    await new Promise<void>((resolve) => {
+      go = resolve
+    })
+    return Response.json(health('DOWN'), { status: 503 })
+  })
+  await user.click(refresh)
+  await expect.poll(() => isDisabled(refresh)).toBe(true)
+  await expect.poll(() => go).toBeDefined()
+  go?.()
+  await expect.poll(() => isDisabled(refresh)).toBe(false)
+  expect(screen.calls.slice(before).toSorted()).toEqual(['GET /management/health', 'GET /management/info'])
+  // A portal that is down says so, and what of it.
+  await screen.findByText(t('health.down'))
+  await serviceRow(screen, t('health.service.database'))
+})
+
+it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, of which those that failed are chosen and sent again', async () => {
+  const screen = await openScreen('/admin', { as: technical, locale: 'en' })
+  const { t, user } = screen
+  screen.intercept(/^GET \/management\/health/, () => Response.json(health()))
+  screen.intercept(/^GET \/api\/unprocessed-applications/, () => Response.json(rows))
+  screen.intercept(/^PUT \/api\/unprocessed-applications\/A1/, () =>
+    Response.json({ ...rows[0], status: 'MALWARE_CHECK' }),
+  )
+  // Somebody else was faster.
+  screen.intercept(/^PUT \/api\/unprocessed-applications\/A3/, () => Response.json({}, { status: 409 }))
+  await screen.goto('/admin/health?service=applications')
+  const panel = within(await screen.findByRole('dialog', { name: t('health.service.applications') }))
+  const row = async (loan: string) => (await panel.findByRole('checkbox', { name: loan })).closest('tr') ?? missing()
+  expect((await row('L1')).textContent).toContain(t('health.unprocessed.status.SUBMITTION_FAILED'))
+  expect((await row('L1')).textContent).toContain('bank: refused with 400')
+  expect((await row('L2')).textContent).toContain(t('health.unprocessed.status.SUBMITTION'))
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'L2' }).disabled).toBe(true)
+  expect(isDisabled(panel.getByRole('button', { name: 'Send again' }))).toBe(true)
+  await assertAccessible(screen)
+
+  const [all] = panel.getAllByRole<HTMLInputElement>('checkbox', { name: t('health.unprocessed.chooseAll') })
+  await user.click(all ?? missing())
+  const isChosen = (loan: string) => panel.getByRole<HTMLInputElement>('checkbox', { name: loan }).checked
+  expect(['L1', 'L2', 'L3'].map(isChosen)).toEqual([true, false, true])
+  await user.click(panel.getByRole('button', { name: 'Send 2 again' }))
+  await panel.findByText('One application is being sent again.')
+  expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([
+    'PUT /api/unprocessed-applications/A1/reschedule',
+    'PUT /api/unprocessed-applications/A3/reschedule',
+  ])
+})
+
+it('[B2.35] deletes all that failed after confirmation, and downloads all by a link that works once', async () => {
+  const screen = await openScreen('/admin', { as: professional, width: 390 })
+  const { t, user } = screen
+  screen.intercept(/^GET \/management\/health/, () => Response.json(health()))
+  let left = rows
+  screen.intercept(/^GET \/api\/unprocessed-applications/, () => Response.json(left))
+  screen.intercept(/^DELETE \/api\/unprocessed-applications/, () => {
+    left = []
+    return Response.json({ deleted: 2 })
+  })
+  await screen.goto('/admin/health?service=applications')
+  const panel = within(await screen.findByRole('dialog', { name: t('health.service.applications') }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.href)
+  })
+  const saved: string[] = []
+  await user.click(await panel.findByRole('button', { name: t('health.unprocessed.download') }))
+  await expect
+    .poll(() => saved)
+    .toEqual([expect.stringMatching(/\/api\/unprocessed-applications\/export\?token=.{20,}/)])
+  click.mockRestore()
+
+  const deletions = () => screen.calls.filter((call) => call.startsWith('DELETE'))
+  const ask = async () => {
+    await user.click(panel.getByRole('button', { name: t('health.unprocessed.deleteAll') }))
+    return within(await screen.findByRole('dialog', { name: '2 gescheiterte Anträge löschen?' }))
+  }
+  await user.click((await ask()).getByRole('button', { name: t('admin.cancel') }))
+  expect(deletions()).toEqual([])
+  const question = await ask()
+  await assertAccessible(screen)
+  await user.click(question.getByRole('button', { name: t('health.unprocessed.deleteAll.confirm') }))
+  await panel.findByText('2 Anträge gingen an die Kunden zurück.')
+  await panel.findByText(t('health.unprocessed.empty.title'))
+  expect(deletions()).toEqual(['DELETE /api/unprocessed-applications'])
+})

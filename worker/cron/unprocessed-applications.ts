@@ -1,0 +1,67 @@
+import { and, eq, exists, gte, sql } from 'drizzle-orm'
+
+import { defaultLocale } from '#domain/locale.ts'
+import { formatDate } from '#domain/dates.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { assertHolds, commit } from '../db/commit.ts'
+import { applications, mails } from '../db/schema/operations.ts'
+import { queueMail } from '../features/mail/queue.ts'
+import { sendSoon } from '../features/mail/send.ts'
+import { deleteFailed } from '../features/submissions/unprocessed.ts'
+import type { Ctx } from '../http/context.ts'
+import { startOfDay, todayOf } from '../http/today.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Applications that could not be sent to the bank ([B3.16]): once a day a mail to whom the settings name, and after so many
+ * days, where they say so, back to their applicants.
+ */
+export async function unprocessedApplications(ctx: Ctx): Promise<void> {
+  const [[found]] = await ctx.read(
+    ctx.db
+      .select({ count: sql<number>`count(*)`, oldest: sql<string | null>`min(${applications.requestDate})` })
+      .from(applications)
+      .where(eq(applications.status, 'SUBMITTION_FAILED')),
+  )
+  if (found === undefined || found.oldest === null) return
+  const settings = (await ctx.settings()).areas.GENERAL_SETTINGS
+  const before = new Date(ctx.now.getTime() - generalSetting(settings, 'UNPROCESSED_APPLICATIONS_AGE') * dayMs)
+  await report(ctx, generalSetting(settings, 'UNPROCESSED_APPLICATIONS_MAIL'), found.count, found.oldest)
+  if (generalSetting(settings, 'UNPROCESSED_APPLICATIONS_DELETE') && found.oldest <= before.toISOString())
+    await deleteFailed(ctx, before.toISOString())
+}
+
+async function report(ctx: Ctx, recipient: string, count: number, oldest: string): Promise<void> {
+  if (recipient === '') return
+  const toldToday = exists(
+    ctx.db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(
+        and(
+          eq(mails.kind, 'UNPROCESSED_APPLICATIONS'),
+          gte(mails.createdAt, startOfDay(todayOf(ctx.now)).toISOString()),
+        ),
+      ),
+  )
+  const [[told]] = await ctx.read(ctx.db.select({ today: sql<number>`${toldToday}` }).from(sql`(select 1)`))
+  if (told?.today === 1) return
+  const mail = await queueMail(ctx, {
+    kind: 'UNPROCESSED_APPLICATIONS',
+    recipient,
+    locale: defaultLocale,
+    values: {
+      count: String(count),
+      oldest: formatDate(todayOf(new Date(oldest)), defaultLocale),
+      link: `${ctx.env.PUBLIC_URL}/admin/health?service=applications`,
+    },
+  })
+  await commit(
+    ctx,
+    { action: 'application.report', entity: 'application', entityId: 'many', detail: { count }, reply: undefined },
+    [assertHolds(ctx, sql`not ${toldToday}`), mail.statement],
+  )
+  sendSoon(ctx)
+}

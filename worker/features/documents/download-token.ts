@@ -1,0 +1,110 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { isAdmin } from '#domain/roles.ts'
+
+import { assertChanged, type Commit, commit } from '../../db/commit.ts'
+import { contracts, documents, loanMembers, loans } from '../../db/schema/loans.ts'
+import { downloadTokens } from '../../db/schema/operations.ts'
+import { attachments } from '../../db/schema/releases.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomSecret, sha256 } from '../../http/crypto.ts'
+import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { membersQuery } from '../loans/role.ts'
+import { contractReaderOf, readerOf } from './readers.ts'
+
+export const DownloadTokenInput = v.object({
+  kind: v.picklist(['document', 'contract', 'attachment', 'export']),
+  /** Of a file; of an export, its name. */
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+})
+export type DownloadTokenInput = v.InferOutput<typeof DownloadTokenInput>
+
+const lifetimeMs = 60_000
+/** Tokens are kept as hashes: who reads the database can download nothing. */
+export const tokenHashOf = (token: string): Promise<string> => sha256(`download:${token}`)
+
+export type FileKind = Exclude<DownloadTokenInput['kind'], 'export'>
+
+/** What is not kept as a file: every submission that the bank does not have ([B2.35]). */
+export const unprocessedExport = 'unprocessed-applications'
+
+/**
+ * A token for one download of one file of a loan that one may see, or of one that a field offers, and for administrators
+ * of an export (decisions.md, 'People and access').
+ */
+export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): Promise<{ token: string }> {
+  const { kind, id } = input
+  if (kind === 'export') await assertExportable(ctx, id)
+  else await (kind === 'attachment' ? assertOffered(ctx, id) : assertReadable(ctx, kind, id))
+  const token = randomSecret()
+  // Kept under no Idempotency-Key, where it would stand in clear: a repetition just gets another token.
+  ctx.idempotency = undefined
+  return commit(ctx, { action: 'file.token', entity: 'file', entityId: id, detail: { kind }, reply: { token } }, [
+    ctx.db.insert(downloadTokens).values({
+      tokenHash: await tokenHashOf(token),
+      kind,
+      targetId: id,
+      expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
+    }),
+  ])
+}
+
+async function assertExportable(ctx: Ctx, name: string): Promise<void> {
+  await ctx.confirm()
+  const { role } = requirePerson(ctx)
+  if (name !== unprocessedExport || !isAdmin(role)) throw new DomainError('not_found')
+}
+
+async function assertReadable(ctx: Ctx, kind: 'document' | 'contract', id: string): Promise<void> {
+  const table = kind === 'document' ? documents : contracts
+  const [rows, members] = await ctx.read(
+    ctx.db.select({ loan: loans }).from(table).innerJoin(loans, eq(loans.id, table.loanId)).where(eq(table.id, id)),
+    membersQuery(ctx, sql`${loanMembers.loanId} = (select ${table.loanId} from ${table} where ${table.id} = ${id})`),
+  )
+  requireApplicant(ctx)
+  const loan = rows[0]?.loan
+  const role =
+    loan === undefined ? undefined : await (kind === 'document' ? readerOf : contractReaderOf)(ctx, { loan, members })
+  if (role === undefined) throw new DomainError('not_found')
+}
+
+/** Administrators see every attachment, others those that a field offers in the release in force. */
+async function assertOffered(ctx: Ctx, id: string): Promise<void> {
+  const [rows] = await ctx.read(ctx.db.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, id)))
+  const { areas } = await ctx.settings()
+  const isOffered = areas.INPUT_FIELDS.some((field) => field.attachments?.some((each) => each.id === id))
+  const mayAny = ctx.actor.kind === 'person' && ctx.actor.account.role === 'ADMIN'
+  if (rows.length === 0 || !(isOffered || mayAny)) throw new DomainError('not_found')
+}
+
+/** The token's row, while it is valid for what it was made for. */
+export const tokenQuery = (ctx: Ctx, tokenHash: string, id: string, kinds: readonly DownloadTokenInput['kind'][]) =>
+  ctx.db
+    .select()
+    .from(downloadTokens)
+    .where(
+      and(
+        eq(downloadTokens.tokenHash, tokenHash),
+        eq(downloadTokens.targetId, id),
+        gt(downloadTokens.expiresAt, ctx.at),
+        inArray(downloadTokens.kind, [...kinds]),
+      ),
+    )
+
+/** Once: of two requests with one token the second is `unauthorized`. */
+export async function spendToken(
+  ctx: Ctx,
+  tokenHash: string,
+  what: Pick<Commit<undefined>, 'action' | 'entityId' | 'detail'>,
+): Promise<void> {
+  try {
+    await commit(ctx, { ...what, entity: 'file', reply: undefined }, [
+      ctx.db.delete(downloadTokens).where(eq(downloadTokens.tokenHash, tokenHash)),
+      assertChanged(ctx),
+    ])
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'conflict' ? new DomainError('unauthorized') : error
+  }
+}

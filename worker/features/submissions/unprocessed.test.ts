@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { bankEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+
+import type { UnprocessedApplication } from './unprocessed.ts'
+
+const list = '/api/unprocessed-applications'
+const bankUrl = 'https://bank.example'
+const realFetch = globalThis.fetch
+
+let portal: Portal
+let owner: Person
+let admin: Person
+/** What the bank answers. */
+let bank: () => Response | Promise<Response>
+
+beforeEach(async () => {
+  bank = () => new Response(null, { status: 400 })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    (input instanceof Request ? input.url : String(input)).startsWith(bankUrl) ? bank() : realFetch(input, init),
+  )
+  portal = await openPortal({ BANK_URL: `${bankUrl}/${crypto.randomUUID()}`, BANK_TOKEN: 'bank-token' })
+  owner = await signedIn(portal, 'USER', { verified: true })
+  admin = await signedIn(portal, 'ADMIN')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const listed = async (): Promise<UnprocessedApplication[]> => (await admin.fetch(list)).json<UnprocessedApplication[]>()
+const deleteAll = (): Promise<Response> => admin.fetch(list, { method: 'DELETE' })
+
+async function tokenOf(who: Person, id = 'unprocessed-applications'): Promise<Response> {
+  return who.fetch('/api/download-tokens', json('POST', { kind: 'export', id }))
+}
+const exportWith = (token: string): Promise<Response> => portal.fetch(`${list}/export?token=${token}`)
+const newToken = async (who: Person): Promise<string> => (await (await tokenOf(who)).json<{ token: string }>()).token
+
+/** Documents that the bank asked for, handed in, and refused by its service. */
+async function failedDelivery() {
+  bank = () => Response.json({ reference: 'B-1' })
+  const loan = await sentLoan(owner.fetch)
+  await bankEvent(portal, {
+    type: 'ADDITIONAL_DOCUMENTS_REQUIRED',
+    loanId: loan.id,
+    documents: [{ label: 'Nachweis' }],
+  })
+  const { requestedDocuments } = await readLoan(owner.fetch, loan.id)
+  const requestedDocumentId = requestedDocuments[0]?.id ?? ''
+  await uploadFile(owner.fetch, loan.id, { documentTabId: 'requested', requestedDocumentId })
+  bank = () => new Response(null, { status: 400 })
+  const reply = await owner.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })
+  expect(reply.status).toBe(200)
+  return loan
+}
+
+describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
+  it('gives loans whose submission failed back to their applicants, who send them again', async () => {
+    const loan = await sentLoan(owner.fetch)
+    // The steps that it was sent by are of no use to one that is changed again.
+    const { sentWay: _, ...sent } = await readLoan(owner.fetch, loan.id)
+    const [before] = await listed()
+    const reply = await deleteAll()
+    expect([reply.status, await reply.json()]).toEqual([200, { deleted: 1 }])
+    expect(await listed()).toEqual([])
+    const back = await readLoan(owner.fetch, loan.id)
+    expect(back).toEqual({
+      ...sent,
+      loanStatus: 'NEW',
+      applications: [],
+      version: sent.version + 1,
+      changeDate: back.changeDate,
+    })
+    const { rows } = await portal.client.execute('select count(*) as n from parcels')
+    expect(rows[0]?.['n']).toBe(0)
+    const audits = await portal.client.execute("select detail from audits where action = 'application.give-back'")
+    expect(audits.rows.map((row) => JSON.parse(String(row['detail'])))).toEqual([
+      { applications: [before?.id], loans: [loan.id] },
+    ])
+
+    bank = () => Response.json({ reference: 'B-2' })
+    await sendLoan(owner.fetch, back)
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('SEND')
+  })
+
+  it('asks again for documents whose delivery failed', async () => {
+    const loan = await failedDelivery()
+    expect((await readLoan(owner.fetch, loan.id)).requestedDocuments).toMatchObject([{ uploaded: true }])
+    expect(await (await deleteAll()).json()).toEqual({ deleted: 1 })
+    const back = await readLoan(owner.fetch, loan.id)
+    expect(back.loanStatus).toBe('ADDITIONAL_DOCUMENTS_REQUIRED')
+    expect(back.requestedDocuments).toMatchObject([{ uploaded: false }])
+
+    bank = () => Response.json({ reference: 'B-1' })
+    const again = await owner.fetch(`/api/inquiries/${loan.id}/requested-documents`, { method: 'POST' })
+    expect(again.status).toBe(200)
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('ADDITIONAL_DOCUMENTS_SEND')
+  })
+
+  it('leaves alone what is on its way or at the bank, and says so where nothing has failed', async () => {
+    bank = () => new Response(null, { status: 503 })
+    const waiting = await sentLoan(owner.fetch)
+    bank = () => Response.json({ reference: 'B-3' })
+    const arrived = await sentLoan(owner.fetch)
+    expect(await (await deleteAll()).json()).toEqual({ deleted: 0 })
+    expect(await listed()).toMatchObject([{ loanId: waiting.id, status: 'SUBMITTION' }])
+    expect((await readLoan(owner.fetch, waiting.id)).loanStatus).toBe('READY')
+    expect((await readLoan(owner.fetch, arrived.id)).loanStatus).toBe('SEND')
+  })
+
+  it('is for administrators', async () => {
+    await sentLoan(owner.fetch)
+    expect((await owner.fetch(list, { method: 'DELETE' })).status).toBe(403)
+    expect((await portal.fetch(list, { method: 'DELETE' })).status).toBe(401)
+    expect(await listed()).toHaveLength(1)
+  })
+})
+
+describe('[B7.44] [B2.35] GET /api/unprocessed-applications/export', () => {
+  it('downloads every application that the bank does not have as it would be delivered, once', async () => {
+    const loan = await sentLoan(owner.fetch)
+    const delivery = await failedDelivery()
+    const token = await newToken(await signedIn(portal, 'TECH_ADMIN'))
+    const reply = await exportWith(token)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="unprocessed-applications-\d{4}-\d\d-\d\d\.json"/,
+    )
+    expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
+    const rows = await listed()
+    const { applications } = await reply.json<{ applications: (UnprocessedApplication & { content: unknown })[] }>()
+    expect(applications.map(({ content: _, ...row }) => row)).toEqual(rows)
+    const contentOf = (id: string) => applications.find(({ loanId }) => loanId === id)?.content
+    expect(contentOf(loan.id)).toMatchObject({ kind: 'APPLICATION', application: { loanId: loan.id } })
+    expect(contentOf(delivery.id)).toMatchObject({ kind: 'DELIVERY', delivery: { loanId: delivery.id } })
+
+    expect((await exportWith(token)).status).toBe(401)
+    const audits = await portal.client.execute("select detail from audits where action = 'application.export'")
+    expect(audits.rows.map((row) => JSON.parse(String(row['detail'])))).toEqual([
+      { applications: rows.map(({ id }) => id) },
+    ])
+  })
+
+  it('needs a token of an administrator for this export', async () => {
+    expect((await exportWith('')).status).toBe(401)
+    expect((await exportWith('made-up')).status).toBe(401)
+    expect((await tokenOf(owner)).status).toBe(404)
+    expect((await tokenOf(admin, 'something-else')).status).toBe(404)
+    const visitor = await portal.fetch(
+      '/api/download-tokens',
+      json('POST', { kind: 'export', id: 'unprocessed-applications' }),
+    )
+    expect(visitor.status).toBe(401)
+  })
+})
