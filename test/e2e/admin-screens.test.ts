@@ -34,8 +34,8 @@ const sizes = [
   ['en', 390],
 ] as const
 const people = [
-  ['professional', professional, 22],
-  ['technical', technical, 5],
+  ['professional', professional, 23],
+  ['technical', technical, 6],
 ] as const
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
 

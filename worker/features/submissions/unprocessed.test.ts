@@ -132,7 +132,8 @@ describe('[B7.44] [B2.35] GET /api/unprocessed-applications/export', () => {
     expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
     const rows = await listed()
     const { applications } = await reply.json<{ applications: (UnprocessedApplication & { content: unknown })[] }>()
-    expect(applications.map(({ content: _, ...row }) => row)).toEqual(rows)
+    expect(applications).toHaveLength(2)
+    expect(applications).toMatchObject(rows)
     const contentOf = (id: string) => applications.find(({ loanId }) => loanId === id)?.content
     expect(contentOf(loan.id)).toMatchObject({ kind: 'APPLICATION', application: { loanId: loan.id } })
     expect(contentOf(delivery.id)).toMatchObject({ kind: 'DELIVERY', delivery: { loanId: delivery.id } })
