@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 import { build } from './build.ts'
+import { buildFacts } from './build-facts.ts'
 import { openClient, prepareDatabase } from './database.ts'
 import { localVariables } from './local-variables.ts'
 import { openLocalPortal, runCronOnce } from './miniflare.ts'
@@ -40,7 +41,7 @@ await prepareDatabase(client, new Date())
 const people = await seedDemoPeople(client, localVariables.DATA_KEY_SECRET, new Date(), 'strong')
 
 const publicUrl = `http://localhost:${options.dev ? 5173 : port}`
-const variables = { ...localVariables, PUBLIC_URL: publicUrl, DATABASE_URL: sqld.url, BUILD_VERSION: '0.1.0' }
+const variables = { ...localVariables, PUBLIC_URL: publicUrl, DATABASE_URL: sqld.url, ...buildFacts() }
 const stopServing = options.dev
   ? await (await import('./dev.ts')).serveWithReload({ port, variables, persist: dataFolder })
   : await serve()

@@ -155,13 +155,18 @@ describe('[B7.42] GET /management/health', () => {
 })
 
 describe('[B7.42] GET /management/info', () => {
-  const build = { BUILD_VERSION: '1.2.3', BUILD_TIME: '2026-11-21T09:15:00Z', BUILD_COMMIT: 'abc1234' }
+  const build = {
+    BUILD_VERSION: '1.2.3',
+    BUILD_TIME: '2026-11-21T09:15:00Z',
+    BUILD_COMMIT: 'abc1234',
+    BUILD_BRANCH: 'main',
+  }
 
   it('[B3.54] tells version, build time, commit id, and by its profiles ribbon, production and API documentation', async () => {
     const reply = await (await openPortal(build)).fetch('/management/info')
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({
-      git: { branch: '', commit: { id: 'abc1234', time: '2026-11-21T09:15:00Z' } },
+      git: { branch: 'main', commit: { id: 'abc1234', time: '2026-11-21T09:15:00Z' } },
       build: { artifact: 'loanport', name: 'Loanport', version: '1.2.3', time: '2026-11-21T09:15:00Z' },
       'display-ribbon-on-profiles': 'dev',
       activeProfiles: ['dev', 'demo', 'swagger', 'api-docs'],
