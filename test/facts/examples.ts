@@ -353,6 +353,17 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     path: `/api/loan/documents?ids=${(await uploaded(world)).documentId}`,
     owned: true,
   }),
+  'GET /api/unprocessed-applications/export': async ({ portal }) => {
+    const admin = await signedIn(portal, 'ADMIN')
+    const id = 'unprocessed-applications'
+    const { token } = await (
+      await admin.fetch('/api/download-tokens', json('POST', { kind: 'export', id }))
+    ).json<{
+      token: string
+    }>()
+    return { path: `/api/unprocessed-applications/export?token=${token}` }
+  },
+  'DELETE /api/unprocessed-applications': () => ({ path: '/api/unprocessed-applications', init: bare('DELETE') }),
   'GET /api/loan/documents/{id}': async (world) => {
     const { documentId } = await uploaded(world)
     const reply = await world.owner('/api/download-tokens', json('POST', { kind: 'document', id: documentId }))

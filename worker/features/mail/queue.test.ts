@@ -171,6 +171,6 @@ describe('the text part', () => {
 
   // A text that took as long as the square of its length would end with the test's time.
   it('of hostile markup comes to an end', () => {
-    expect(textOfHtml('<a'.repeat(500_000) + '<!--'.repeat(50_000) + '<style>'.repeat(20_000))).toBeTypeOf('string')
+    expect(textOfHtml('<a'.repeat(50_000) + '<!--'.repeat(5000) + '<style>'.repeat(2000))).toBeTypeOf('string')
   })
 })
