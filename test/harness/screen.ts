@@ -33,8 +33,11 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly user: UserEvent
   /** A button, by the id of its text; it is waited for. */
   readonly button: (id: string) => Promise<HTMLElement>
-  /** Waits until a button, by the id of its text, is there and can be used, and clicks it. */
-  readonly press: (id: string) => Promise<void>
+  /**
+   * Waits until a button, by the id of its text, is there and can be used, and clicks it. `justBefore`: what would make the
+   * page take the button away by itself, as an answer that it asks for again.
+   */
+  readonly press: (id: string, justBefore?: () => void) => Promise<void>
   readonly heading: (name: string | RegExp) => Promise<HTMLElement>
   /** The dialog on top of the page; it is waited for. */
   readonly dialog: () => Promise<BoundFunctions<typeof queries>>
@@ -179,7 +182,11 @@ export async function openScreen(
     t,
     user,
     button,
-    press: async (id) => user.click(await usable(() => button(id))),
+    press: async (id, justBefore) => {
+      const control = await usable(() => button(id))
+      justBefore?.()
+      await user.click(control)
+    },
     heading: (name) => bound.findByRole('heading', { name }),
     dialog: async () => getQueriesForElement((await bound.findAllByRole('dialog')).at(-1) ?? missing()),
     fill: (fieldId, value) => fillField({ bound, user, t, locale }, fieldId, value),

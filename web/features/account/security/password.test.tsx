@@ -98,7 +98,6 @@ it('[B2.40] says that the sessions could not be loaded, and loads them once they
     .poll(() => screen.queryAllByRole('alert').map(({ textContent }) => textContent))
     .toContainEqual(expect.stringContaining(t('sessions.error')))
   await assertAccessible(screen)
-  restore()
-  await screen.press('ui.retry')
+  await screen.press('ui.retry', restore)
   await screen.findByText(t('sessions.current'))
 })

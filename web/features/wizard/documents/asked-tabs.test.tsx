@@ -82,8 +82,7 @@ it('[A3.08] [A3.20] asks for documents by the other borrower’s answers, which 
   await screen.goto(`/privatkredit/${id}/unterlagen`)
   await screen.findByText(t('wizard.documents.failed'))
   await assertAccessible(screen)
-  heal()
-  await screen.press('ui.retry')
+  await screen.press('ui.retry', heal)
   await screen.findByRole('button', placeOf(screen, taxes))
 })
 
