@@ -128,7 +128,7 @@ export async function openScreen(
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
     const askedBy = openDocument()
-    if (askedBy === undefined) return new Promise<Response>(() => undefined)
+    if (askedBy === undefined) return never()
     const call = `${request.method} ${request.url.slice(url.length)}`
     calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
@@ -143,7 +143,7 @@ export async function openScreen(
         (response) => {
           // As a browser's console: a page asks for nothing that is not there, and breaks nothing.
           if (interceptor === undefined && isFault(response.status)) tell(`${response.status} ${call}`)
-          if (isOpen()) resolve(response)
+          if (isOpen()) resolve(readWhile(() => askedBy === openDocument(), response))
         },
         (error: Error) => isOpen() && reject(error),
       )
@@ -214,6 +214,20 @@ export async function openScreen(
       leave = await loadDocument(next)
     },
   }
+}
+
+const never = (): Promise<never> => new Promise(() => undefined)
+
+/** What a document has not read of a reply when it ends, it never reads. */
+function readWhile(isOpen: () => boolean, response: Response): Response {
+  for (const name of ['json', 'text', 'arrayBuffer', 'blob'] as const) {
+    const read = response[name].bind(response) as () => Promise<never>
+    response[name] = async () => {
+      const content = await read()
+      return isOpen() ? content : never()
+    }
+  }
+  return response
 }
 
 const isFault = (status: number): boolean => status === 404 || status === 405 || status >= 500
