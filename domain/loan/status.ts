@@ -26,7 +26,7 @@ export const loanCan = {
 } as const satisfies Record<string, readonly LoanStatus[]>
 export type LoanAction = keyof typeof loanCan
 
-/** What a loan is again whose submission is deleted before the bank had it: its applicant can go on, and send it anew. */
+/** The status that a loan returns to when a submission that failed is deleted: its applicant can edit and send it again. */
 export const givenBackAs = {
   READY: 'NEW',
   ADDITIONAL_DOCUMENTS_SEND: 'ADDITIONAL_DOCUMENTS_REQUIRED',

@@ -128,15 +128,15 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   ),
   UNPROCESSED_APPLICATIONS_MAIL: applications(
     'Hierhin schreibt das Portal einmal am Tag, solange es Anträge gibt, deren Übermittlung an die Bank gescheitert ist. Leer: keine Nachricht.',
-    'The portal writes here once a day as long as there are applications that could not be sent to the bank. Empty: no message.',
+    'The portal sends a message to this address once a day while there are applications that could not be sent to the bank. Leave empty for no message.',
   ),
   UNPROCESSED_APPLICATIONS_AGE: applications(
     'Für Anträge, deren Übermittlung an die Bank gescheitert ist, vom Einreichen an; siehe die nächste Einstellung.',
-    'For applications that could not be sent to the bank, from the day they were handed in; see the next setting.',
+    'Counted from the day an application was submitted. Applies to those that could not be sent to the bank; see the next setting.',
   ),
   UNPROCESSED_APPLICATIONS_DELETE: applications(
     'Was gesendet werden sollte, wird dann gelöscht, und der Antrag geht an den Kunden zurück, der ihn ändern und noch einmal einreichen kann.',
-    'What was to be sent is deleted then, and the application goes back to its applicant, who can change it and hand it in again.',
+    'The submission is then deleted and the application returned to the applicant, who can edit it and submit it again.',
   ),
   LANGUAGES: presentation(
     'In diesen Sprachen wird das Portal angeboten; ohne Texte in jeder davon wird nichts freigegeben. Bei nur einer entfällt die Sprachwahl.',

@@ -112,7 +112,7 @@ it.each(people)(
       await page.getByRole('main').getByRole('alert').first().waitFor()
       expect(await visitor.violations()).toEqual([])
       const retry = page.getByRole('main').getByRole('button', { name: t('ui.retry') })
-      // Whoever tries again in vain keeps the keyboard where they can try once more.
+      // A retry that fails leaves the focus on the button.
       const refused = page.waitForResponse(callsOfScreens)
       await retry.first().press('Enter')
       await refused

@@ -66,8 +66,8 @@ export function shippedName(area: AreaKey, id: string, locale: Locale): string {
 }
 
 /**
- * For the tests of a file, in whose portal one person releases alone. However a test ends, nothing is left open for the
- * next one, and what was in force before is so again; for the next file, too.
+ * For a file whose tests release settings, each by one administrator alone. However a test ends, its open changes are taken
+ * back and the settings in force before it are restored; after the file, those before the file.
  */
 export function releasingAlone(): void {
   let beforeFile: number

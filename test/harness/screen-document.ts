@@ -6,18 +6,18 @@ import { portalHere } from './portal-here.ts'
 
 const { happyDOM } = globalThis as unknown as Window
 
-/** Also where a test has timers of its own. */
+/** The real one, where a test fakes timers. */
 const soon = globalThis.setTimeout
 
 let opened = 0
 let isOpen = false
 
-/** Number of the document that is open; undefined between one that was left and the next. */
-export const openDocument = (): number | undefined => (isOpen ? opened : undefined)
+/** Number of the document that is open; undefined after one was left and before the next is loaded. */
+export const currentDocument = (): number | undefined => (isOpen ? opened : undefined)
 
 /**
- * Opens the application as its page does, with nothing kept but what a browser keeps. Answers how to leave the document:
- * it hears that it is hidden, and does nothing after that.
+ * Loads the application as a browser loads its page: only storage is left of the document before. Returns a function that
+ * leaves the document: it gets `pagehide`, and nothing that it had begun has any effect after that.
  */
 export async function loadDocument(path: string): Promise<() => Promise<void>> {
   const { href } = new URL(path, portalHere().url)
@@ -61,8 +61,8 @@ function keepStorage(storage: Storage): () => void {
 }
 
 /**
- * What a document's window listens to ends with it, its router's history above all; answers how to end it. Listeners of
- * the document itself stay: a library that is shared puts its own there once.
+ * Notes the listeners of the window, the router's above all. Returns a function that removes them. Listeners of the
+ * document itself stay: shared libraries add theirs there only once.
  */
 function noteListeners(): () => void {
   // A bare `addEventListener` is another function than its window's.
@@ -80,7 +80,7 @@ function noteListeners(): () => void {
 
 const timers = new Set<NodeJS.Timeout>()
 
-/** Timers of a document end with it, too; to be called once for a screen. */
+/** Notes the timers of a screen's documents, which are cleared when a document is left. Called once for a screen. */
 export function noteTimers(): void {
   for (const name of ['setTimeout', 'setInterval'] as const) {
     const set = globalThis[name] as typeof setTimeout

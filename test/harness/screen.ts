@@ -20,7 +20,7 @@ import { tokenOf } from './control.ts'
 import { definitionOf, keyText, typed } from './field-words.ts'
 import { missing } from './missing.ts'
 import { portalHere } from './portal-here.ts'
-import { loadDocument, noteTimers, openDocument } from './screen-document.ts'
+import { loadDocument, noteTimers, currentDocument } from './screen-document.ts'
 import { textsOf } from './texts.ts'
 import { UploadRequest } from './upload-request.ts'
 
@@ -127,7 +127,7 @@ export async function openScreen(
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), url), init)
     for (const [name, value] of Object.entries(address)) request.headers.set(name, value)
-    const askedBy = openDocument()
+    const askedBy = currentDocument()
     if (askedBy === undefined) return never()
     const call = `${request.method} ${request.url.slice(url.length)}`
     calls.push(call)
@@ -138,12 +138,12 @@ export async function openScreen(
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
     return new Promise<Response>((resolve, reject) => {
       // What an earlier document asked for reaches nobody, as in a browser.
-      const isOpen = () => underWay.delete(request) && askedBy === openDocument()
+      const isOpen = () => underWay.delete(request) && askedBy === currentDocument()
       reply.then(
         (response) => {
           // As a browser's console: a page asks for nothing that is not there, and breaks nothing.
           if (interceptor === undefined && isFault(response.status)) tell(`${response.status} ${call}`)
-          if (isOpen()) resolve(readWhile(() => askedBy === openDocument(), response))
+          if (isOpen()) resolve(readWhile(() => askedBy === currentDocument(), response))
         },
         (error: Error) => isOpen() && reject(error),
       )
@@ -218,7 +218,7 @@ export async function openScreen(
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** What a document has not read of a reply when it ends, it never reads. */
+/** A document that was left reads no more of its replies. */
 function readWhile(isOpen: () => boolean, response: Response): Response {
   for (const name of ['json', 'text', 'arrayBuffer', 'blob'] as const) {
     const read = response[name].bind(response) as () => Promise<never>

@@ -29,7 +29,7 @@ export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState<string>()
-  // What is read anew may not hold any more what was chosen.
+  // A reload may have removed selected rows.
   const failedIds = (rows ?? []).filter(isFailed).map(({ id }) => id)
   const selected = failedIds.filter((id) => chosen.has(id))
   const after = async (told: string) => {

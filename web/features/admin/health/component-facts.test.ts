@@ -4,7 +4,7 @@ import { factsOf, sizeOf } from './component-facts.ts'
 
 const texts = { t: (id: string) => id, locale: 'de' } as const
 
-test('[B8.11] sizes are told in GB above one of them, else in MB', () => {
+test('[B8.11] shows sizes of at least 1 GB in GB, smaller ones in MB', () => {
   const mib = 1024 * 1024
   expect(sizeOf(0, 'de')).toBe('0\u00a0MB')
   expect(sizeOf(100_000, 'en')).toBe('0.1\u00a0MB')
@@ -13,7 +13,7 @@ test('[B8.11] sizes are told in GB above one of them, else in MB', () => {
   expect(sizeOf(1.25 * 1024 * mib, 'en')).toBe('1.3\u00a0GB')
 })
 
-test('[B8.11] everything else that a service says is told by key and value', () => {
+test('[B8.11] shows every other detail of a service as key and value', () => {
   expect(
     factsOf('anything', { waiting: 1234, since: '2026-11-24T12:30:00.000Z', late: [], note: 'as it came' }, texts),
   ).toEqual([

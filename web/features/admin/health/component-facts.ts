@@ -9,7 +9,7 @@ interface Fact {
   readonly value: string
 }
 
-/** What a service says of itself, each by a label ([B8.11]); what the screen has no words for is shown as it came. */
+/** Details of a service as labels and values ([B8.11]); a name without a text of its own is shown as it is. */
 export function factsOf(
   service: string,
   details: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ function textOf(value: unknown, locale: Locale): string {
 
 const mebibyte = 1024 * 1024
 
-/** In GB above one of them, else in MB, however small ([B8.11]). */
+/** GB from 1 GB on, else MB ([B8.11]). */
 export const sizeOf = (bytes: number, locale: Locale): string =>
   bytes >= mebibyte
     ? formatFileSize(bytes, locale)
