@@ -133,7 +133,7 @@ export async function openScreen(
     calls.push(call)
     if (!there) return Promise.reject(new TypeError('Failed to fetch'))
     underWay.add(request)
-    const send = (changed = request) => sentOnce(changed)
+    const send = (changed = request) => sentByBrowser(changed)
     const interceptor = [...interceptors].findLast((each) => each.calls.test(call))
     const reply = interceptor === undefined ? send() : untilAborted(request, interceptor.answer(request, send))
     return new Promise<Response>((resolve, reject) => {
@@ -232,11 +232,14 @@ function readWhile(isOpen: () => boolean, response: Response): Response {
 
 const isFault = (status: number): boolean => status === 404 || status === 405 || status >= 500
 
-/** As a browser, sends again what went out on a connection that the server was just closing. */
-const sentOnce = (request: Request): Promise<Response> =>
+/**
+ * As a browser, sends again what was read on a connection that the server was just closing. Writes are the page's own to
+ * repeat: under their Idempotency-Key.
+ */
+const sentByBrowser = (request: Request): Promise<Response> =>
   nodeFetch(request.clone() as Request).catch((error: unknown) => {
     const { cause } = error as { readonly cause?: { readonly code?: unknown } }
-    if (cause?.code !== 'UND_ERR_SOCKET') throw error
+    if (cause?.code !== 'UND_ERR_SOCKET' || request.method !== 'GET') throw error
     return nodeFetch(request)
   })
 

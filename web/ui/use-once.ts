@@ -1,5 +1,10 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import {
+  type MutationFunction,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** Carries out one thing at a time: what is asked for meanwhile is dropped. */
 export type OneAtATime = (act: () => Promise<unknown>) => void
@@ -22,11 +27,27 @@ export function useOneAtATime(): OneAtATime {
   }, [])
 }
 
-/** A mutation that somebody sets off, once at a time; until what follows its success is done, too. */
+type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & {
+  readonly mutationFn: MutationFunction<Data, Input>
+}
+
+/**
+ * A mutation that sends what the page shows: `useMutation` by itself takes over what it is to send only some time after
+ * the picture has changed.
+ */
+export function useSend<Data, Input = void>(options: Options<Data, Input>): UseMutationResult<Data, Error, Input> {
+  const send = useRef(options.mutationFn)
+  useLayoutEffect(() => {
+    send.current = options.mutationFn
+  })
+  return useMutation({ ...options, mutationFn: (...call) => send.current(...call) })
+}
+
+/** What somebody sends, once at a time; until what follows its success is done, too. */
 export function useOnce<Data, Input = void>(
-  options: UseMutationOptions<Data, Error, Input>,
+  options: Options<Data, Input>,
 ): Omit<UseMutationResult<Data, Error, Input>, 'mutateAsync'> {
   const oneAtATime = useOneAtATime()
-  const mutation = useMutation(options)
+  const mutation = useSend(options)
   return { ...mutation, mutate: (...call) => oneAtATime(() => mutation.mutateAsync(...call)) }
 }

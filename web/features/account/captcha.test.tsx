@@ -45,6 +45,22 @@ it('[A3.22] [A5.02] keeps the registration from being sent until the captcha is 
   await finished(screen)
 })
 
+it('[A3.22] [A5.02] sends the solution even where the button is pressed in the moment in which it can be', async () => {
+  const screen = await openWithService('/account/register')
+  const captcha = await findCaptcha(screen)
+  await fillRegistration(screen, newEmail('human'))
+  const submit = await screen.button('register.submit')
+  const observer = new MutationObserver(() => {
+    if (isDisabled(submit)) return
+    observer.disconnect()
+    submit.click()
+  })
+  observer.observe(submit, { attributes: true })
+  // Services call back when their own servers have answered, not while somebody clicks.
+  setTimeout(() => captcha.click(), 0)
+  await finished(screen)
+})
+
 it('[A3.22] [A4.07] [A5.02] shows another captcha after a failure', async () => {
   const screen = await openWithService('/account/reset/request', { width: 390 })
   const { t, user } = screen

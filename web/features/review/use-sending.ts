@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -17,7 +16,7 @@ import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOneAtATime } from '#web/ui/use-once.ts'
+import { useOneAtATime, useSend } from '#web/ui/use-once.ts'
 
 /** What has to be thought about once more before an application goes to the bank ([A2.26]). */
 export type Question = 'documents' | 'another' | 'verification' | Verdict
@@ -34,7 +33,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
   const [question, setQuestion] = useState<Question>()
   const { saved, steps, way } = wizard
 
-  const sending = useMutation({
+  const sending = useSend({
     meta: { silent: true },
     mutationFn: async (agreed: ReadonlySet<Question>) => {
       setQuestion(undefined)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -13,7 +12,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/paths.ts'
 import { withSignIn } from '#web/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useOneAtATime } from '#web/ui/use-once.ts'
+import { useOneAtATime, useSend } from '#web/ui/use-once.ts'
 
 import { placeOf, reviewPlaceOf } from '../addresses.ts'
 import { forgetLoan, typedAnswers } from '../memory.ts'
@@ -73,10 +72,10 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   }
 
   /** To another step; the draft is saved on the way. */
-  const leave = useMutation({ meta: { silent: true }, mutationFn: show })
+  const leave = useSend({ meta: { silent: true }, mutationFn: show })
 
   /** [A6.03]; a visitor's loan is found again once it belongs to somebody. */
-  const later = useMutation({
+  const later = useSend({
     meta: { silent: true },
     mutationFn: async () => {
       await saveDraft()
@@ -86,7 +85,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     onError: (error) => fail(error),
   })
 
-  const goOn = useMutation({
+  const goOn = useSend({
     meta: { silent: true },
     mutationFn: async () => {
       if (next === undefined || step === undefined) return
@@ -98,7 +97,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   })
 
   /** 'Send application' opens the answers once more; there they are sent. */
-  const review = useMutation({
+  const review = useSend({
     meta: { silent: true },
     mutationFn: async () => {
       if (step === undefined) return
@@ -109,7 +108,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     onError: (error) => fail(error),
   })
 
-  const sendRequested = useMutation({
+  const sendRequested = useSend({
     meta: { silent: true },
     mutationFn: async () => {
       const asked = new Set(saved.requestedDocuments.filter(({ uploaded }) => !uploaded).map(({ id }) => id))
