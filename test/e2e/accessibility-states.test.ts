@@ -41,7 +41,7 @@ it('states of releases are accessible', async () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
-  await page.goto('/app-settings/release-changes')
+  await visitor.follow('/app-settings/release-changes')
   await page.getByRole('region', { name: t('releases.due') }).waitFor()
   await checkHere(visitor)
   await page
@@ -65,7 +65,7 @@ it('states of releases are accessible', async () => {
   await dialog.waitFor({ state: 'detached' })
   await plan('BANK_EMAIL', 'am-neuesten@bank.example')
   await approved((await allOpen()).filter(({ key }) => key === 'BANK_EMAIL'))
-  await page.goto('/app-settings/release-changes?view=history')
+  await visitor.follow('/app-settings/release-changes?view=history')
   const rollback = page.getByRole('button', { name: t('releases.rollback') })
   await rollback.nth(1).waitFor()
   await checkHere(visitor)
@@ -82,7 +82,7 @@ it('states of releases are accessible', async () => {
 it('states of an item are accessible', async () => {
   const visitor = await openAdministrator(browser, 'en', width)
   const { page, t } = visitor
-  await page.goto('/app-settings/general-settings?item=BANK_EMAIL')
+  await visitor.follow('/app-settings/general-settings?item=BANK_EMAIL')
   await panel(page).getByRole('textbox').first().fill('mine@bank.example')
   await plan('BANK_EMAIL', 'theirs@bank.example')
   await panel(page)
@@ -101,7 +101,7 @@ it('states of an item are accessible', async () => {
   await page.getByRole('button', { name: t('admin.unsaved.leave') }).click()
   await panel(page).first().waitFor({ state: 'detached' })
 
-  await page.goto(`/app-settings/living?item=${firstOf('LIVING_TYPE')}`)
+  await visitor.follow(`/app-settings/living?item=${firstOf('LIVING_TYPE')}`)
   await panel(page)
     .getByRole('button', { name: t('settings.remove') })
     .click()
@@ -113,7 +113,7 @@ it('states of an item are accessible', async () => {
 it('the problems of a page are accessible', async () => {
   const visitor = await openAdministrator(browser, 'de', width)
   const { page, t } = visitor
-  await page.goto('/app-settings/pages/living')
+  await visitor.follow('/app-settings/pages/living')
   await page.locator('[data-part="sections.0"]').click()
   await page.locator('[name="sections.0.title.de"]').fill('')
   await page.getByRole('button', { name: t('settings.save'), exact: true }).click()

@@ -30,9 +30,9 @@ afterAll(async () => {
 const areas = shippedAreas()
 const uriOf = (productId: string): string => areas.PRODUCTS.find(({ id }) => id === productId)?.uri ?? ''
 
-/** Loads an address and checks it once it asks for nothing any more. */
+/** Goes to an address and checks it once it asks for nothing any more. */
 async function check(visitor: Visitor, path: string): Promise<void> {
-  await visitor.page.goto(path)
+  await visitor.follow(path)
   await visitor.page.getByRole('heading').first().waitFor()
   await checkHere(visitor)
 }
@@ -77,7 +77,7 @@ it('pages for visitors are accessible', async () => {
   await page.getByRole('alert').first().waitFor()
   await checkHere(visitor, assertNoViolations)
   for (const path of ['/404', '/account/activate/unknown', '/account/reset/finish/unknown', '/account/email/unknown']) {
-    await page.goto(path)
+    await visitor.follow(path)
     await page.getByRole('heading').first().waitFor()
     await checkHere(visitor, assertNoViolations)
   }
@@ -119,7 +119,7 @@ it.each([
     const checked: string[] = []
     for (const { step } of steps) {
       if (nothingMissing.has(step.uri)) continue
-      await page.goto(`/${uri}/${empty.id}/${step.uri}`)
+      await visitor.follow(`/${uri}/${empty.id}/${step.uri}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await visitor.button('wizard.saveAndContinue').filter({ visible: true }).first().click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
@@ -159,7 +159,8 @@ it('overview, sharing, offer and its schedule are accessible', async () => {
   // The sandbox's pages of the identity service.
   const begin = await ask(`/api/loan/${sent.id}/sign-off/`, json('POST', { returnPath: '/entity' }))
   if (!begin.ok) throw new Error(await begin.text())
-  await check(visitor, (await begin.json<{ readonly redirectUrl: string }>()).redirectUrl)
+  await page.goto((await begin.json<{ readonly redirectUrl: string }>()).redirectUrl)
+  await checkHere(visitor)
   await page.getByRole('button', { name: 'Identität bestätigen' }).click()
   await page.getByRole('checkbox').waitFor()
   await checkHere(visitor)

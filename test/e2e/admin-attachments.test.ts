@@ -14,7 +14,7 @@ it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused whe
   const add = (name: string, mimeType: string, buffer: Buffer) =>
     panel(page).locator('input[type=file]').last().setInputFiles({ name, mimeType, buffer })
   const file = panel(page).getByText(filled(t('attachments.name'), { number: '1' }), { exact: true })
-  await page.goto('/app-settings/input-fields?item=firstName')
+  await visitor.follow('/app-settings/input-fields?item=firstName')
   await panel(page).getByText(t('attachments.none')).waitFor()
   await add('zu-gross.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1))
   await panel(page)
@@ -35,7 +35,7 @@ it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused whe
     .click()
   await panel(page).waitFor({ state: 'detached' })
 
-  await page.goto('/app-settings/input-fields?item=firstName')
+  await visitor.follow('/app-settings/input-fields?item=firstName')
   await file.waitFor()
   const downloading = page.waitForEvent('download')
   await panel(page)
@@ -61,7 +61,7 @@ it('[B3.39] [B9.09] what is still being uploaded is waited for: it is neither sa
   const saveItem = panel(page).getByRole('button', { name: t('settings.save'), exact: true })
   const waiting = panel(page).getByText(problemTexts['stillUploading']?.text.en ?? '', { exact: true })
   const file = panel(page).getByText(filled(t('attachments.name'), { number: '1' }), { exact: true })
-  await page.goto('/app-settings/input-fields?item=lastName')
+  await visitor.follow('/app-settings/input-fields?item=lastName')
   await panel(page).getByText(t('attachments.none')).waitFor()
   await panel(page)
     .locator('input[type=file]')

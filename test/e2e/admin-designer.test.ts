@@ -97,7 +97,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
     await dragTo(page, handle, await slotOf(page, where, part))
     await row(page, field).waitFor()
   }
-  await page.goto('/app-settings/pages?item=_new')
+  await administrator.follow('/app-settings/pages?item=_new')
   await write('Titel (Deutsch)', uri)
   await panel(page).getByRole('tab', { name: 'Englisch' }).click()
   await write('Titel (Englisch)', 'Your vehicle')
@@ -146,7 +146,7 @@ it('[B3.36] [B7.35] makes a page with Enter, drags fields and groups to their pl
 it('[B3.36] outline and preview lead to each other, and the preview is enlarged and small again by keys', async () => {
   const administrator = await openAdministrator(browser, 'de', 1280)
   const { page, t } = administrator
-  await page.goto('/app-settings/pages/borrower')
+  await administrator.follow('/app-settings/pages/borrower')
   const pane = page.getByRole('region', { name: t('designer.preview'), exact: true })
   const frame = pane.frameLocator('iframe')
   await frame.getByRole('heading', { level: 1 }).waitFor()
@@ -197,7 +197,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
 it('[B8.08] scrolls to a new part and marks it', async () => {
   const administrator = await openAdministrator(browser, 'en', 390)
   const { page, t } = administrator
-  await page.goto('/app-settings/living?item=_new')
+  await administrator.follow('/app-settings/living?item=_new')
   await panel(page).locator('[name="label.en"]').fill('Additional income')
   await panel(page).locator('[data-language="de"]').click()
   await panel(page).locator('[name="label.de"]').fill('Nebeneinkunft')

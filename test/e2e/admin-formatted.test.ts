@@ -61,7 +61,7 @@ describe('formatted texts', () => {
   it('[B3.45] [B7.29] a mail is written as it will look, with the mouse, and what is not touched stays', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/email-templates?item=NEW_STATUS')
+    await visitor.follow('/app-settings/email-templates?item=NEW_STATUS')
     await editor(page).waitFor()
     const mail = panel(page).frameLocator('iframe')
     await mail.getByText('Erika Mustermann').first().waitFor()
@@ -113,7 +113,7 @@ describe('formatted texts', () => {
   it('[B3.45] [B7.29] a mail is written with the keyboard alone and sent to oneself', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/email-templates?item=ACCOUNT_LOCKED')
+    await visitor.follow('/app-settings/email-templates?item=ACCOUNT_LOCKED')
     await editor(page).focus()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('{{ salary }}')
@@ -188,7 +188,7 @@ describe('formatted texts', () => {
     )
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/email-templates?item=EMAIL_CHANGED')
+    await visitor.follow('/app-settings/email-templates?item=EMAIL_CHANGED')
     await source(page).waitFor()
     expect(await source(page).innerText()).toBe(body)
     await panel(page).getByText(t('formatted.onlySource')).waitFor()
@@ -205,7 +205,7 @@ describe('formatted texts', () => {
   it('[B3.35] header and footer are seen in their places; the footer is written with the other language in sight, and takes nothing that is not allowed', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/text-fields?item=HEADER_TEXT')
+    await visitor.follow('/app-settings/text-fields?item=HEADER_TEXT')
     const place = panel(page).frameLocator('iframe')
     await place.getByText('Musterbank').waitFor()
     await panel(page).getByRole('textbox').first().fill('Bank am Fluss')

@@ -22,7 +22,7 @@ it('[B8.08] an error that appears on leaving a field does not move the button th
   const [one, two] = (list?.keys ?? []).map(({ displaytext }) =>
     panel(page).getByRole('button', { name: displaytext.en, expanded: false }),
   )
-  await page.goto(`/app-settings/keys?item=${list?.id}`)
+  await visitor.follow(`/app-settings/keys?item=${list?.id}`)
   const key = panel(page).locator('[name="keys.0.key"]')
   await one?.click()
   await key.fill('')
@@ -40,7 +40,7 @@ it('[B8.08] the editors of a mail are led to, and what is wrong is listed where 
   const told = panel(page)
     .getByRole('alert')
     .filter({ has: page.getByRole('list') })
-  await page.goto('/app-settings/email-templates?item=PASSWORD_RESET')
+  await visitor.follow('/app-settings/email-templates?item=PASSWORD_RESET')
   const formatted = panel(page).locator('.ProseMirror')
   await formatted.click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -60,7 +60,7 @@ it('[B8.08] the editors of a mail are led to, and what is wrong is listed where 
 it('[B3.24] the messages of a new entry are in sight above the buttons, and the focused field has their colour', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
-  await page.goto('/app-settings/keys?item=MARITAL_STATUS')
+  await visitor.follow('/app-settings/keys?item=MARITAL_STATUS')
   await panel(page).getByRole('button', { name: 'Eintrag hinzufügen' }).click()
   const save = button(visitor, 'settings.save')
   await save.click()
@@ -81,7 +81,7 @@ it('[B3.24] the messages of a new entry are in sight above the buttons, and the 
 it('[B3.39] nothing sticks out of a panel, however long a word is', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
-  await page.goto('/app-settings/input-fields?item=_new')
+  await visitor.follow('/app-settings/input-fields?item=_new')
   await panel(page).locator('[name="label.de"]').fill('W'.repeat(300))
   await panel(page)
     .getByRole('tab', { name: /Englisch/ })
@@ -112,7 +112,7 @@ it('[B3.39] nothing sticks out of a panel, however long a word is', async () => 
 it('[A3.11] [B3.44] on a phone the controls of a rule stand beside or beneath each other, large enough for a finger', async () => {
   const visitor = await openAdministrator(browser, 'de', 390)
   const { page, t } = visitor
-  await page.goto('/app-settings/documents?item=income-self-employed')
+  await visitor.follow('/app-settings/documents?item=income-self-employed')
   const name = shippedName('INPUT_FIELDS', 'professionalGroup', 'de')
   const operator = panel(page).getByLabel(filled(t('settings.condition.operator'), { name }), { exact: true })
   const rule = panel(page)
@@ -155,7 +155,7 @@ it('[A3.11] [B3.44] on a phone the controls of a rule stand beside or beneath ea
 it('[A4.06] what says that entries were kept covers neither the title of a panel nor the way out of it', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
-  await page.goto('/app-settings/text-fields?item=PAGE_TITLE')
+  await visitor.follow('/app-settings/text-fields?item=PAGE_TITLE')
   await panel(page).locator('[name="text.en"]').fill('Not saved yet')
   // The mark is explained where something has one.
   expect(await panel(page).getByText(t('wizard.required'), { exact: true }).isVisible()).toBe(false)

@@ -34,7 +34,7 @@ it('[B3.31] [B3.45] what becomes of a colour, a text or a mail stands beside its
     ['text-fields?item=FOOTER_TEXT', '.ProseMirror'],
     ['email-templates?item=PASSWORD_RESET', '.ProseMirror'],
   ] as const) {
-    await page.goto(`/app-settings/${at}`)
+    await visitor.follow(`/app-settings/${at}`)
     const frame = panel(page).locator('iframe').last()
     await frame.waitFor()
     const [entered, shown] = [await panel(page).locator(input).first().boundingBox(), await frame.boundingBox()]
@@ -50,7 +50,7 @@ describe('looks and mails', () => {
   it('[B3.31] a colour is seen in the portal while it is chosen, and the administration keeps its own', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/user-interface?item=PRIMARY_COLOR')
+    await visitor.follow('/app-settings/user-interface?item=PRIMARY_COLOR')
     const color = panel(page).getByRole('textbox', {
       name: 'Primary colour',
       exact: true,
@@ -90,7 +90,7 @@ describe('looks and mails', () => {
       body: JSON.stringify({ data: { THEME: 'DARK-GREEN' } }),
     })
     expect(reply.status).toBe(200)
-    await page.goto('/app-settings/user-interface')
+    await visitor.follow('/app-settings/user-interface')
     const title = page.getByText(t('looks.title'))
     await title.waitFor()
     if (width === 390) await title.click()
@@ -113,6 +113,7 @@ describe('looks and mails', () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const upload = async (item: string, name: FileKind, file: Parameters<Locator['setInputFiles']>[0]) => {
+      // What was chosen before is not saved.
       await page.goto(`/app-settings/user-interface?item=${item}`)
       await panel(page)
         .getByText(t(`looks.file.${name}`).split('{')[0] ?? '')
@@ -174,15 +175,15 @@ describe('looks and mails', () => {
       // Whoever mends it may choose it again.
       expect(await input.inputValue()).toBe('')
     }
-    await page.goto('/app-settings/user-interface?item=FAV_ICON')
+    await visitor.follow('/app-settings/user-interface?item=FAV_ICON')
     // It begins like one, and no browser can read it.
     const cut = Buffer.from(imageBytes().slice(0, 40))
     await refused('notAnImage', { name: 'cut.png', mimeType: 'image/png', buffer: cut })
-    await page.goto('/app-settings/user-interface?item=CUSTOM_FONT')
+    await visitor.follow('/app-settings/user-interface?item=CUSTOM_FONT')
     const begun = Buffer.concat([Buffer.from('wOF2'), text])
     await refused('notAFont', { name: 'font.woff2', mimeType: 'font/woff2', buffer: begun })
 
-    await page.goto('/app-settings/products?item=consumer-credit')
+    await visitor.follow('/app-settings/products?item=consumer-credit')
     // A picture by its bytes, whatever it is called.
     await input.setInputFiles({ name: 'step.webp', mimeType: 'image/webp', buffer: Buffer.from(imageBytes()) })
     await panel(page)

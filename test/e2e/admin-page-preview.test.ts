@@ -22,7 +22,7 @@ const widthOf = (frame: FrameLocator): Promise<number> => frame.locator('html').
 /** Opens a page of the version to come, where its preview is. */
 async function openPreview(visitor: Visitor, id: string): Promise<FrameLocator> {
   const { page, t } = visitor
-  await page.goto(`/app-settings/pages/${id}`)
+  await visitor.follow(`/app-settings/pages/${id}`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   const tab = page.getByText(t('designer.preview'), { exact: true }).first()
   if ((page.viewportSize()?.width ?? 0) < 600) await tab.click()

@@ -23,7 +23,7 @@ describe.each(both)('the tabs of the prices, in %s at %i px', (locale, width) =>
       ['product-types', t('rates.tab.TYPE_OF_USE')],
       ['product-types?tab=TYPE_OF_USE', t('rates.tab.TYPE_OF_USE')],
     ] as const) {
-      await page.goto(`/app-settings/${screen}`)
+      await visitor.follow(`/app-settings/${screen}`)
       const last = page.getByRole('main').getByText(name, { exact: true }).first()
       await last.waitFor()
       await expect
@@ -39,7 +39,7 @@ describe.each(both)('the code of the child benefit, in %s at %i px', (locale, wi
   it('[B3.47] [B8.08] is selected as a whole and replaced, and tells where it cannot be read, in the language of the screen', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
-    await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
+    await visitor.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')
     const code = panel(page).locator('.cm-content')
     await code.waitFor()
     const replace = async (text: string) => {

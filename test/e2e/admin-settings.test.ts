@@ -11,7 +11,7 @@ const browser = administratorsBrowser()
 it('[B3.47] the line of an error is marked and led to in the editor of a program', async () => {
   const visitor = await openAdministrator(browser, 'en', 1280)
   const { page, t } = visitor
-  await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
+  await visitor.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')
   const editor = panel(page).getByRole('textbox', {
     name: 'Program of the calculation',
   })
@@ -69,7 +69,7 @@ it('[B3.47] the line of an error is marked and led to in the editor of a program
 it('[B2.39] an export is downloaded, and changes nothing when it is imported', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
-  await page.goto('/app-settings/import-export')
+  await visitor.follow('/app-settings/import-export')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('transfer.export.submit') }).click()
   const buffer = await readFile(await (await downloading).path())
@@ -82,7 +82,7 @@ it('[B2.39] an export is downloaded, and changes nothing when it is imported', a
 it('entries are moved with the keyboard alone', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
-  await page.goto('/app-settings/keys?item=SALUTATION')
+  await visitor.follow('/app-settings/keys?item=SALUTATION')
   const handle = panel(page).getByRole('button', {
     name: filled(t('settings.form.move'), { name: 'Eintrag „Frau“' }),
   })

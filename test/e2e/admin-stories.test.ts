@@ -76,7 +76,7 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
   const before = await itemsOf('CHILD_BENEFIT', 'current')
   const admin = await openAdministrator(browser, 'de', 390)
   const { page, t } = admin
-  await page.goto('/app-settings/child-benefit?item=CHILD_BENEFIT')
+  await admin.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')
   await panel(page).getByRole('textbox', { name: 'Programm der Berechnung' }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
@@ -99,8 +99,8 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
 })
 
 /** Exports the table of interest conditions, sets each nominal rate to 9.99 %, and imports it. */
-async function importDearerRates({ page, t }: Visitor): Promise<void> {
-  await page.goto('/app-settings/product-types')
+async function importDearerRates({ page, t, follow }: Visitor): Promise<void> {
+  await follow('/app-settings/product-types')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('rates.export') }).click()
   const [header = '', ...prices] = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n')

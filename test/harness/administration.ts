@@ -56,6 +56,27 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 
 export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
 
+/** Screens of areas with the area that each shows first. */
+export const areasOfScreens = {
+  keys: 'KEYS',
+  'additional-costs': 'ADDITIONAL_COSTS',
+  'child-benefit': 'CHILD_BENEFIT',
+  living: 'LIVING_TYPE',
+  documents: 'DOCUMENTS',
+  'offer-settings': 'OFFER',
+  'user-interface': 'USER_INTERFACE',
+  'input-fields': 'INPUT_FIELDS',
+  'text-fields': 'TEXT_FIELDS',
+  products: 'PRODUCTS',
+  processes: 'PROCESSES',
+  pages: 'PAGES',
+  'email-templates': 'EMAIL_TEMPLATES',
+  'on-geo': 'ONGEO',
+  'web-id': 'WEB_ID',
+  interfaces: 'INTERFACES',
+  'general-settings': 'GENERAL_SETTINGS',
+} as const satisfies Record<string, AreaKey>
+
 /** What administrators call a shipped item. */
 export function shippedName(area: AreaKey, id: string, locale: Locale): string {
   const { itemLabel } = areas[area] as unknown as { itemLabel: (item: unknown, locale: Locale) => string }

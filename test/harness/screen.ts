@@ -65,6 +65,8 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly expectErrors: (errors: RegExp) => void
   /** Goes to another address as somebody does who types it: everything is loaded anew. */
   readonly goto: (path: string) => Promise<void>
+  /** Goes to another address as by a link: what is loaded stays. */
+  readonly follow: (path: string) => void
 }
 
 export type Interceptor = (
@@ -212,6 +214,12 @@ export async function openScreen(
     goto: async (next) => {
       await leave()
       leave = await loadDocument(next)
+    },
+    follow: (next) => {
+      // Counted as the router counts its own.
+      const { idx } = history.state as { readonly idx: number }
+      history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', next)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     },
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import type axe from 'axe-core'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -27,6 +27,10 @@ export interface Visitor {
   readonly violations: () => Promise<string[]>
   /** Errors that the console told of, so far. */
   readonly errors: readonly string[]
+  /** To an address of the portal, as by a link where it is open already: what is loaded stays. */
+  readonly follow: (path: string) => Promise<void>
+  /** Waits until the page asks for nothing any more, and nothing of it is busy. */
+  readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -67,12 +71,32 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
       errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(error.message))
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   const t = textsOf(locale)
+  const settled = async () => {
+    for (let calm = 0; calm < 3; calm = underWay.size === 0 ? calm + 1 : 0) await page.waitForTimeout(25)
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  }
   return {
     page,
     locale,
     t,
     errors,
+    settled,
+    follow: async (path) => {
+      const isOpen = await page.evaluate((next) => {
+        if (document.getElementById('root') === null) return false
+        // Counted as the router counts its own.
+        const { idx } = history.state as { readonly idx: number }
+        history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', next)
+        return dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      }, path)
+      if (!isOpen) await page.goto(path)
+      await settled()
+    },
     button: (id) => page.getByRole('button', { name: t(id), exact: true }),
     heading: (text) => page.getByRole('heading', { name: text }),
     fill: (fieldId, value) => fillField(page, locale, t, fieldId, value),
@@ -80,7 +104,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
       // What is found while the page changes is looked at again, once it has changed; what stays is a finding.
       for (let more = 5; ; more -= 1) {
-        await page.evaluate(settled)
+        await page.evaluate(colorsSettled)
         const { found, changed } = await page.evaluate(looked)
         if (found.length === 0 || !changed || more === 0) return found
       }
@@ -90,7 +114,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
 }
 
 /** Colours that are still on their way to others are none that anybody reads. */
-async function settled(): Promise<void> {
+async function colorsSettled(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }

@@ -68,8 +68,7 @@ export async function assertAccessible(visitor: Visitor): Promise<void> {
 /** The same of a screen as high as its content, once it asks for nothing any more. */
 export async function checkHere(visitor: Visitor, assert = assertAccessible): Promise<void> {
   const { page } = visitor
-  await page.waitForLoadState('networkidle')
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await visitor.settled()
   // As high as its content: a bar that sticks to the window's end covers nothing then.
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

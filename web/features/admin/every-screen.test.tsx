@@ -1,0 +1,82 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { shippedAreas } from '#domain/settings/areas.ts'
+import { brokenReply } from '#test/harness/admin-screens.ts'
+import { areasOfScreens, professional, shippedName, technical } from '#test/harness/administration.ts'
+import { control } from '#test/harness/control.ts'
+import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
+
+beforeAll(async () => {
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
+  await control('general', { APPLICATIONS_SHARING: true })
+})
+afterAll(async () => {
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
+  await control('general', { APPLICATIONS_SHARING: false })
+})
+
+/** What a screen asks for itself; who is there and how the portal looks is known before. */
+const ownCalls = /^[A-Z]+ \/(api|management)\/(?!account|authenticate|logout)/
+
+it.each([
+  ['professional', professional, 23],
+  ['technical', technical, 6],
+] as const)(
+  '[B8.08] every screen of a %s administrator says what went wrong where nothing can be loaded, and tries again',
+  async (_, as, least) => {
+    const screen = await openScreen('/admin', { as, locale: 'en', width: 390 })
+    const { t, user } = screen
+    await screen.heading(t('admin.title'))
+    await expect.poll(() => linksToScreens().length).toBeGreaterThanOrEqual(least)
+    await screen.settled()
+    for (const path of linksToScreens()) {
+      // Asks for nothing until there is a file.
+      if (path === '/app-settings/import-export') continue
+      const mend = screen.intercept(ownCalls, () => Response.json(JSON.parse(brokenReply.body), { status: 500 }))
+      screen.follow(path)
+      const main = within(await screen.findByRole('main'))
+      await main.findAllByRole('alert')
+      await screen.settled()
+      await assertAccessible(screen)
+      // A retry that fails leaves the focus on the button.
+      const [retry] = await main.findAllByRole('button', { name: t('ui.retry') })
+      const asked = screen.calls.length
+      retry?.focus()
+      await user.keyboard('{Enter}')
+      await expect.poll(() => screen.calls.length).toBeGreaterThan(asked)
+      await screen.settled()
+      await expect
+        .poll(() => isDisabled(main.getAllByRole('button', { name: t('ui.retry') })[0] ?? document.body))
+        .toBe(false)
+      expect(document.activeElement, path).toBe(retry)
+      mend()
+      await user.keyboard('{Enter}')
+      await expect.poll(() => main.queryAllByRole('button', { name: t('ui.retry') }), { message: path }).toEqual([])
+      screen.follow('/admin')
+      await screen.heading(t('admin.title'))
+    }
+  },
+)
+
+/** The ways to every screen, as they stand on the page where an administrator starts. */
+const linksToScreens = (): string[] =>
+  [...document.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '')
+
+it('[B2.01] [B2.19] [B4.01] each screen of the settings begins at what is to change, and shows what is in force', async () => {
+  const locale = 'de'
+  const screen = await openScreen('/admin', { as: professional, locale })
+  const { t } = screen
+  for (const [name, area] of Object.entries(areasOfScreens)) {
+    screen.follow(`/app-settings/${name}?type=scheduled&showOnlyChanged=true`)
+    await screen.findByText(t('settings.noChange.text'))
+    screen.follow(`/app-settings/${name}?type=current`)
+    const [first] = shippedAreas()[area]
+    const main = within(await screen.findByRole('main'))
+    await main.findAllByRole('link', { name: shippedName(area, first?.id ?? '', locale) })
+    await assertAccessible(screen)
+    screen.follow(`/app-settings/${name}?search=zzzz`)
+    await screen.findByText(t('settings.noMatch.text'))
+  }
+  await assertAccessible(screen)
+})
