@@ -98,7 +98,14 @@ export default defineConfig({
         },
       },
       { test: { ...withPortals, name: 'portal', environment: 'node', include: ['test/portal/**/*.test.ts'] } },
-      { test: { ...inBrowser, name: 'browser', include: ['test/e2e/**/*.test.ts'] } },
+      {
+        test: {
+          ...inBrowser,
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          setupFiles: ['./test/harness/tell-failures.ts'],
+        },
+      },
     ],
   },
 })

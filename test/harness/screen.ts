@@ -9,6 +9,7 @@ import {
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Window } from 'happy-dom'
+import * as React from 'react'
 import { afterEach, expect, vi } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
@@ -101,6 +102,10 @@ function saidByPage(): string {
 }
 
 const { happyDOM } = globalThis as unknown as Window
+
+// In development React keeps a stack trace for each element, up to a number of them; all of them take a tenth of a run.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 
 const nodeFetch = globalThis.fetch
 /** Of the screen that is open. */

@@ -61,9 +61,23 @@ export async function openVisitor(
 export const inTab = async ({ page, locale }: Visitor): Promise<Visitor> =>
   visitorAt(await page.context().newPage(), locale)
 
+/** Pages that are open, with what their consoles told. */
+const openPages = new Map<Page, readonly string[]>()
+
+/** What every page that is open shows and has told, for a test that failed. */
+export async function tellPages(): Promise<void> {
+  for (const [page, errors] of openPages) {
+    const shown = await page.innerText('body', { timeout: 5000 }).catch(String)
+    console.log([`The page at ${page.url()} says: ${shown.slice(0, 3000)}`, ...errors].join('\n'))
+  }
+  openPages.clear()
+}
+
 /** Of a page that is there already. */
 export function visitorAt(page: Page, locale: Locale): Visitor {
   const errors: string[] = []
+  openPages.set(page, errors)
+  page.on('close', () => openPages.delete(page))
   page.on('console', (message) => {
     // It says how slow the machine is: what the start page will need, it gets a little later.
     if (/was preloaded using link preload but not used within a few seconds/.test(message.text())) return
