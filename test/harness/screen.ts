@@ -104,8 +104,8 @@ function saidByPage(): string {
 const { happyDOM } = globalThis as unknown as Window
 
 // In development React keeps a stack trace for each element, up to a number of them; all of them take a tenth of a run.
-const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+const [, internals] = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? []
+Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 const nodeFetch = globalThis.fetch
 /** Of the screen that is open. */
