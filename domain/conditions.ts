@@ -22,9 +22,10 @@ export interface RuleGroup {
 }
 export type Condition = Rule | RuleGroup
 
-const Nested: v.GenericSchema<Condition> = v.union([
+/** As deep as it goes: `Condition` says first how deep that may be. */
+export const NestedCondition: v.GenericSchema<Condition> = v.union([
   Rule,
-  v.strictObject({ combinator: v.picklist(['and', 'or']), rules: v.array(v.lazy(() => Nested)) }),
+  v.strictObject({ combinator: v.picklist(['and', 'or']), rules: v.array(v.lazy(() => NestedCondition)) }),
 ])
 
 /** Groups in groups: more than anybody reads, and far less than what a program that follows them could not take. */
@@ -34,7 +35,7 @@ export const Condition: v.GenericSchema<Condition> = v.pipe(
   v.any(),
   // A group is an object and a list; the innermost rule's own list of values is the last.
   v.check((value) => tooDeepAt(value, 2 * levelsAtMost + 2) === undefined, 'conditionTooDeep'),
-  Nested,
+  NestedCondition,
 )
 
 /** What a condition may look at: one scalar (or list) per visible field, nothing for an unanswered or hidden one. */

@@ -1,6 +1,11 @@
 import { registerHooks } from 'node:module'
 
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { addGlobalDefs } from '@valibot/to-json-schema'
 import { generateSpecs } from 'hono-openapi'
+
+import { NestedCondition } from '../domain/conditions.ts'
+import { ExpressionNode } from '../domain/math/expression.ts'
 
 /** Modules of the Workers runtime that the routes import and that describing them never calls. */
 const runtimeModule = 'data:text/javascript,export const connect = () => { throw new Error("only in workerd") }'
@@ -9,7 +14,10 @@ registerHooks({
     specifier.startsWith('cloudflare:') ? { url: runtimeModule, shortCircuit: true } : next(specifier, context),
 })
 
-/** The OpenAPI 3.1 document, from the same schemas that check the requests. */
+// What holds others of its kind is named once; without a name it would be called by a number.
+addGlobalDefs({ Condition: NestedCondition, Expression: ExpressionNode })
+
+/** The OpenAPI 3.1 document, from the same schemas that check the requests. Throws where it is not valid. */
 export async function writeOpenApi(): Promise<string> {
   const { app } = await import('../worker/app.ts')
   const document = await generateSpecs(app, {
@@ -61,5 +69,16 @@ export async function writeOpenApi(): Promise<string> {
       },
     },
   } as never)
-  return JSON.stringify(document)
+  // What a named schema refers to stands beside it.
+  const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
+  await assertValid(JSON.parse(text) as Record<string, unknown>)
+  return text
+}
+
+/** Against the schema of OpenAPI itself; and nothing that is referred to is missing. */
+async function assertValid(document: Record<string, unknown>): Promise<void> {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(document)
+  if (!valid) throw new Error(`the OpenAPI document is not valid: ${JSON.stringify(errors)}`)
+  validator.resolveRefs()
 }

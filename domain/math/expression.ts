@@ -17,18 +17,19 @@ export type Expression =
       readonly right: Expression
     }
 
-const Node: v.GenericSchema<unknown, Expression> = v.variant('type', [
+/** As deep as it goes: `Expression` says first how large that may be. */
+export const ExpressionNode: v.GenericSchema<unknown, Expression> = v.variant('type', [
   v.strictObject({
     type: v.literal('CONST'),
     value: v.pipe(v.number(), v.finite(), v.minValue(-1e12), v.maxValue(1e12)),
   }),
   v.strictObject({ type: v.literal('SYMBOL'), field: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) }),
-  v.strictObject({ type: v.literal('PARENTHESES'), inner: v.lazy(() => Node) }),
+  v.strictObject({ type: v.literal('PARENTHESES'), inner: v.lazy(() => ExpressionNode) }),
   v.strictObject({
     type: v.literal('OPERATOR'),
     operator: v.picklist(mathOperators),
-    left: v.lazy(() => Node),
-    right: v.lazy(() => Node),
+    left: v.lazy(() => ExpressionNode),
+    right: v.lazy(() => ExpressionNode),
   }),
 ]) as v.GenericSchema<unknown, Expression>
 
@@ -56,7 +57,7 @@ function isSmall(root: unknown): boolean {
 export const Expression = v.pipe(
   v.unknown(),
   v.check(isSmall, 'expressionTooLarge'),
-  Node,
+  ExpressionNode,
 ) as unknown as v.GenericSchema<Expression>
 
 /** Ids of all fields that a formula looks at, as often as it does. */
