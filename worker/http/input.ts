@@ -58,28 +58,48 @@ function checked<S extends StandardSchemaV1, T extends keyof ValidationTargets>(
   target: T,
   schema: S,
   objectName: string,
-  before?: (c: Context<AppEnv>) => Promise<void>,
+  before?: (c: Context<AppEnv>, objectName: string) => Promise<void>,
 ) {
   const inner = validator(target, schema, async (result, c) => {
     if (result.success) return
     await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error, objectName))
   })
   const outer: MiddlewareHandler = async (c, next) => {
-    await before?.(c as Context<AppEnv>)
+    await before?.(c as Context<AppEnv>, objectName)
     return inner(c as never, next)
   }
   return Object.assign(outer as unknown as typeof inner, { [uniqueSymbol]: (inner as never)[uniqueSymbol] })
 }
 
-async function assertJsonBody(c: Context<AppEnv>): Promise<void> {
+async function assertJsonBody(c: Context<AppEnv>, objectName: string): Promise<void> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/merge-patch+json')
     await refuse(c, () => new DomainError('unsupported_media_type'))
+  let halved: string | undefined
   try {
-    await c.req.json()
+    const text = await c.req.text()
+    const body: unknown = await c.req.json()
+    // Where no character is escaped, none is halved: half of one cannot be written in UTF-8.
+    if (text.includes('\\u')) halved = halvedCharacterIn(body)
   } catch {
     await refuse(c, () => new DomainError('not_json'))
   }
+  if (halved !== undefined) {
+    const field = halved
+    await refuse(c, () => new DomainError('invalid', { fieldErrors: [{ objectName, field, message: 'Pattern' }] }))
+  }
+}
+
+/** Where a text has one half of a character that UTF-16 writes in two: it is no text, and no database takes it. */
+function halvedCharacterIn(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    const at = path === '' ? name : `${path}.${name}`
+    const found = halvedCharacterIn(name) === undefined ? halvedCharacterIn(part, at) : path
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const invalid = (issues: readonly StandardSchemaV1.Issue[], objectName: string): DomainError =>

@@ -161,6 +161,29 @@ describe('a save', () => {
   })
 })
 
+describe('half of a character that is written in two', () => {
+  const half = String.raw`\ud83d`
+
+  it.each([
+    ['in a text', `{"version":1,"description":"a${half}b"}`, 'description'],
+    ['in a list', `{"version":1,"borrowers":[{"lastName":"${half}"}]}`, 'borrowers.0.lastName'],
+    ['in a name', `{"version":1,"fields":{"x${half}":{}}}`, 'fields'],
+  ])('%s is refused where it stands, and changes nothing', async (_, body, field) => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    const reply = await fetch(`/api/loan/${loan.id}`, json('PUT', body))
+    expect(reply.status).toBe(400)
+    expect((await reply.json<Problem>()).fieldErrors).toEqual([{ objectName: 'body', field, message: 'Pattern' }])
+    expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).version).toBe(loan.version)
+  })
+
+  it('is taken with its other half', async () => {
+    const { loan, fetch } = await visitorWithLoan(portal)
+    const plain = JSON.stringify({ version: 1, fields: answers({ employer: 'House' }) })
+    const written = plain.replace('House', String.raw`\ud83c\udfe1`)
+    expect((await fetch(`/api/loan/${loan.id}`, json('PUT', written))).status).toBe(200)
+  })
+})
+
 describe('whose loan it is', () => {
   it("somebody else's is not found, for visitors and users alike", async () => {
     const { loan } = await visitorWithLoan(portal)
