@@ -89,6 +89,6 @@ const left = affected.filter((file) => !run.includes(file))
 console.log(
   left.length === 0
     ? 'Every test that imports what has changed was run.'
-    : `Affected test files that did not run: ${left.length}. npm run verify runs those of domain/ and web/, npm test all.`,
+    : `Affected test files that did not run: ${left.length}. npm run verify runs the unit tests among them, npm test all.`,
 )
 process.exit(results.every(({ ok }) => ok) ? 0 : 1)

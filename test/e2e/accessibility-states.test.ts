@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { approved, allOpen, firstOf, plan } from '../harness/administration.ts'
+import { approved, allOpen, firstOf, plan, shippedName } from '../harness/administration.ts'
+import { brokenReply, callsOfScreens } from '../harness/admin-screens.ts'
 import { administratorsBrowser, openAdministrator, panel } from '../harness/administrator.ts'
 import { sentLoan } from '../harness/bank.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
@@ -10,7 +11,7 @@ import { ownLoan, shareAs } from '../harness/shared-loans.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { ways } from '../harness/ways.ts'
-import { checkHere } from '../harness/whole-way.ts'
+import { assertAccessible, checkHere } from '../harness/whole-way.ts'
 
 // States that are open for a while only: dialogs, decisions of others, what the bank answers. The screens themselves are
 // in accessibility.test.ts and admin-screens.test.ts.
@@ -107,6 +108,27 @@ it('states of an item are accessible', async () => {
     .click()
   await page.getByText(t('settings.remove.text')).waitFor()
   await checkHere(visitor)
+  await visitor.close()
+})
+
+it('states of a list are accessible', async () => {
+  const visitor = await openAdministrator(browser, 'de', width)
+  const { page, t } = visitor
+  await visitor.follow('/app-settings/living?type=current')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: shippedName('LIVING_TYPE', firstOf('LIVING_TYPE'), 'de'), exact: true })
+    .first()
+    .waitFor()
+  await checkHere(visitor)
+  await visitor.follow('/app-settings/living?search=zzzz')
+  await page.getByText(t('settings.noMatch.text')).waitFor()
+  await checkHere(visitor)
+  await page.route(callsOfScreens, (route) => route.fulfill(brokenReply))
+  await visitor.follow('/app-settings/documents')
+  await page.getByRole('main').getByRole('alert').first().waitFor()
+  // The console tells of what is broken.
+  await checkHere(visitor, (broken) => assertAccessible({ ...broken, errors: [] }))
   await visitor.close()
 })
 

@@ -35,7 +35,7 @@ it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused whe
     .click()
   await panel(page).waitFor({ state: 'detached' })
 
-  await visitor.follow('/app-settings/input-fields?item=firstName')
+  await page.goto('/app-settings/input-fields?item=firstName')
   await file.waitFor()
   const downloading = page.waitForEvent('download')
   await panel(page)

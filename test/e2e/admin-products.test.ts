@@ -23,7 +23,7 @@ describe.each(both)('the tabs of the prices, in %s at %i px', (locale, width) =>
       ['product-types', t('rates.tab.TYPE_OF_USE')],
       ['product-types?tab=TYPE_OF_USE', t('rates.tab.TYPE_OF_USE')],
     ] as const) {
-      await visitor.follow(`/app-settings/${screen}`)
+      await page.goto(`/app-settings/${screen}`)
       const last = page.getByRole('main').getByText(name, { exact: true }).first()
       await last.waitFor()
       await expect

@@ -140,6 +140,7 @@ async function submitted(client: Client): Promise<void> {
     if (Number(rows[0]?.['count']) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
+  throw new Error('applications that were sent wait to be submitted')
 }
 
 async function verify(client: Client, email: string): Promise<void> {

@@ -66,7 +66,7 @@ export interface Screen extends BoundFunctions<typeof queries> {
   readonly expectErrors: (errors: RegExp) => void
   /** Goes to another address as somebody does who types it: everything is loaded anew. */
   readonly goto: (path: string) => Promise<void>
-  /** Goes to another address as by a link: what is loaded stays. */
+  /** Goes to another address as by the browser's own buttons: what is loaded stays. */
   readonly follow: (path: string) => void
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import type axe from 'axe-core'
-import type { Browser, Locator, Page, Request } from 'playwright-core'
+import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -27,7 +27,7 @@ export interface Visitor {
   readonly violations: () => Promise<string[]>
   /** Errors that the console told of, so far. */
   readonly errors: readonly string[]
-  /** To an address of the portal, as by a link where it is open already: what is loaded stays. */
+  /** To an address of the portal, as by the browser's own buttons where it is open already: what is loaded stays. */
   readonly follow: (path: string) => Promise<void>
   /** Waits until the page asks for nothing any more, and nothing of it is busy. */
   readonly settled: () => Promise<void>
@@ -86,7 +86,15 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
   })
   page.on('pageerror', (error) => errors.push(error.message))
   const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
+  const forget = (frame: Frame | undefined): void => {
+    for (const request of underWay) if (frameOf(request) === frame) underWay.delete(request)
+  }
+  page.on('request', (request) => {
+    // Of what a document had asked for, nobody is told once another takes its place.
+    if (request.isNavigationRequest()) forget(frameOf(request))
+    underWay.add(request)
+  })
+  page.on('framedetached', forget)
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   const t = textsOf(locale)
@@ -103,12 +111,18 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
     follow: async (path) => {
       const isOpen = await page.evaluate((next) => {
         if (document.getElementById('root') === null) return false
+        const { pathname } = location
+        const heading = document.querySelector('h1')
+        const left = { heading, text: heading?.textContent, title: document.title }
         // Counted as the router counts its own.
         const { idx } = history.state as { readonly idx: number }
         history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', next)
+        Object.assign(globalThis, { left: location.pathname === pathname ? undefined : left })
         return dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }, path)
       if (!isOpen) await page.goto(path)
+      // The page before stands there until the next one has come.
+      else await page.waitForFunction(isAnotherPage)
       await settled()
     },
     button: (id) => page.getByRole('button', { name: t(id), exact: true }),
@@ -125,6 +139,25 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
     },
     close: () => page.context().close(),
   }
+}
+
+/** Undefined of a request that was made before its frame. */
+function frameOf(request: Request): Frame | undefined {
+  try {
+    return request.frame()
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs in the page: whether it shows another one than `follow` has left. */
+function isAnotherPage(): boolean {
+  const { left } = globalThis as unknown as {
+    readonly left?: { readonly heading: Element | null; readonly text?: string; readonly title: string }
+  }
+  if (left === undefined) return true
+  const heading = document.querySelector('h1')
+  return document.title !== left.title || heading !== left.heading || heading?.textContent !== left.text
 }
 
 /** Colours that are still on their way to others are none that anybody reads. */

@@ -55,6 +55,10 @@ describe('directions of imports', () => {
 })
 
 describe('habits', () => {
+  it('no test is tried twice: a second try hides races', () => {
+    expect(files.filter((file) => isTest(file) && /\bretry: *[1-9]/.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
   it('no interactive transaction: an abandoned one blocks every writer for five seconds', () => {
     const found = files.filter(
       (file) => file.startsWith('worker/') && /\.transaction\(/.test(readFileSync(file, 'utf8')),
