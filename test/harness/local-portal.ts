@@ -97,7 +97,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       },
     }
     const act = acts[pathname] ?? (() => Promise.reject(new Error(pathname)))
-    act().then(
+    waiting(act).then(
       (told) => response.end(String(told ?? 'done')),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
@@ -115,6 +115,18 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       await sqld.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The portal writes too: where it is just doing so, its turn is waited for, as it waits itself. */
+async function waiting(act: () => Promise<unknown>): Promise<unknown> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (tries >= 40 || !String(error).includes('SQLITE_BUSY')) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
 }
 
