@@ -113,7 +113,7 @@ describe('looks and mails', () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     const upload = async (item: string, name: FileKind, file: Parameters<Locator['setInputFiles']>[0]) => {
-      // What was chosen before is not saved.
+      // Loaded again, because unsaved changes would ask before they let a person leave.
       await page.goto(`/app-settings/user-interface?item=${item}`)
       await panel(page)
         .getByText(t(`looks.file.${name}`).split('{')[0] ?? '')

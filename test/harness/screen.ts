@@ -246,8 +246,8 @@ function readWhile(isOpen: () => boolean, response: Response): Response {
 const isFault = (status: number): boolean => status === 404 || status === 405 || status >= 500
 
 /**
- * As a browser, sends again what was read on a connection that the server was just closing. Writes are the page's own to
- * repeat: under their Idempotency-Key.
+ * Repeats a GET that hit a connection just closed by the server, as browsers do. The page itself repeats writes, under
+ * their Idempotency-Key.
  */
 const sentByBrowser = (request: Request): Promise<Response> =>
   nodeFetch(request.clone() as Request).catch((error: unknown) => {

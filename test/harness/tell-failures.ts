@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 
 import { tellPages } from './visitor.ts'
 
-// What was on the page is known only while it is open.
+// Prints what a failed test's pages show, before they are closed.
 beforeEach(({ onTestFailed }) => {
   onTestFailed(tellPages)
 })

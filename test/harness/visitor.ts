@@ -90,7 +90,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
     for (const request of underWay) if (frameOf(request) === frame) underWay.delete(request)
   }
   page.on('request', (request) => {
-    // Of what a document had asked for, nobody is told once another takes its place.
+    // The browser reports no end for some requests of a document that was replaced.
     if (request.isNavigationRequest()) forget(frameOf(request))
     underWay.add(request)
   })
@@ -121,7 +121,7 @@ export function visitorAt(page: Page, locale: Locale): Visitor {
         return dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }, path)
       if (!isOpen) await page.goto(path)
-      // The page before stands there until the next one has come.
+      // The previous page stays visible until the next one has loaded.
       else await page.waitForFunction(isAnotherPage)
       await settled()
     },
