@@ -8,6 +8,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { selfRoutes } from './features/accounts/self-routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { identificationRoutes } from './features/identification/routes.ts'
 import { sandboxRoutes } from './features/identification/sandbox-routes.ts'
@@ -54,6 +55,7 @@ const features = [
   userRoutes,
   devRoutes,
   sandboxRoutes,
+  contactRoutes,
   fileRoutes,
 ] as const
 

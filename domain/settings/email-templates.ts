@@ -31,6 +31,8 @@ export const emailKinds = [
   'HUMAN_REVIEW_CONFIRMATION',
   'UNPROCESSED_APPLICATIONS',
   'CALL_REQUESTED',
+  'CONTACT_MESSAGE',
+  'CONTACT_CONFIRMATION',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -65,6 +67,8 @@ export const ownPlaceholders = {
   HUMAN_REVIEW_CONFIRMATION: ['loanName', 'requestedAt', 'link'],
   UNPROCESSED_APPLICATIONS: ['count', 'oldest', 'link'],
   CALL_REQUESTED: ['mobile', 'loanId', 'amount', 'term', 'requestedAt'],
+  CONTACT_MESSAGE: ['reference', 'topic', 'message', 'contactVia', 'address', 'loanId', 'sentAt', 'link'],
+  CONTACT_CONFIRMATION: ['sentAt'],
 } as const satisfies Record<EmailKind, readonly string[]>
 
 export type Placeholder<K extends EmailKind> = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[K][number]
@@ -125,6 +129,8 @@ export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
     en: 'Unprocessed applications (to the bank)',
   },
   CALL_REQUESTED: { de: 'Bitte um Rückruf (an die Bank)', en: 'Request for a call (to the bank)' },
+  CONTACT_MESSAGE: { de: 'Nachricht (an die Bank)', en: 'Message (to the bank)' },
+  CONTACT_CONFIRMATION: { de: 'Nachricht erhalten', en: 'Message received' },
 }
 
 /** One line: a line break in a subject would start another header. */

@@ -93,6 +93,10 @@ export const generalKeys = {
     public: true,
     label: { de: 'Adresse der Kontaktseite', en: 'Address of the contact page' },
   }),
+  CONTACT_SENDING: flag(true, {
+    public: true,
+    label: { de: 'Nachrichten an die Bank senden', en: 'Send messages to the bank' },
+  }),
   PASSWORD_STRENGTH_LEVEL: define<PasswordLevel>({
     type: 'SELECT',
     schema: v.picklist(passwordLevels),

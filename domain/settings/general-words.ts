@@ -60,6 +60,10 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Stands in the footer, beside the offer and in e-mails; requests for another offer are sent to it. Empty: no address is given.',
   ),
   CONTACT_URI: bank('Ohne Adresse öffnet sich das Kontaktfenster.', 'Without an address the contact dialog opens.'),
+  CONTACT_SENDING: bank(
+    'Was im Kontaktfenster geschrieben wird, geht an die E-Mail-Adresse der Bank und steht hier unter „Nachrichten“. Ausgeschaltet schließt sich das Fenster nur.',
+    'What is written in the contact dialog goes to the e-mail address of the bank, and is listed here under “Messages”. Switched off, the dialog just closes.',
+  ),
   DAYS_BEFORE_REMINDER: accounts(
     'So lange nach der letzten Anmeldung wird an das Konto erinnert.',
     'So long after the last sign-in, the owner is reminded of the account.',

@@ -44,6 +44,11 @@ const samples = {
     de: 'Ich bitte darum, dass sich jemand meinen Antrag noch einmal ansieht.',
     en: 'I would like somebody to look at my application once more.',
   },
+  reference: { de: 'Kreditantrag', en: 'Loan application' },
+  topic: { de: 'Unterlagen', en: 'Documents' },
+  contactVia: { de: 'E-Mail', en: 'E-mail' },
+  address: same('erika.mustermann@example.org'),
+  sentAt: { inDays: 0 },
   count: same('3'),
   mobile: same('+49 170 1234567'),
 } as const satisfies Record<Own, Sample>

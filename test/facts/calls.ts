@@ -233,6 +233,9 @@ const added: readonly Fact[] = [
   ['GET', '/api/admin/users', 'tech-admin'],
   ['GET', '/api/authorities', 'tech-admin'],
   ['GET', '/api/openapi.json', 'public'],
+  ['POST', '/api/contact', 'visitor'],
+  ['GET', '/api/contact', 'any-admin'],
+  ['PUT', '/api/contact/{id}', 'any-admin'],
 ]
 
 /** What neither of them names: `docs/decisions/calls.md`. */
@@ -252,6 +255,7 @@ const decided: readonly Fact[] = [
   ['POST', '/api/product-types/conditions/take-back', 'admin'],
   ['GET', '/api/settings/external-templates', 'public'],
   ['POST', '/api/settings/child-benefit/try', 'admin'],
+  ['GET', '/api/contact/{id}/file', 'token'],
 ]
 
 /** Every call that the portal has or is to have. */

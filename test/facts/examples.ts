@@ -2,6 +2,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
@@ -203,6 +204,18 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     path: '/api/captcha-alternative',
     init: json('POST', { email: newEmail(), purpose: 'registration' }),
   }),
+  'POST /api/contact': () => ({ path: '/api/contact', init: { method: 'POST', body: contactForm() }, status: 201 }),
+  'GET /api/contact': get('/api/contact'),
+  'PUT /api/contact/{id}': async ({ portal }) => ({
+    path: `/api/contact/${await sentMessage(portal)}`,
+    init: json('PUT', { state: 'ANSWERED' }),
+  }),
+  'GET /api/contact/{id}/file': async ({ portal }) => {
+    const id = await sentMessage(portal, contactFile())
+    const admin = await signedIn(portal, 'ADMIN')
+    const reply = await admin.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))
+    return { path: `/api/contact/${id}/file?token=${(await reply.json<{ token: string }>()).token}` }
+  },
   'GET /api/settings/recaptcha': get('/api/settings/recaptcha'),
   'GET /api/settings/external-templates': get('/api/settings/external-templates'),
   // No identity provider is configured here.

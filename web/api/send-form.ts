@@ -5,15 +5,21 @@ export interface Sending {
   readonly signal: AbortSignal
   /** 0 to 1. */
   readonly onProgress: (share: number) => void
+  /** The same at every try of one thing, which is then done once; without it each is a thing of its own. */
+  readonly key?: string
 }
 
 /** Sends a form with a file in it and says how far it is, which `fetch` cannot; without a time-out ([A7.12], [B7.37]). */
-export function sendForm<T>(address: string, body: FormData, { signal, onProgress }: Sending): Promise<T> {
+export function sendForm<T>(
+  address: string,
+  body: FormData,
+  { signal, onProgress, key = crypto.randomUUID() }: Sending,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
     callHeaders().forEach((value, name) => request.setRequestHeader(name, value))
-    request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
+    request.setRequestHeader('Idempotency-Key', key)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T)

@@ -7,6 +7,7 @@ import { textField } from '#domain/settings/text-fields.ts'
 
 import { useAccount } from '../api/account.ts'
 import { generalSettingsQuery, technicalSettingsQuery, textFieldsQuery } from '../api/settings.ts'
+import { ContactButton } from '../features/contact/ContactButton.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
@@ -56,7 +57,11 @@ function Contact() {
           </a>
         </li>
       )}
-      {page !== '' && (
+      {page === '' ? (
+        <li>
+          <ContactButton />
+        </li>
+      ) : (
         <li>
           <a href={page} target="_blank" rel="noopener noreferrer">
             <IconExternalLink size={16} aria-hidden />

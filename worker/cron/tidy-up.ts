@@ -3,7 +3,9 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { commit } from '../db/commit.ts'
 import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
 import { documents, loans } from '../db/schema/loans.ts'
-import { downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
+import { contactMessages, downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
+import { forgetMessages } from '../features/accounts/erasure-statements.ts'
+import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
 
@@ -12,6 +14,7 @@ const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() -
 /** How long it can still be told where somebody was signed in, and that a link was asked for, after that has ended. */
 const endedDays = 30
 const draftDays = 7
+const messageDays = 365
 /** At a time; the next minute takes the next ones. */
 const draftsAtMost = 100
 
@@ -31,7 +34,30 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
   )
   await eraseDrafts(ctx)
+  await eraseMessages(ctx)
   await erasePreviews(ctx)
+}
+
+/** Messages to the bank a year after they came (docs/decisions/2026-11-24-contact.md). */
+async function eraseMessages(ctx: Ctx): Promise<void> {
+  const [old] = await ctx.read(
+    ctx.db
+      .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
+      .from(contactMessages)
+      .where(lt(contactMessages.createdAt, before(ctx, messageDays * 24)))
+      .limit(draftsAtMost),
+  )
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await commit(
+    ctx,
+    { action: 'contact.expire', entity: 'message', entityId: 'many', detail: { ids }, reply: undefined },
+    forgetMessages(ctx, ids),
+  )
+  removeFiles(
+    ctx,
+    old.flatMap(({ objectKey }) => objectKey ?? []),
+  )
 }
 
 /** HIDDEN loans untouched for 7 days (decisions.md, 'Loans'); their data keys go with the rows, their files after them. */

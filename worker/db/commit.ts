@@ -28,6 +28,7 @@ export interface Commit<Reply> {
     | 'session'
     | 'visitor'
     | 'file'
+    | 'message'
   readonly entityId: string
   /** What an administrator may read of it: never personal. */
   readonly detail?: Readonly<Record<string, unknown>>

@@ -435,6 +435,42 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
   ),
+  notice(
+    'CONTACT_MESSAGE',
+    {
+      subject: 'Nachricht über das Portal: {{ topic }}',
+      says: [
+        '{{ message }}',
+        'Betrifft: {{ reference }}{% if loanId %} (Vorgang {{ loanId }}){% endif %}<br>Antwort gewünscht per {{ contactVia }}: {{ address }}<br>Gesendet am {{ sentAt }}',
+        button('Nachricht öffnen'),
+      ],
+    },
+    {
+      subject: 'Message from the portal: {{ topic }}',
+      says: [
+        '{{ message }}',
+        'About: {{ reference }}{% if loanId %} (case {{ loanId }}){% endif %}<br>Answer wanted by {{ contactVia }}: {{ address }}<br>Sent on {{ sentAt }}',
+        button('Open message'),
+      ],
+    },
+  ),
+  letter(
+    'CONTACT_CONFIRMATION',
+    {
+      subject: 'Ihre Nachricht ist bei uns angekommen',
+      says: [
+        'Ihre Nachricht vom {{ sentAt }} ist bei uns eingegangen. Wir melden uns so bald wie möglich bei Ihnen.',
+        'Haben Sie uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben, und Sie brauchen nichts zu tun.',
+      ],
+    },
+    {
+      subject: 'We have received your message',
+      says: [
+        'We have received your message of {{ sentAt }} and will get back to you as soon as possible.',
+        'You did not write to us? Then somebody has entered your e-mail address, and there is nothing you need to do.',
+      ],
+    },
+  ),
   letter(
     'HUMAN_REVIEW_CONFIRMATION',
     {

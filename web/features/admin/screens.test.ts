@@ -26,7 +26,7 @@ const everything: MenuFacts = { apiDocs: true, interfaces: interfaces(...interfa
 const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
   menu.filter((screen) => isThere({ page: () => Promise.resolve(() => null), ...screen }, facts)).map(({ id }) => id)
 
-const own = ['health', 'mails']
+const own = ['health', 'messages', 'mails']
 
 describe('the order of the menus', () => {
   test('[B2.21] of technical administrators, with the API documentation only where it is on', () => {
@@ -41,6 +41,7 @@ describe('the order of the menus', () => {
       'interfaces',
       'settings',
       'docs',
+      'messages',
       'mails',
     ])
     expect(builtMenu(adminMenu, { ...everything, apiDocs: false })).toEqual(shown.filter((id) => id !== 'docs'))
@@ -73,7 +74,7 @@ describe('the order of the menus', () => {
   test('[B2.22] [B6.07] OnGeo, WebID and shared applications only where they are on, each in its place', () => {
     const withAll = builtMenu(appSettingsMenu, everything)
     expect(withAll.slice(13, 17)).toEqual(['email-templates', 'on-geo', 'web-id', 'interfaces'])
-    expect(withAll.slice(-4)).toEqual(['release-changes', 'shared-applications', ...own])
+    expect(withAll.slice(-5)).toEqual(['release-changes', 'shared-applications', ...own])
     const added = (facts: Partial<MenuFacts>): string[] => {
       const without = builtMenu(appSettingsMenu, off)
       return builtMenu(appSettingsMenu, { ...off, ...facts }).filter((id) => !without.includes(id))
@@ -89,7 +90,7 @@ describe('the order of the menus', () => {
 describe('what is shown', () => {
   test('[B6.01] [B6.02] each kind of administrator has a menu of their own, nobody else has one', () => {
     const ids = (authority: string) => menuFor(authority, everything).map(({ id }) => id)
-    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'health', 'audits', 'interfaces', 'settings', 'mails'])
+    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'health', 'audits', 'interfaces', 'settings', 'messages', 'mails'])
     expect(ids('ROLE_ADMIN')).toEqual([
       'keys',
       'product-types',
@@ -113,6 +114,7 @@ describe('what is shown', () => {
       'release-changes',
       'shared-applications',
       'health',
+      'messages',
       'mails',
     ])
     expect(ids('ROLE_USER')).toEqual([])

@@ -16,6 +16,7 @@ import {
   IconListSearch,
   IconMail,
   IconMailCog,
+  IconMessage,
   IconPackage,
   IconPalette,
   IconPercentage,
@@ -97,6 +98,9 @@ const interfacesPage = async (): Promise<ComponentType> =>
 const health = shared('health', IconActivityHeartbeat, {
   page: async () => (await import('./health/HealthPage.tsx')).HealthPage,
 })
+const messages = shared('messages', IconMessage, {
+  page: async () => (await import('./messages/MessagesPage.tsx')).MessagesPage,
+})
 const mails = shared('mails', IconMail, { page: async () => (await import('./mails/MailsPage.tsx')).MailsPage })
 
 /** [B2.21], of technical administrators; then what the portal has besides. */
@@ -112,6 +116,7 @@ export const adminMenu: readonly AdminScreen[] = [
     page: async () => (await import('./technical/TechnicalPage.tsx')).TechnicalPage,
   }),
   technical('docs', IconApi, { shownWhen: ({ apiDocs }) => apiDocs }),
+  messages,
   mails,
 ]
 
@@ -159,6 +164,7 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: async () => (await import('./shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
   health,
+  messages,
   mails,
 ]
 

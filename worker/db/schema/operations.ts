@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
+
 import type { SandboxPayload } from '../../providers/bank/sandbox.ts'
 import type { PaperToSign } from '../../providers/identity/contract.ts'
 import type { SandboxPerson } from '../../providers/identity/sandbox.ts'
+import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 
 /** Who wrote as nobody: only the hash of the unique-user-id is kept. */
@@ -141,7 +144,7 @@ export const bankEvents = sqliteTable('bank_events', {
 /** A token for one download, single use. */
 export const downloadTokens = sqliteTable('download_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  kind: text().$type<'document' | 'contract' | 'attachment' | 'export'>().notNull(),
+  kind: text().$type<'document' | 'contract' | 'attachment' | 'contact' | 'export'>().notNull(),
   targetId: text('target_id').notNull(),
   expiresAt: text('expires_at').notNull(),
 })
@@ -184,5 +187,36 @@ export const cronLeases = sqliteTable('cron_leases', {
   leaseUntil: text('lease_until').notNull(),
   lastRunAt: text('last_run_at'),
 })
+
+/** Messages to the bank (decisions, '2026-11-24-contact'). */
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    createdAt: text('created_at').notNull(),
+    state: text().$type<ContactState>().notNull(),
+    reference: text().$type<ContactReference>().notNull(),
+    contactVia: text('contact_via').$type<ContactWay>().notNull(),
+    /** Of the sender, where they were signed in: the message goes with their account. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    loanId: text('loan_id').references(() => loans.id, { onDelete: 'set null' }),
+    step: text(),
+    locale: text().notNull(),
+    /** Topic, message and address (`ContactWords`), under the message's own data key. */
+    dataKey: text('data_key').notNull(),
+    sealed: text().notNull(),
+    fileName: text('file_name'),
+    fileType: text('file_type'),
+    objectKey: text('object_key'),
+    answeredAt: text('answered_at'),
+    /** The administrator's account id. */
+    answeredBy: text('answered_by'),
+  },
+  (table) => [
+    index('contact_messages_created').on(table.createdAt),
+    index('contact_messages_account').on(table.accountId),
+    index('contact_messages_loan').on(table.loanId),
+  ],
+)
 
 export const heartbeat = sqliteTable('heartbeat', { id: integer().primaryKey(), at: text().notNull() })

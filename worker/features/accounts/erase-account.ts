@@ -74,7 +74,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       ...forgetAccount(ctx, account),
     ],
   )
-  removeFiles(ctx, going.flatMap(filesOf))
+  removeFiles(ctx, [...going.flatMap(filesOf), ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
   return reply
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { fateOf, type LoanFate } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
@@ -12,7 +12,7 @@ import {
   loans,
   requestedDocuments,
 } from '../../db/schema/loans.ts'
-import { applications } from '../../db/schema/operations.ts'
+import { applications, contactMessages } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { todayOf } from '../../http/today.ts'
 import { type LoanRecord, nobodyElse } from '../loans/record.ts'
@@ -28,7 +28,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     .select({ id: loanMembers.loanId })
     .from(loanMembers)
     .where(and(eq(loanMembers.accountId, account.id), eq(loanMembers.role, 'CO_BORROWER')))
-  const [loanRows, files, requested, papers, submissions, idents, changes, colleagues, borrowed, borrowers] =
+  const [loanRows, files, requested, papers, submissions, idents, changes, colleagues, borrowed, borrowers, messages] =
     await ctx.read(
       ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
       ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -43,6 +43,15 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
         .where(colleaguesOf(account)),
       ctx.db.select().from(loans).where(inArray(loans.id, joined)),
       ctx.db.select().from(loanMembers).where(inArray(loanMembers.loanId, joined)),
+      ctx.db
+        .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
+        .from(contactMessages)
+        .where(
+          or(
+            eq(contactMessages.accountId, account.id),
+            and(isNull(contactMessages.accountId), inArray(contactMessages.loanId, own)),
+          ),
+        ),
     )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -58,6 +67,8 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     /** Loans of others that the person applies for as well, with whom they are shared. */
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     idents,
+    /** To the bank, also those written about the person's loans before there was an account. */
+    messages,
     addresses: await addressesOf(ctx, account, changes),
     colleagues: colleagues[0]?.count ?? 0,
   }

@@ -5,7 +5,14 @@ import type { LoanFate } from '#domain/retention.ts'
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
-import { downloadTokens, mails, sandboxApplications, sandboxIdents, throttles } from '../../db/schema/operations.ts'
+import {
+  contactMessages,
+  downloadTokens,
+  mails,
+  sandboxApplications,
+  sandboxIdents,
+  throttles,
+} from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { newDataKey, seal } from '../../http/crypto.ts'
 import type { LoanRecord } from '../loans/record.ts'
@@ -51,12 +58,31 @@ export async function retain(
   }
 }
 
+/** Messages to the bank, with what it was mailed of them: their ids stand in its links. */
+export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] => {
+  const all = JSON.stringify(ids)
+  return [
+    ctx.db
+      .delete(mails)
+      .where(
+        and(
+          eq(mails.kind, 'CONTACT_MESSAGE'),
+          sql`exists (select 1 from json_each(${all}) where instr(${mails.text}, value) > 0)`,
+        ),
+      ),
+    ctx.db.delete(contactMessages).where(inArray(contactMessages.id, [...ids])),
+  ]
+}
+
 /** What names the person without belonging to a row of theirs. */
-export function forgetTraces(ctx: Ctx, account: Account, { loans: records, idents, addresses }: Holdings): Statement[] {
+export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {
+  const { loans: records, idents, addresses, messages } = holdings
   const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
   const targets = records.flatMap((record) => [...record.documents, ...record.contracts].map(({ id }) => id))
   const submissions = records.flatMap((record) => record.applications.map(({ id }) => id))
+  const written = messages.map(({ id }) => id)
   return [
+    ...forgetMessages(ctx, written),
     ctx.db.delete(mails).where(
       or(
         sentTo(addresses),
@@ -76,7 +102,7 @@ export function forgetTraces(ctx: Ctx, account: Account, { loans: records, ident
     ctx.db
       .delete(throttles)
       .where(inArray(sql`substr(${throttles.key}, instr(${throttles.key}, '|') + 1)`, [account.id, account.login])),
-    ctx.db.delete(downloadTokens).where(inArray(downloadTokens.targetId, targets)),
+    ctx.db.delete(downloadTokens).where(inArray(downloadTokens.targetId, [...targets, ...written])),
     // The sandboxes live in the portal's own database.
     ctx.db.delete(sandboxApplications).where(inArray(sandboxApplications.idempotencyKey, submissions)),
     ctx.db.delete(sandboxIdents).where(

@@ -14,10 +14,11 @@ import { definitionsOf } from '#domain/wizard/answers.ts'
 import { commit } from '../../db/commit.ts'
 import { accountKeys, consents, sessions } from '../../db/schema/accounts.ts'
 import { identTransactions, loanMembers, loans } from '../../db/schema/loans.ts'
-import { mails } from '../../db/schema/operations.ts'
+import { contactMessages, mails } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
+import { messageDto } from '../contact/messages.ts'
 import { documentDto } from '../loans/dto.ts'
 import { getLoan, type LoanRecord } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
@@ -127,6 +128,7 @@ async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
     })),
     openLinks: links.map(({ kind, expiresAt, newEmail }) => ({ kind, expiresAt, newEmail })),
     identifications: idents.map(({ accountId: _accountId, ...ident }) => ident),
+    messages: await writtenBy(ctx, account),
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,
       recipient,
@@ -137,6 +139,18 @@ async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
       error,
     })),
   }
+}
+
+/** Messages to the bank. */
+async function writtenBy(ctx: Ctx, { id }: Account) {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.accountId, id))
+      .orderBy(asc(contactMessages.createdAt)),
+  )
+  return Promise.all(rows.map((row) => messageDto(ctx, row)))
 }
 
 const wordings: Readonly<Record<string, Readonly<Record<Locale, string>> | undefined>> = dataProtectionWordings

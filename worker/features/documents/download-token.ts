@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -6,7 +6,7 @@ import { isAdmin } from '#domain/roles.ts'
 
 import { assertChanged, type Commit, commit } from '../../db/commit.ts'
 import { contracts, documents, loanMembers, loans } from '../../db/schema/loans.ts'
-import { downloadTokens } from '../../db/schema/operations.ts'
+import { contactMessages, downloadTokens } from '../../db/schema/operations.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
@@ -15,7 +15,7 @@ import { membersQuery } from '../loans/role.ts'
 import { contractReaderOf, readerOf } from './readers.ts'
 
 export const DownloadTokenInput = v.object({
-  kind: v.picklist(['document', 'contract', 'attachment', 'export']),
+  kind: v.picklist(['document', 'contract', 'attachment', 'contact', 'export']),
   /** Of a file; of an export, its name. */
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
 })
@@ -37,7 +37,8 @@ export const unprocessedExport = 'unprocessed-applications'
 export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): Promise<{ token: string }> {
   const { kind, id } = input
   if (kind === 'export') await assertExportable(ctx, id)
-  else await (kind === 'attachment' ? assertOffered(ctx, id) : assertReadable(ctx, kind, id))
+  else if (kind === 'attachment') await assertOffered(ctx, id)
+  else await (kind === 'contact' ? assertWritten(ctx, id) : assertReadable(ctx, kind, id))
   const token = randomSecret()
   // Kept under no Idempotency-Key, where it would stand in clear: a repetition just gets another token.
   ctx.idempotency = undefined
@@ -55,6 +56,18 @@ async function assertExportable(ctx: Ctx, name: string): Promise<void> {
   await ctx.confirm()
   const { role } = requirePerson(ctx)
   if (name !== unprocessedExport || !isAdmin(role)) throw new DomainError('not_found')
+}
+
+/** Files of messages to the bank are its administrators'. */
+async function assertWritten(ctx: Ctx, id: string): Promise<void> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.id, id), isNotNull(contactMessages.objectKey))),
+  )
+  const { role } = requirePerson(ctx)
+  if (rows.length === 0 || !isAdmin(role)) throw new DomainError('not_found')
 }
 
 async function assertReadable(ctx: Ctx, kind: 'document' | 'contract', id: string): Promise<void> {

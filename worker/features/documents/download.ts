@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 
 import { contracts, documents } from '../../db/schema/loans.ts'
+import { contactMessages } from '../../db/schema/operations.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { log } from '../../http/log.ts'
@@ -15,20 +16,28 @@ export interface Download {
   readonly size: number
 }
 
+/** Contracts are all PDF. */
+const typeOf = (file: object): string => {
+  const { type, fileType } = file as { readonly type?: string; readonly fileType?: string | null }
+  return type ?? fileType ?? 'application/pdf'
+}
+
 /** The file that the token was made for, once; `unauthorized` for every other token. */
 export async function download(ctx: Ctx, id: string, token: string, kinds: readonly FileKind[]): Promise<Download> {
   const tokenHash = await tokenHashOf(token)
-  const [tokens, files, agreements, offered] = await ctx.read(
+  const [tokens, files, agreements, offered, written] = await ctx.read(
     tokenQuery(ctx, tokenHash, id, kinds),
     ctx.db.select().from(documents).where(eq(documents.id, id)),
     ctx.db.select().from(contracts).where(eq(contracts.id, id)),
     ctx.db.select().from(attachments).where(eq(attachments.id, id)),
+    ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)),
   )
   const kind = kinds.find((each) => each === tokens[0]?.kind)
   if (kind === undefined) throw new DomainError('unauthorized')
-  const file = { document: files[0], contract: agreements[0], attachment: offered[0] }[kind]
-  if (file === undefined) throw new DomainError('not_found')
-  const object = await ctx.env.FILES.get('storageKey' in file ? file.storageKey : file.objectKey)
+  const file = { document: files[0], contract: agreements[0], attachment: offered[0], contact: written[0] }[kind]
+  const objectKey = file !== undefined && 'storageKey' in file ? file.storageKey : file?.objectKey
+  if (file === undefined || objectKey === undefined || objectKey === null) throw new DomainError('not_found')
+  const object = await ctx.env.FILES.get(objectKey)
   if (object === null) {
     log('error', 'a file has no bytes', { requestId: ctx.requestId, kind, id })
     throw new DomainError('not_found')
@@ -41,8 +50,8 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
   }
   return {
     body: object.body,
-    fileName: file.fileName,
-    type: 'type' in file ? file.type : 'application/pdf',
+    fileName: file.fileName ?? '',
+    type: typeOf(file),
     size: object.size,
   }
 }

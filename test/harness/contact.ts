@@ -1,0 +1,28 @@
+import { newAddress } from './address.ts'
+import { pdfText } from './bank.ts'
+import type { Portal } from './portal.ts'
+
+const complete = {
+  reference: 'LOAN_APPLICATION',
+  topic: 'Unterlagen',
+  message: 'Welche Gehaltsabrechnung brauchen Sie?',
+  contactVia: 'EMAIL',
+  address: 'erika@test.example',
+}
+
+/** A message to the bank, complete unless said otherwise; a part that is undefined is left out. */
+export function contactForm(parts: Readonly<Record<string, string | undefined>> = {}, file?: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...complete, ...parts })) if (value !== undefined) form.set(name, value)
+  if (file !== undefined) form.set('file', file)
+  return form
+}
+
+export const contactFile = (): File => new File([pdfText], 'Frage.pdf')
+
+/** Somebody new sends a message; answers its id. */
+export async function sentMessage({ fetch }: Pick<Portal, 'fetch'>, file?: File): Promise<string> {
+  const reply = await fetch('/api/contact', { method: 'POST', body: contactForm({}, file), headers: newAddress() })
+  if (reply.status !== 201) throw new Error(await reply.text())
+  return (await reply.json<{ readonly id: string }>()).id
+}

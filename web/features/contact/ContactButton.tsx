@@ -1,0 +1,21 @@
+import { IconMessage } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
+
+/** The way to a person, from every page that applicants see ([A1.06]). */
+export function ContactButton() {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        <IconMessage size={16} aria-hidden />
+        {t('contact.open')}
+      </button>
+      <Suspense>{opened && <ContactDialog onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  )
+}

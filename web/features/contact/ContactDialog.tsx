@@ -1,0 +1,196 @@
+import { Button, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useMatches } from 'react-router'
+
+import {
+  answerAddressProblem,
+  contactReferences,
+  contactReferenceTexts,
+  type ContactReference,
+  type ContactWay,
+  contactWays,
+  contactWayTexts,
+  cutMessage,
+  isAnsweredByPhone,
+  longestMessage,
+  longestTopic,
+  maxContactFileBytes,
+} from '#domain/contact.ts'
+import { acceptedFiles } from '#domain/documents/upload.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+import { useAccount } from '#web/api/account.ts'
+import { sendForm } from '#web/api/send-form.ts'
+import { generalSettingsQuery } from '#web/api/settings.ts'
+import { refusalText } from '#web/features/account/failure-text.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useFields } from '#web/ui/use-fields.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import styles from './contact.module.css'
+
+type Values = Readonly<Record<'reference' | 'topic' | 'message' | 'contactVia' | 'address', string>>
+
+const empty: Values = { reference: '', topic: '', message: '', contactVia: '', address: '' }
+/** What was written before the dialog was closed without sending it, and by whom: it is nobody else's. */
+let written: { readonly by: string | undefined; readonly values: Values } | undefined
+
+const problemsOf = (values: Values) => ({
+  reference: values.reference === '' ? 'contact.reference.missing' : undefined,
+  topic: values.topic.trim() === '' ? 'contact.topic.missing' : undefined,
+  message: values.message.trim() === '' ? 'contact.message.missing' : undefined,
+  contactVia: values.contactVia === '' ? 'contact.via.missing' : undefined,
+  address:
+    values.contactVia !== '' && answerAddressProblem(values.contactVia as ContactWay, values.address) !== undefined
+      ? isAnsweredByPhone(values.contactVia as ContactWay)
+        ? 'contact.phone.invalid'
+        : 'contact.email.invalid'
+      : undefined,
+})
+
+/** A message to the bank ([A3.21], [A5.19]); where the bank takes none, its button only closes it ([A1.06]). */
+export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, say, locale } = useTexts()
+  const { fileSize } = useFormats()
+  const { account } = useAccount()
+  const loanId = useMatches().at(-1)?.params['loanId'] ?? ''
+  const { data: general = [] } = useQuery(generalSettingsQuery)
+  const fields = useFields<Values>(
+    written !== undefined && written.by === account?.id
+      ? written.values
+      : { ...empty, reference: loanId === '' ? '' : 'LOAN_APPLICATION' },
+    problemsOf,
+  )
+  const { values, set, touch } = fields
+  const [file, setFile] = useState<File>()
+  /** Another try of the same message is no second one. */
+  const attempt = useRef({ said: '', key: '' })
+  const tooLarge = file !== undefined && file.size > maxContactFileBytes
+  const sending = useOnce({
+    meta: { silent: true },
+    mutationFn: () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...values, loanId, step: location.pathname })) form.set(name, value)
+      if (file !== undefined) form.set('file', file)
+      const said = JSON.stringify([values, file?.name, file?.lastModified])
+      if (attempt.current.said !== said) attempt.current = { said, key: crypto.randomUUID() }
+      const { key } = attempt.current
+      return sendForm('/api/contact', form, { signal: new AbortController().signal, onProgress: () => undefined, key })
+    },
+    onSuccess: () => {
+      written = undefined
+    },
+  })
+  const [incomplete, setIncomplete] = useState<Error | null>(null)
+  const form = useErrorFocus<HTMLFormElement>(incomplete ?? sending.error)
+  const via = fields.text('contactVia')
+  const byPhone = values.contactVia !== '' && isAnsweredByPhone(values.contactVia as ContactWay)
+  const choose = (way: ContactWay) => {
+    set('contactVia', way)
+    const known = (isAnsweredByPhone(way) ? undefined : account?.email) ?? ''
+    if (values.address === '' || byPhone !== isAnsweredByPhone(way)) set('address', known)
+  }
+  const close = () => {
+    if (!sending.isSuccess) written = { by: account?.id, values }
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!generalSetting(general, 'CONTACT_SENDING')) return close()
+    for (const name of Object.keys(empty) as (keyof Values)[]) touch(name)
+    const complete = fields.valid && !tooLarge
+    setIncomplete(complete ? null : new Error('incomplete'))
+    if (complete) sending.mutate()
+  }
+  if (sending.isSuccess)
+    return (
+      <Dialog opened title={t('contact.title')} onClose={close}>
+        <div className={styles.form}>
+          <Notice kind="success" live>
+            <p>{t('contact.sent')}</p>
+          </Notice>
+          <Button data-autofocus onClick={close}>
+            {t('contact.close')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog opened title={t('contact.title')} size="lg" onClose={close}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {sending.isError && (
+          <Notice kind="error" live>
+            {say(refusalText(sending.error))}
+          </Notice>
+        )}
+        <NativeSelect
+          {...fields.text('reference')}
+          data-autofocus
+          size="md"
+          label={t('contact.reference')}
+          data={[
+            { value: '', label: t('contact.reference.choose') },
+            ...contactReferences.map((value) => ({ value, label: contactReferenceTexts[value][locale] })),
+          ]}
+          onChange={(event) => set('reference', event.currentTarget.value as ContactReference | '')}
+        />
+        <TextInput {...fields.text('topic')} label={t('contact.topic')} maxLength={longestTopic} />
+        <Textarea
+          {...fields.text('message')}
+          label={t('contact.message')}
+          description={t('contact.message.left', { count: longestMessage - [...values.message].length })}
+          autosize
+          minRows={4}
+          maxRows={10}
+          onChange={(event) => set('message', cutMessage(event.currentTarget.value))}
+        />
+        <Radio.Group
+          size="md"
+          label={t('contact.via')}
+          value={values.contactVia}
+          error={via.error}
+          onChange={(way) => choose(way as ContactWay)}
+        >
+          <div className={styles.ways}>
+            {contactWays.map((way, at) => (
+              <Radio
+                key={way}
+                value={way}
+                size="md"
+                data-problem={at === 0 ? via.error : undefined}
+                label={contactWayTexts[way][locale]}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <TextInput
+          {...fields.text('address')}
+          label={t(byPhone ? 'contact.phone' : 'contact.email')}
+          type={byPhone ? 'tel' : 'email'}
+          autoComplete={byPhone ? 'tel' : 'email'}
+          maxLength={254}
+        />
+        <FileDrop
+          label={t('contact.file')}
+          hint={t('contact.file.hint', { size: fileSize(maxContactFileBytes) })}
+          accept={acceptedFiles}
+          multiple={false}
+          files={file === undefined ? [] : [{ id: 'file', name: file.name, size: file.size, state: 'done' }]}
+          onFiles={([chosen]) => setFile(chosen)}
+          onRemove={() => setFile(undefined)}
+          error={tooLarge ? t('contact.file.large', { size: fileSize(maxContactFileBytes) }) : undefined}
+        />
+        <ActionButton type="submit" size="lg" loading={sending.isPending}>
+          {t('contact.send')}
+        </ActionButton>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { within } from '@testing-library/dom'
+import { afterEach, expect, it } from 'vitest'
+
+import { professional } from '#test/harness/administration.ts'
+import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
+import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+
+import { contactReferenceTexts, contactWayTexts } from '#domain/contact.ts'
+
+afterEach(() => control('general', { CONTACT_SENDING: true, CONTACT_URI: '' }))
+
+async function openContact(screen: Screen) {
+  await screen.press('contact.open')
+  return within(await screen.findByRole('dialog', { name: screen.t('contact.title') }))
+}
+type Dialog = Awaited<ReturnType<typeof openContact>>
+
+async function write({ t, user, locale }: Screen, dialog: Dialog, address: string): Promise<void> {
+  await user.selectOptions(dialog.getByLabelText(t('contact.reference')), contactReferenceTexts.CURRENT_LOAN[locale])
+  await user.type(dialog.getByLabelText(t('contact.topic')), 'Sondertilgung')
+  await user.type(dialog.getByLabelText(t('contact.message')), 'Wie viel darf ich tilgen?')
+  await user.click(dialog.getByRole('radio', { name: contactWayTexts.EMAIL[locale] }))
+  const email = dialog.getByLabelText(t('contact.email'))
+  await user.clear(email)
+  await user.type(email, address)
+}
+
+const kept = async () =>
+  (await (await askAs(professional))('/api/contact?size=100')).json<
+    { readonly address: string; readonly topic: string }[]
+  >()
+
+it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the page that they are on', async () => {
+  const screen = await openScreen('/privatkredit', { width: 390 })
+  const dialog = await openContact(screen)
+  await assertAccessible(screen)
+  const address = newEmail('frage')
+  await write(screen, dialog, address)
+  await screen.press('contact.send')
+  await screen.findByText(screen.t('contact.sent'))
+  await assertAccessible(screen)
+  expect((await kept()).find((each) => each.address === address)?.topic).toBe('Sondertilgung')
+})
+
+it('[A5.19] [B5.12] says what is missing, at its place, and sends nothing', async () => {
+  const screen = await openScreen('/privatkredit', { locale: 'en' })
+  const dialog = await openContact(screen)
+  await screen.press('contact.send')
+  for (const id of ['reference', 'topic', 'message', 'via']) await dialog.findByText(screen.t(`contact.${id}.missing`))
+  await expect.poll(() => document.activeElement).toBe(dialog.getByLabelText(screen.t('contact.reference')))
+  await screen.user.click(dialog.getByRole('radio', { name: 'Phone' }))
+  await screen.user.type(dialog.getByLabelText(screen.t('contact.phone')), 'none')
+  await screen.press('contact.send')
+  await dialog.findByText(screen.t('contact.phone.invalid'))
+  await assertAccessible(screen)
+  expect(screen.calls.some((call) => call.includes('/api/contact'))).toBe(false)
+})
+
+it('[A5.19] [B9.06] cuts the message at 500 characters, and says how many are left', async () => {
+  const screen = await openScreen('/privatkredit', { locale: 'en' })
+  const dialog = await openContact(screen)
+  const message = dialog.getByLabelText<HTMLTextAreaElement>(screen.t('contact.message'))
+  await screen.user.click(message)
+  await screen.user.paste('🏡'.repeat(499))
+  await dialog.findByText('1 character left')
+  await screen.user.paste('ab')
+  await dialog.findByText('0 characters left')
+  expect(message.value).toBe(`${'🏡'.repeat(499)}a`)
+})
+
+it('keeps what was written when it is closed by mistake', async () => {
+  const screen = await openScreen('/privatkredit')
+  const dialog = await openContact(screen)
+  await screen.user.type(dialog.getByLabelText(screen.t('contact.topic')), 'Unterlagen')
+  await screen.user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const again = await openContact(screen)
+  expect(again.getByLabelText<HTMLInputElement>(screen.t('contact.topic')).value).toBe('Unterlagen')
+})
+
+it('knows the e-mail of whoever is signed in', async () => {
+  const email = await newPerson('known')
+  const screen = await openScreen('/account/profile', { as: email })
+  const dialog = await openContact(screen)
+  await screen.user.click(dialog.getByRole('radio', { name: contactWayTexts.EMAIL.de }))
+  expect(dialog.getByLabelText<HTMLInputElement>(screen.t('contact.email')).value).toBe(email)
+})
+
+it('[A1.06] [B2.41] just closes where the bank takes no messages', async () => {
+  await control('general', { CONTACT_SENDING: false })
+  const screen = await openScreen('/privatkredit')
+  await openContact(screen)
+  await screen.press('contact.send')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.calls.some((call) => call.includes('/api/contact'))).toBe(false)
+})
+
+it('is a page of the bank where it has one', async () => {
+  await control('general', { CONTACT_URI: 'https://bank.example/kontakt' })
+  const screen = await openScreen('/privatkredit')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('shell.contact.page') })
+  expect(link.href).toBe('https://bank.example/kontakt')
+  expect(screen.queryByRole('button', { name: screen.t('contact.open') })).toBeNull()
+})
+
+it('says that it was not sent, and keeps it', async () => {
+  const screen = await openScreen('/privatkredit')
+  const dialog = await openContact(screen)
+  await write(screen, dialog, newEmail('later'))
+  screen.online(false)
+  await screen.press('contact.send')
+  await dialog.findByRole('alert')
+  screen.online(true)
+  await screen.press('contact.send')
+  await screen.findByText(screen.t('contact.sent'))
+})
+
+it('administrators read a message, mark it as answered, and take that back', async () => {
+  const topic = `Frage ${crypto.randomUUID()}`
+  const visitor = await openScreen('/privatkredit')
+  const dialog = await openContact(visitor)
+  await write(visitor, dialog, newEmail('mark'))
+  const field = dialog.getByLabelText(visitor.t('contact.topic'))
+  await visitor.user.clear(field)
+  await visitor.user.type(field, topic)
+  await visitor.press('contact.send')
+  await visitor.findByText(visitor.t('contact.sent'))
+
+  const screen = await openScreen('/admin/messages', { as: professional, locale: 'en', width: 390 })
+  const { t, user } = screen
+  const card = async () => (await screen.findByRole('heading', { name: topic })).closest('article') ?? missing()
+  within(await card()).getByText('Wie viel darf ich tilgen?')
+  await assertAccessible(screen)
+  const answer = within(await card()).getByRole('button', { name: t('messages.answer') })
+  expect(isDisabled(answer)).toBe(false)
+  await user.click(answer)
+  await expect.poll(() => screen.queryByRole('heading', { name: topic })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: t('messages.all') }))
+  await user.click(within(await card()).getByRole('button', { name: t('messages.reopen') }))
+  await within(await card()).findByRole('button', { name: t('messages.answer') })
+})

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { longestMessage, maxContactFileBytes } from '#domain/contact.ts'
+import { mailsTo } from '#test/harness/accounts.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { pdfText } from '#test/harness/bank.ts'
+import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
+import { newEmail } from '#test/harness/control.ts'
+import { visitorWithLoan } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
+
+import type { ContactMessage } from './messages.ts'
+
+let portal: Portal
+let admin: Person
+beforeAll(async () => {
+  portal = await openPortal()
+  admin = await signedIn(portal, 'TECH_ADMIN')
+})
+
+const send = (
+  fetch: Portal['fetch'],
+  parts: Readonly<Record<string, string | undefined>> = {},
+  file?: File,
+  headers: Readonly<Record<string, string>> = newAddress(),
+) => fetch('/api/contact', { method: 'POST', body: contactForm(parts, file), headers })
+const listed = async (search = ''): Promise<ContactMessage[]> =>
+  (await admin.fetch(`/api/contact${search}`)).json<ContactMessage[]>()
+const messageOf = async (id: string) => (await listed()).find((each) => each.id === id)
+const bank = 'kredit@musterbank.example'
+
+describe('a message to the bank', () => {
+  it('[A3.21] is kept, mailed to the bank and acknowledged without a word of its sender', async () => {
+    const { fetch, loan } = await visitorWithLoan(portal)
+    const address = newEmail('frage')
+    const reply = await send(fetch, { address, loanId: loan.id, step: 'kreditwunsch', topic: 'Sondertilgung' })
+    expect(reply.status).toBe(201)
+    const { id } = await reply.json<{ id: string }>()
+    expect(await messageOf(id)).toMatchObject({
+      state: 'NEW',
+      reference: 'LOAN_APPLICATION',
+      topic: 'Sondertilgung',
+      message: 'Welche Gehaltsabrechnung brauchen Sie?',
+      contactVia: 'EMAIL',
+      address,
+      loanId: loan.id,
+      step: 'kreditwunsch',
+      fileName: null,
+      answeredAt: null,
+    })
+    const told = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
+    expect(told?.text).toContain('Welche Gehaltsabrechnung brauchen Sie?')
+    expect(told?.text).toContain(address)
+    const [confirmation, ...more] = await mailsTo(portal, address)
+    expect(more).toEqual([])
+    expect(confirmation?.text).not.toMatch(/Sondertilgung|Gehaltsabrechnung/)
+  })
+
+  it('[A3.21] is about an application, a loan or something else, and is answered in one of four ways', async () => {
+    const sent: string[] = []
+    for (const [reference, contactVia, address] of [
+      ['LOAN_APPLICATION', 'EMAIL', newEmail('a')],
+      ['CURRENT_LOAN', 'PHONE', '+49 170 1234567'],
+      ['OTHERS', 'WHATS_APP', '0170 1234567'],
+      ['OTHERS', 'LIVE_CHAT', newEmail('b')],
+    ] as const) {
+      const reply = await send(portal.fetch, { reference, contactVia, address })
+      expect(reply.status).toBe(201)
+      sent.push((await reply.json<{ id: string }>()).id)
+    }
+    expect((await listed()).filter(({ id }) => sent.includes(id))).toHaveLength(4)
+  })
+
+  it.each(['reference', 'topic', 'message', 'contactVia', 'address'])(
+    '[A5.19] [B5.12] without %s is refused, and nothing is kept or mailed',
+    async (field) => {
+      const before = (await listed('?size=1000')).length
+      for (const value of [undefined, '', '   ']) {
+        const reply = await send(portal.fetch, { [field]: value })
+        expect(reply.status).toBe(400)
+        expect(await reply.json()).toMatchObject({ fieldErrors: [{ objectName: 'contact', field }] })
+      }
+      expect((await listed('?size=1000')).length).toBe(before)
+    },
+  )
+
+  it.each([
+    ['reference', 'COMPLAINT'],
+    ['contactVia', 'FAX'],
+    ['address', 'no address'],
+    ['topic', 'x'.repeat(101)],
+  ])('with another %s is refused', async (field, value) => {
+    const reply = await send(portal.fetch, { [field]: value })
+    expect(await reply.json()).toMatchObject({ status: 400, fieldErrors: [{ field }] })
+  })
+
+  it('[A5.19] [B5.12] [B9.06] is cut at 500 characters, none of them halved', async () => {
+    const id = (await (await send(portal.fetch, { message: '🏡'.repeat(501) })).json<{ id: string }>()).id
+    expect((await messageOf(id))?.message).toBe('🏡'.repeat(longestMessage))
+  })
+
+  it('of somebody who is signed in is acknowledged to them, and never about a loan of somebody else', async () => {
+    const user = await signedIn(portal)
+    expect((await send(user.fetch, { contactVia: 'PHONE', address: '+49 170 1234567' })).status).toBe(201)
+    expect(await mailsTo(portal, user.login)).toHaveLength(1)
+    const { loan } = await visitorWithLoan(portal)
+    expect((await send(user.fetch, { loanId: loan.id })).status).toBe(404)
+  })
+
+  it('is taken once under its key, and five times a minute from one address', async () => {
+    stopClock()
+    const { fetch } = await visitorWithLoan(portal)
+    const address = newAddress()
+    const key = { ...address, 'Idempotency-Key': crypto.randomUUID() }
+    const first = await send(fetch, {}, undefined, key)
+    const second = await send(fetch, {}, undefined, key)
+    expect(await second.json()).toEqual(await first.json())
+    const statuses: number[] = []
+    for (let at = 0; at < 5; at++) statuses.push((await send(fetch, {}, undefined, address)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 429])
+  })
+
+  it('is taken from nobody where the bank has switched that off', async () => {
+    await changeGeneral(portal.client, { CONTACT_SENDING: false })
+    onTestFinished(() => changeGeneral(portal.client, { CONTACT_SENDING: true }))
+    expect((await send(portal.fetch)).status).toBe(404)
+  })
+})
+
+describe('the file of a message', () => {
+  it('is downloaded by an administrator, once a token', async () => {
+    const id = await sentMessage(portal, contactFile())
+    expect((await messageOf(id))?.fileName).toBe('Frage.pdf')
+    const reply = await admin.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))
+    const { token } = await reply.json<{ token: string }>()
+    const path = `/api/contact/${id}/file?token=${token}`
+    const file = await portal.fetch(path)
+    expect(file.headers.get('Content-Type')).toBe('application/pdf')
+    expect(await file.text()).toBe(pdfText)
+    expect((await portal.fetch(path)).status).toBe(401)
+  })
+
+  it('is nobody else’s', async () => {
+    const id = await sentMessage(portal, contactFile())
+    const user = await signedIn(portal)
+    expect((await user.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))).status).toBe(404)
+    expect((await user.fetch('/api/contact')).status).toBe(403)
+  })
+
+  it('is refused where it is too large or no document', async () => {
+    const large = new File([pdfText, new Uint8Array(maxContactFileBytes)], 'a.pdf')
+    expect((await send(portal.fetch, {}, large)).status).toBe(413)
+    expect((await send(portal.fetch, {}, new File(['MZ'], 'a.pdf'))).status).toBe(400)
+  })
+})
+
+describe('administrators', () => {
+  it('mark a message as answered and take that back, each once', async () => {
+    const id = await sentMessage(portal)
+    const mark = (state: string) => admin.fetch(`/api/contact/${id}`, json('PUT', { state }))
+    expect(await (await mark('ANSWERED')).json()).toMatchObject({ id, state: 'ANSWERED' })
+    expect((await listed('?state=NEW')).some((each) => each.id === id)).toBe(false)
+    expect((await mark('ANSWERED')).status).toBe(200)
+    expect(await (await mark('NEW')).json()).toMatchObject({ state: 'NEW', answeredAt: null })
+    const { rows } = await portal.client.execute({
+      sql: 'select action from audits where entity_id = ? order by at',
+      args: [id],
+    })
+    expect(rows.map((row) => row['action'])).toEqual(['contact.send', 'contact.answer', 'contact.reopen'])
+    expect((await mark('LOST')).status).toBe(400)
+    expect((await admin.fetch('/api/contact/none', json('PUT', { state: 'NEW' }))).status).toBe(404)
+  })
+
+  it('read them newest first, page by page', async () => {
+    const [older, newer] = [await sentMessage(portal), await sentMessage(portal)]
+    const reply = await admin.fetch('/api/contact?size=1')
+    expect(Number(reply.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(2)
+    expect((await reply.json<ContactMessage[]>()).map(({ id }) => id)).toEqual([newer])
+    expect((await listed('?size=1&page=1')).map(({ id }) => id)).toEqual([older])
+  })
+})
+
+describe('a message goes', () => {
+  const left = async (id: string) => {
+    const { rows } = await portal.client.execute({ sql: 'select id from contact_messages where id = ?', args: [id] })
+    const mails = (await mailsTo(portal, bank)).filter(({ text }) => text.includes(id))
+    return { rows: rows.length, mails: mails.length }
+  }
+
+  it('[A7.04] with the account that wrote it, its file and what the bank was mailed', async () => {
+    const user = await signedIn(portal)
+    const id = await sentMessage(user, contactFile())
+    expect(await left(id)).toEqual({ rows: 1, mails: 1 })
+    expect((await user.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+    expect(await left(id)).toEqual({ rows: 0, mails: 0 })
+  })
+
+  it('a year after it came', async () => {
+    const id = await sentMessage(portal, contactFile())
+    await portal.cron(new Date(Date.now() + 364 * 86_400_000))
+    expect(await left(id)).toEqual({ rows: 1, mails: 1 })
+    await portal.cron(new Date(Date.now() + 366 * 86_400_000))
+    expect(await left(id)).toEqual({ rows: 0, mails: 0 })
+  })
+
+  it('is in the export of its sender', async () => {
+    const user = await signedIn(portal)
+    const id = await sentMessage(user)
+    const { messages } = await (await user.fetch('/api/account/export')).json<{ messages: { id: string }[] }>()
+    expect(messages.map((each) => each.id)).toEqual([id])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+
+import { answerAddressProblem, ContactInput, maxContactFileBytes } from '#domain/contact.ts'
+import { DomainError, type FieldError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { readLimited } from '../documents/read-limited.ts'
+
+export interface SentContact extends ContactInput {
+  readonly file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined
+}
+
+/** Room for the form's other parts and its boundaries. */
+const formOverhead = 64 * 1024
+
+/** Reads a message with the file that may come with it, as a form, and never more of it than is allowed. */
+export async function readContact(c: Context<AppEnv>): Promise<SentContact> {
+  const { ctx } = c.var
+  await ctx.confirm()
+  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'multipart/form-data') throw new DomainError('unsupported_media_type')
+  const form = await readLimited(c.req.raw, maxContactFileBytes + formOverhead, tooLarge(), readForm)
+  const input = parsed(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  const file = form.get('file')
+  const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined
+  if (bytes !== undefined && bytes.length > maxContactFileBytes) throw tooLarge()
+  await ctx.settleForm(`${JSON.stringify(input)}|${bytes === undefined ? '' : await sha256(bytes)}`)
+  return { ...input, file: file instanceof File && bytes !== undefined ? { fileName: file.name, bytes } : undefined }
+}
+
+const readForm = (body: Response): Promise<FormData> =>
+  body.formData().catch((error: unknown) => {
+    throw new DomainError('invalid', { fieldErrors: [problem('file', 'NotNull')] }, { cause: error })
+  })
+
+function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
+  // A form has no null: an empty part stands for none.
+  const told = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+  const result = v.safeParse(ContactInput, told)
+  if (!result.success) throw invalid(result.issues.map((issue) => problem(v.getDotPath(issue) ?? '', codeOf(issue))))
+  const { contactVia, address } = result.output
+  const wrong = answerAddressProblem(contactVia, address)
+  if (wrong !== undefined) throw invalid([problem('address', wrong)])
+  return result.output
+}
+
+const codeOf = ({ received, type }: v.BaseIssue<unknown>): string => {
+  if (received === 'undefined') return 'NotNull'
+  return type === 'max_length' ? 'Size' : type === 'non_empty' ? 'NotBlank' : 'Pattern'
+}
+const problem = (field: string, message: string): FieldError => ({ objectName: 'contact', field, message })
+const invalid = (fieldErrors: FieldError[]): DomainError => new DomainError('invalid', { fieldErrors })
+const tooLarge = (): DomainError => new DomainError('file_too_large', { entityName: 'contact' })

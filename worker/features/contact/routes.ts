@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+import { contactStates } from '#domain/contact.ts'
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { pageHeaders, PageQuery } from '../../http/paging.ts'
+import { download } from '../documents/download.ts'
+import { fileReply } from '../documents/file-reply.ts'
+import { ContactMessage, listMessages, markMessage } from './messages.ts'
+import { readContact } from './read-contact.ts'
+import { sendContact } from './send-contact.ts'
+
+const tags = ['Contact'] as const
+const State = v.picklist(contactStates)
+
+export const contactRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/contact',
+    call('visitor', {
+      summary: 'Send a message to the bank: multipart with its parts and a file',
+      tags,
+      status: 201,
+      reply: v.object({ id: v.string() }),
+    }),
+    async (c) => c.json(await sendContact(c.var.ctx, await readContact(c)), 201),
+  )
+  .get(
+    '/api/contact',
+    call('any-admin', { summary: 'Messages to the bank, newest first', tags, reply: v.array(ContactMessage) }),
+    query(v.object({ ...PageQuery, state: v.optional(State) })),
+    async (c) => {
+      const wanted = c.req.valid('query')
+      const { items, total } = await listMessages(c.var.ctx, wanted)
+      pageHeaders(c, wanted.page, wanted.size, total)
+      return c.json(items)
+    },
+  )
+  .put(
+    '/api/contact/:id',
+    call('any-admin', { summary: 'Mark a message as answered, or as new again', tags, reply: ContactMessage }),
+    jsonBody(v.object({ state: State })),
+    async (c) => c.json(await markMessage(c.var.ctx, c.req.param('id'), c.req.valid('json').state)),
+  )
+  .get(
+    '/api/contact/:id/file',
+    call('token', { summary: 'Download the file of a message by its token', tags, replyText: 'The file' }),
+    async (c) => {
+      const token = c.req.query('token') ?? ''
+      if (token === '') throw new DomainError('unauthorized')
+      return fileReply(c, await download(c.var.ctx, c.req.param('id'), token, ['contact']))
+    },
+  )

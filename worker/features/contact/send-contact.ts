@@ -1,0 +1,116 @@
+import { contactReferenceTexts, contactWayTexts, isAnsweredByPhone } from '#domain/contact.ts'
+import { cleanFileName, sniffFileType } from '#domain/documents/upload.ts'
+import { DomainError } from '#domain/errors.ts'
+import { defaultLocale } from '#domain/locale.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { commit } from '../../db/commit.ts'
+import { contactMessages } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { newDataKey, randomId, randomSecret, seal } from '../../http/crypto.ts'
+import { ownerOf } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { commitWithFiles, type FileToStore } from '../documents/files.ts'
+import { isScanned } from '../documents/scan.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { queueMail } from '../mail/queue.ts'
+import { sendSoon } from '../mail/send.ts'
+import type { SentContact } from './read-contact.ts'
+
+const perMinute = 5
+
+/** Bytes of messages lie apart from those of loans. */
+export const contactPrefix = 'contact/'
+
+/** What only those may read who answer it. */
+export interface ContactWords {
+  readonly topic: string
+  readonly message: string
+  readonly address: string
+}
+
+/**
+ * Keeps a message, mails it to the bank and acknowledges it, all or nothing. Throws `not_found` where the bank takes none
+ * or the loan is not the sender's, `file_type`, `file_infected`, `throttled`, and `unavailable` while the scanner does not
+ * answer.
+ */
+export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Promise<{ id: string }> {
+  const { areas } = await ctx.settings()
+  if (!generalSetting(areas.GENERAL_SETTINGS, 'CONTACT_SENDING')) throw new DomainError('not_found')
+  await throttle(ctx, 'contact', perMinute)
+  const { owner, statements } = await ownerOf(ctx)
+  if (input.loanId !== null) await getLoanFor(ctx, input.loanId, 'read')
+  const id = randomId()
+  const stored = file === undefined ? undefined : await storable(ctx, id, file)
+  const { topic, message, address } = input
+  const words: ContactWords = { topic, message, address }
+  const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
+  const mails = [
+    await queueMail(ctx, {
+      kind: 'CONTACT_MESSAGE',
+      recipient: generalSetting(areas.GENERAL_SETTINGS, 'BANK_EMAIL'),
+      locale: defaultLocale,
+      values: {
+        ...words,
+        reference: contactReferenceTexts[input.reference][defaultLocale],
+        contactVia: contactWayTexts[input.contactVia][defaultLocale],
+        loanId: input.loanId ?? '',
+        sentAt: ctx.now,
+        link: `${ctx.env.PUBLIC_URL}/admin/messages?message=${id}`,
+      },
+    }),
+    ...(await acknowledgement(ctx, isAnsweredByPhone(input.contactVia) ? undefined : address)),
+  ]
+  const files: FileToStore[] = stored === undefined ? [] : [stored]
+  const reply = await commitWithFiles(ctx, files, async () =>
+    commit(
+      ctx,
+      {
+        action: 'contact.send',
+        entity: 'message',
+        entityId: id,
+        detail: { reference: input.reference, contactVia: input.contactVia, loan: input.loanId },
+        reply: { id },
+      },
+      [
+        ...statements,
+        ctx.db.insert(contactMessages).values({
+          id,
+          createdAt: ctx.at,
+          state: 'NEW',
+          reference: input.reference,
+          contactVia: input.contactVia,
+          accountId: 'accountId' in owner ? owner.accountId : null,
+          loanId: input.loanId,
+          step: input.step,
+          locale: ctx.locale,
+          dataKey,
+          sealed: await seal(ctx.env.DATA_KEY_SECRET, dataKey, words),
+          fileName: stored?.fileName ?? null,
+          fileType: stored?.type ?? null,
+          objectKey: stored?.objectKey ?? null,
+        }),
+        ...mails.map(({ statement }) => statement),
+      ],
+    ),
+  )
+  sendSoon(ctx)
+  return reply
+}
+
+async function storable(ctx: Ctx, id: string, { fileName, bytes }: NonNullable<SentContact['file']>) {
+  const type = sniffFileType(bytes)
+  if (type === undefined) throw new DomainError('file_type', { entityName: 'contact' })
+  if (!(await isScanned(ctx, bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
+  const objectKey = `${contactPrefix}${id}/${randomSecret()}`
+  return { objectKey, bytes, type, fileName: cleanFileName(fileName, type) }
+}
+
+/** To whoever is signed in, or to the e-mail that the answer is to go to. */
+async function acknowledgement(ctx: Ctx, email: string | undefined) {
+  const recipient = ctx.actor.kind === 'person' ? ctx.actor.account.login : email
+  if (recipient === undefined) return []
+  return [
+    await queueMail(ctx, { kind: 'CONTACT_CONFIRMATION', recipient, locale: ctx.locale, values: { sentAt: ctx.now } }),
+  ]
+}
