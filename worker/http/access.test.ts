@@ -1,3 +1,5 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+
 import { uniqueSymbol } from 'hono-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -23,13 +25,24 @@ const asFact = (path: string): string =>
 
 const nameOf = ([method, path]: readonly [string, string, ...unknown[]]): string => `${method} ${asFact(path)}`
 
-/** Every route under the paths of calls, with who may call as it declares. */
+interface Declared {
+  'x-access'?: Access
+  responses?: Record<string, { content?: { 'application/json'?: { schema: Reply } } }>
+}
+interface Reply {
+  readonly validate: StandardSchemaV1['~standard']['validate']
+}
+
+/** Every route under the paths of calls, with who may call and what it answers, as it declares. */
 const routes = app.routes.flatMap(({ method, path, handler }) => {
-  const described = (handler as { [uniqueSymbol]?: { spec?: { 'x-access'?: Access } } })[uniqueSymbol]
-  const access = described?.spec?.['x-access']
-  return method !== 'ALL' && /^\/(api|management|i18n)\//.test(path) ? [{ name: nameOf([method, path]), access }] : []
+  const spec = (handler as { [uniqueSymbol]?: { spec?: Declared } })[uniqueSymbol]?.spec
+  const reply = Object.values(spec?.responses ?? {}).flatMap(({ content }) => content?.['application/json'] ?? [])[0]
+  return method !== 'ALL' && /^\/(api|management|i18n)\//.test(path)
+    ? [{ name: nameOf([method, path]), access: spec?.['x-access'], reply: reply?.schema }]
+    : []
 })
 const declared = new Map(routes.flatMap(({ name, access }) => (access === undefined ? [] : [[name, access] as const])))
+const replyOf = new Map(routes.flatMap(({ name, reply }) => (reply === undefined ? [] : [[name, reply] as const])))
 const accessOf = new Map(facts.map((fact) => [nameOf(fact), fact[2]]))
 
 describe('the list of calls', () => {
@@ -42,6 +55,7 @@ describe('the list of calls', () => {
     expect(routes.filter(({ name }) => !declared.has(name))).toEqual([])
     expect([...declared].filter(([name, access]) => accessOf.get(name) !== access)).toEqual([])
     expect(declared.size).toBeGreaterThan(80)
+    expect(replyOf.size).toBeGreaterThan(170)
   })
 
   it('every call of the list is served or among those to come, and not both; the latter only become fewer', () => {
@@ -99,6 +113,16 @@ type Everybody = Awaited<ReturnType<typeof everybody>>
 
 const ask = async (fetch: Fetch, { path, init }: Example): Promise<number> => (await fetch(path, init)).status
 
+/** Whoever may ask is answered with what the call declares: no member is missing, none is of another kind, none is added. */
+async function expectAnswer(fact: Fact, fetch: Fetch, { path, init, status = 200 }: Example): Promise<void> {
+  const answer = await fetch(path, init)
+  expect(answer.status).toBe(status)
+  const reply = replyOf.get(nameOf(fact))
+  if (reply === undefined || !answer.ok) return
+  const body: unknown = await answer.json()
+  expect(await reply.validate(body)).toEqual({ typed: true, value: body })
+}
+
 const oversized = `"${'x'.repeat(jsonLimit)}"`
 
 /** The same request with what nobody can mean: another thing, another body, kind or size of it, no key that is one. */
@@ -139,14 +163,14 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
   public: async (fact, all) => {
     for (const fetch of Object.values(all)) {
       const example = await exampleOf(fact, fetch)
-      expect(await ask(fetch, example)).toBe(example.status ?? 200)
+      await expectAnswer(fact, fetch, example)
     }
   },
   visitor: async (fact, all) => {
     const { admin, tech, ...applicants } = all
     for (const fetch of Object.values(applicants)) {
       const example = await exampleOf(fact, fetch)
-      expect(await ask(fetch, example)).toBe(example.status ?? 200)
+      await expectAnswer(fact, fetch, example)
     }
     for (const fetch of [admin, tech]) expect(await ask(fetch, await exampleOf(fact, fetch))).toBe(403)
   },
@@ -160,7 +184,7 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
       // No applicant, and no owner.
       for (const fetch of [admin, tech]) expect([403, 404]).toContain(await ask(fetch, example))
       // Last: nothing of what others tried has changed anything.
-      expect(await ask(owner, example)).toBe(status)
+      await expectAnswer(fact, owner, example)
     }
   },
   user: async (fact, { nobody, stranger, revoked, visitor, user, otherUser, admin, tech }) => {
@@ -171,7 +195,7 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
     expect(await ask(otherUser, example)).toBe(others)
     for (const fetch of [admin, tech])
       expect(await ask(fetch, example)).toBe(example.applicants === true ? 403 : others)
-    expect(await ask(user, example)).toBe(status)
+    await expectAnswer(fact, user, example)
   },
   admin: (fact, all) => forAdministrators(fact, all, [all.admin]),
   'tech-admin': (fact, all) => forAdministrators(fact, all, [all.tech]),
@@ -195,12 +219,15 @@ async function forAdministrators(fact: Fact, all: Everybody, allowed: readonly F
     const example = await exampleOf(fact, user)
     await expectRefused([nobody, stranger, revoked, visitor], example, 401)
     await expectRefused([user, ...[admin, tech].filter((each) => !allowed.includes(each))], example, 403)
-    expect(await ask(fetch, example)).toBe(example.status ?? 200)
+    await expectAnswer(fact, fetch, example)
   }
 }
 
 describe('who may call', () => {
-  it.each(facts.filter((fact) => declared.has(nameOf(fact))))('%s %s is for %s', async (...fact) => {
-    await meanings[fact[2]](fact, await everybody())
-  })
+  it.each(facts.filter((fact) => declared.has(nameOf(fact))))(
+    '[B7.46] %s %s is for %s, and answers what it declares',
+    async (...fact) => {
+      await meanings[fact[2]](fact, await everybody())
+    },
+  )
 })
