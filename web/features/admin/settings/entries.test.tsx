@@ -13,7 +13,7 @@ it('[B3.01] of general settings stand in groups, and each says what it does', as
   const { t } = screen
   const group = (name: string, count: number) =>
     screen.heading(filled(t('glance.group'), { title: t(`general.group.${name}`), count: String(count) }))
-  await group('BANK', 5)
+  await group('BANK', 6)
   await group('SESSION', 6)
 
   await screen.goto(`/app-settings/general-settings?search=${shippedName('GENERAL_SETTINGS', 'BANK_PHONE', 'en')}`)
