@@ -90,7 +90,16 @@ describe('the order of the menus', () => {
 describe('what is shown', () => {
   test('[B6.01] [B6.02] each kind of administrator has a menu of their own, nobody else has one', () => {
     const ids = (authority: string) => menuFor(authority, everything).map(({ id }) => id)
-    expect(ids('ROLE_TECH_ADMIN')).toEqual(['users', 'health', 'audits', 'interfaces', 'settings', 'messages', 'mails'])
+    expect(ids('ROLE_TECH_ADMIN')).toEqual([
+      'users',
+      'health',
+      'audits',
+      'interfaces',
+      'settings',
+      'docs',
+      'messages',
+      'mails',
+    ])
     expect(ids('ROLE_ADMIN')).toEqual([
       'keys',
       'product-types',

@@ -115,7 +115,10 @@ export const adminMenu: readonly AdminScreen[] = [
   technical('settings', IconSettings, {
     page: async () => (await import('./technical/TechnicalPage.tsx')).TechnicalPage,
   }),
-  technical('docs', IconApi, { shownWhen: ({ apiDocs }) => apiDocs }),
+  technical('docs', IconApi, {
+    shownWhen: ({ apiDocs }) => apiDocs,
+    page: async () => (await import('./docs/DocsPage.tsx')).DocsPage,
+  }),
   messages,
   mails,
 ]

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+
+import { useTexts } from '#web/i18n/use-texts.ts'
+
+import styles from './docs.module.css'
+import type { OpenApi, Schema } from './openapi.ts'
+import { type Part, type Shape, shapeOf } from './schema.ts'
+
+interface SchemaTreeProps {
+  readonly schema: Schema
+  readonly schemas: OpenApi['components']['schemas']
+}
+
+/** What a body looks like; what is inside of something is unfolded. */
+export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
+  const shape = shapeOf(schema, schemas)
+  return (
+    <div className={styles.tree}>
+      <p className={styles.type}>
+        <Type shape={shape} />
+      </p>
+      {shape.parts.length > 0 && <Parts parts={shape.parts} schemas={schemas} />}
+    </div>
+  )
+}
+
+interface PartsProps {
+  readonly parts: readonly Part[]
+  readonly schemas: OpenApi['components']['schemas']
+}
+
+export const Parts = ({ parts, schemas }: PartsProps) => (
+  <ul className={styles.parts}>
+    {parts.map((each) => (
+      <li key={`${each.kind} ${each.name}`}>
+        <OnePart part={each} schemas={schemas} />
+      </li>
+    ))}
+  </ul>
+)
+
+function OnePart({ part, schemas }: { readonly part: Part; readonly schemas: PartsProps['schemas'] }) {
+  const [open, setOpen] = useState(false)
+  const shape = shapeOf(part.schema, schemas)
+  const head = (
+    <>
+      <PartName part={part} />
+      <Type shape={shape} />
+    </>
+  )
+  if (shape.parts.length === 0) return <div className={styles.part}>{head}</div>
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.part}>{head}</summary>
+      {open && <Parts parts={shape.parts} schemas={schemas} />}
+    </details>
+  )
+}
+
+function PartName({ part: { kind, name, required } }: { readonly part: Part }) {
+  const { t } = useTexts()
+  if (kind === 'choice') return <span className={styles.name}>{t('docs.choice', { number: name })}</span>
+  if (kind === 'key') return <span className={styles.name}>{t('docs.anyKey')}</span>
+  return (
+    <span className={styles.name}>
+      <code>{name}</code>
+      {required && <span className={styles.required}>{t('docs.required')}</span>}
+    </span>
+  )
+}
+
+function Type({ shape: { type, limits, description } }: { readonly shape: Shape }) {
+  const { t } = useTexts()
+  return (
+    <span className={styles.about}>
+      <code>{type}</code>
+      {limits.map(({ id, value }) => (
+        <span key={id}>{t(`docs.limit.${id}`, { value })}</span>
+      ))}
+      {description !== undefined && (
+        <span lang="en" className={styles.words}>
+          {description}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OpenApi, Schema } from './openapi.ts'
+
+/** A schema as it is shown: its type in JSON's own words, its limits, and what is inside. */
+export interface Shape {
+  readonly type: string
+  readonly description: string | undefined
+  readonly limits: readonly Limit[]
+  readonly parts: readonly Part[]
+}
+
+/** `id` names its text (`docs.limit.<id>`). */
+export interface Limit {
+  readonly id: 'length' | 'items' | 'range' | 'pattern' | 'format' | 'default'
+  readonly value: string
+}
+
+export interface Part {
+  readonly kind: 'member' | 'key' | 'choice'
+  readonly name: string
+  readonly required: boolean
+  readonly schema: Schema
+}
+
+type Schemas = OpenApi['components']['schemas']
+
+const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? $ref
+
+const part = (kind: Part['kind'], name: string, schema: Schema, required = false): Part => ({
+  kind,
+  name,
+  required,
+  schema,
+})
+
+/** One level of it: parts are looked at when they are opened, as a condition may hold conditions. */
+export function shapeOf(schema: Schema, schemas: Schemas): Shape {
+  if (schema.$ref !== undefined) {
+    const name = nameOf(schema.$ref)
+    return { ...shapeOf(schemas[name] ?? {}, schemas), type: name }
+  }
+  return {
+    type: typeOf(schema),
+    description: schema.description,
+    limits: limitsOf(schema),
+    parts: partsOf(schema, schemas),
+  }
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' | ')
+  if (schema.items !== undefined) {
+    const type = typeOf(schema.items)
+    return type.includes(' | ') ? `(${type})[]` : `${type}[]`
+  }
+  if (schema.type === undefined) return schema.properties === undefined ? 'any' : 'object'
+  return [schema.type].flat().join(' | ')
+}
+
+function partsOf(schema: Schema, schemas: Schemas): Part[] {
+  const choices = (schema.anyOf ?? schema.oneOf ?? []).filter((choice) => choice.type !== 'null')
+  const [only] = choices
+  if (choices.length === 1 && only !== undefined) return [...shapeOf(only, schemas).parts]
+  const compound = choices.filter((choice) => shapeOf(choice, schemas).parts.length > 0)
+  if (compound.length > 0) return compound.map((choice, at) => part('choice', String(at + 1), choice))
+  if (schema.items !== undefined) return [...shapeOf(schema.items, schemas).parts]
+  const members = Object.entries(schema.properties ?? {}).map(([name, member]) =>
+    part('member', name, member, schema.required?.includes(name)),
+  )
+  const others = schema.additionalProperties
+  return typeof others === 'object' ? [...members, part('key', '…', others)] : members
+}
+
+function limitsOf(schema: Schema): Limit[] {
+  const choices = (schema.anyOf ?? schema.oneOf ?? []).filter((choice) => choice.type !== 'null')
+  const [only] = choices
+  if (choices.length === 1 && only !== undefined) return limitsOf(only)
+  const limit = (id: Limit['id'], value: string | undefined): Limit[] => (value === undefined ? [] : [{ id, value }])
+  return [
+    ...limit('length', rangeOf(schema.minLength, schema.maxLength)),
+    ...limit('items', rangeOf(schema.minItems, schema.maxItems)),
+    ...limit('range', rangeOf(schema.minimum, schema.maximum)),
+    ...limit('pattern', schema.pattern),
+    ...limit('format', schema.format),
+    ...limit('default', schema.default === undefined ? undefined : JSON.stringify(schema.default)),
+  ]
+}
+
+function rangeOf(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === undefined) return most === undefined ? undefined : `≤ ${most}`
+  if (most === undefined) return `≥ ${least}`
+  return least === most ? String(least) : `${least} – ${most}`
+}
