@@ -96,6 +96,8 @@ const Variables = z
         issues.addIssue({ code: 'custom', path: [name], message: 'production refuses the sandboxes' })
   })
 
+export const variableNames: readonly string[] = Object.keys(Variables.shape)
+
 export type Env = z.infer<typeof Variables> & Bindings
 
 /** Parsed once per bindings object: workerd hands the same one to every request of an isolate. */

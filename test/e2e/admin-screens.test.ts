@@ -28,7 +28,7 @@ const sizes = [
 ] as const
 const people = [
   ['professional', professional, 23],
-  ['technical', technical, 6],
+  ['technical', technical, 8],
 ] as const
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
 

@@ -1,4 +1,4 @@
-import type { Access } from '#worker/http/context.ts'
+import type { Access } from '#worker/http/access.ts'
 
 /** A call by method and path, and who may make it. */
 export type Fact = readonly [method: string, path: string, access: Access]
@@ -269,13 +269,8 @@ export const callsToCome: readonly string[] = [
   'POST /api/on-geo/evaluate-property',
   'GET /api/on-geo/evaluate-property/{orderId}',
   'GET /management/metrics',
-  'GET /management/threaddump',
-  'GET /management/loggers',
-  'POST /management/loggers/{name}',
-  'GET /management/configprops',
-  'GET /management/env',
   'GET /management/jhimetrics',
 ]
 
 /** How many were to come when this was last looked at: it becomes less with every call. */
-export const mostToCome = 12
+export const mostToCome = 7

@@ -447,6 +447,15 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/authorities': get('/api/authorities'),
   'GET /management/health': get('/management/health'),
   'GET /management/info': get('/management/info'),
+  'GET /management/threaddump': get('/management/threaddump'),
+  'GET /management/loggers': get('/management/loggers'),
+  'POST /management/loggers/{name}': () => ({
+    path: '/management/loggers/providers.bank',
+    init: json('POST', { configuredLevel: 'DEBUG' }),
+    status: 204,
+  }),
+  'GET /management/configprops': get('/management/configprops'),
+  'GET /management/env': get('/management/env'),
   'GET /management/audits': get('/management/audits'),
   'GET /management/audits/{id}': async ({ portal }) => {
     await signedIn(portal).then(({ fetch }) => fetch('/api/account', json('PUT', { langKey: 'en' })))

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import type { InfoDto } from '#worker/features/operations/info.ts'
+
 import { call } from './client.ts'
 import { portalFetch } from './portal-fetch.ts'
 
 /** [B3.54]: what kind of portal this is. */
 export const infoQuery = queryOptions({
   queryKey: ['management', 'info'],
-  queryFn: async () => (await call(portalFetch('/management/info'))) as { readonly activeProfiles?: readonly string[] },
+  queryFn: async () => (await call(portalFetch('/management/info'))) as InfoDto,
   staleTime: 'static',
   meta: { silent: true },
 })

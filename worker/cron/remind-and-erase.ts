@@ -12,8 +12,10 @@ import { eraseAccount } from '../features/accounts/erase-account.ts'
 import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
 import type { Account, Ctx } from '../http/context.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
 import { todayOf } from '../http/today.ts'
+
+const log = logger('cron')
 
 const dayMs = 24 * 3_600_000
 /** At a time; the next minute takes the next ones. */

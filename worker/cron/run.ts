@@ -6,8 +6,10 @@ import { cronLeases } from '../db/schema/operations.ts'
 import { envOf } from '../env.ts'
 import { Ctx } from '../http/context.ts'
 import { randomId } from '../http/crypto.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
 import { jobs, type Job } from './jobs.ts'
+
+const log = logger('cron')
 
 /** Longer than any job may take: a run that died frees the job after it. */
 const leaseMs = 5 * 60_000
@@ -30,8 +32,10 @@ export async function runCron(
     })
     try {
       if (await lease(ctx, job)) {
+        const begun = Date.now()
         await job.run(ctx)
         await release(ctx, job)
+        log('debug', 'cron job done', { job: job.name, requestId: ctx.requestId, milliseconds: Date.now() - begun })
       }
     } catch (error) {
       log('error', 'cron job failed', { job: job.name, requestId: ctx.requestId, error: String(error) })

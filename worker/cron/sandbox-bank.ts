@@ -4,10 +4,12 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 import { receiveBankEvent } from '../features/bank/receive-event.ts'
 import { backgroundCtx } from '../http/background.ts'
 import type { Ctx } from '../http/context.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
 import { decide, localeOf, type SandboxDecision } from '../providers/bank/sandbox-decision.ts'
 import { markDecided, type SandboxFile, undecidedFiles } from '../providers/bank/sandbox.ts'
 import { signWebhook } from '../providers/standard-webhooks.ts'
+
+const log = logger('cron')
 
 /** The sandbox bank's clerk: decides what has come in, and says so as a real bank does, with a signed event. */
 export async function sandboxBank(ctx: Ctx): Promise<void> {

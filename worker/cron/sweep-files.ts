@@ -6,8 +6,10 @@ import { contracts, documents, loans } from '../db/schema/loans.ts'
 import { isTurnOfAttachments, sweepAttachments } from '../features/attachments/sweep.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
 import { todayOf } from '../http/today.ts'
+
+const log = logger('cron')
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const hourMs = 3_600_000

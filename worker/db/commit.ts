@@ -5,9 +5,11 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../http/context.ts'
 import { randomId, seal, sealText } from '../http/crypto.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
+
+const log = logger('database')
 
 /** Anything that drizzle can turn into one SQL statement. */
 export interface Statement {
@@ -93,7 +95,7 @@ const unknownOutcome = new Error('the outcome of the last try is not known')
 async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
   try {
     ctx.roundTrips++
-    await ctx.client.batch(batch, 'write')
+    await ctx.waits.on('database', () => ctx.client.batch(batch, 'write'))
     return undefined
   } catch (error) {
     return error
@@ -104,7 +106,10 @@ async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
 async function committed(ctx: Ctx, auditId: string): Promise<boolean | undefined> {
   try {
     ctx.roundTrips++
-    return (await ctx.db.select({ id: audits.id }).from(audits).where(eq(audits.id, auditId))).length > 0
+    const found = await ctx.waits.on('database', async () =>
+      ctx.db.select({ id: audits.id }).from(audits).where(eq(audits.id, auditId)),
+    )
+    return found.length > 0
   } catch {
     return undefined
   }

@@ -12,16 +12,13 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { app } from '#worker/app.ts'
 import { envOf } from '#worker/env.ts'
 
-import type { Access } from './context.ts'
+import type { Access } from './access.ts'
 import { jsonLimit } from './call.ts'
+import { templateOf } from './route-name.ts'
 import { signToken } from './tokens.ts'
 
 /** A route's path as the facts write it; a slash at its end makes no other call. */
-const asFact = (path: string): string =>
-  path
-    .replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json')
-    .replaceAll(/:(\w+)/g, '{$1}')
-    .replace(/\/$/, '')
+const asFact = (path: string): string => templateOf(path).replace(/\/$/, '')
 
 const nameOf = ([method, path]: readonly [string, string, ...unknown[]]): string => `${method} ${asFact(path)}`
 

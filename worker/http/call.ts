@@ -5,8 +5,8 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 
 import { DomainError } from '#domain/errors.ts'
 
+import { type Access, accesses } from './access.ts'
 import type { AppEnv } from './app-env.ts'
-import { accesses, type Access } from './context.ts'
 import { sha256 } from './crypto.ts'
 import { bodyHashOf } from './idempotency.ts'
 import { refuse } from './refuse.ts'

@@ -4,7 +4,6 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Role } from '#domain/roles.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 
 import { openDatabase, type Database } from '../db/client.ts'
@@ -14,10 +13,14 @@ import { visitors } from '../db/schema/operations.ts'
 import { releases } from '../db/schema/releases.ts'
 import type { Env } from '../env.ts'
 import { loadPreview, loadSnapshot } from '../features/settings/snapshots.ts'
+import { type Access, assertMay } from './access.ts'
 import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } from './idempotency.ts'
-import { log } from './log.ts'
+import { applyLogLevels, logger } from './log.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
+import { Waits } from './waits.ts'
+
+const log = logger('database')
 
 export type Account = typeof accounts.$inferSelect
 
@@ -28,10 +31,6 @@ export type Actor =
   | { readonly kind: 'person'; readonly account: Account; readonly sessionId: string }
   | { readonly kind: 'cron'; readonly job: string }
   | { readonly kind: 'webhook'; readonly provider: 'bank' | 'identity' }
-
-/** Who may make a call (calls.tsv). */
-export const accesses = ['public', 'visitor', 'applicant', 'user', 'admin', 'tech-admin', 'any-admin', 'token'] as const
-export type Access = (typeof accesses)[number]
 
 /** What a request claims about who is asking; nothing of it is believed before `confirm`. */
 export interface Claims {
@@ -61,17 +60,11 @@ export interface Pointer {
 
 /** What the first read of a request finds besides what it was for. */
 interface Settled {
-  readonly pointer?: Pointer
+  readonly pointer?: Pointer & { readonly logLevels: string }
   readonly person?: { readonly account: Account }
   readonly visitor?: { readonly hash: string }
   readonly preview?: PreviewRow
   readonly before?: Before
-}
-
-const adminRoles: Partial<Record<Access, readonly Role[]>> = {
-  admin: ['ADMIN'],
-  'tech-admin': ['TECH_ADMIN'],
-  'any-admin': ['ADMIN', 'TECH_ADMIN'],
 }
 
 /**
@@ -97,6 +90,7 @@ export class Ctx {
   issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
   /** Round trips made, for tests and metrics. */
   roundTrips = 0
+  readonly waits = new Waits()
 
   readonly #claims: Claims
   #actor: Actor | undefined
@@ -208,7 +202,7 @@ export class Ctx {
       queries: asked.map(([, query]) => query),
       settle: async (rows) => {
         const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
-        this.#pointer = found.pointer
+        this.#takePointer(found.pointer)
         if (previewId === undefined) this.#settleActor(found.person?.account, found.visitor?.hash)
         else this.#enterPreview(found)
         await assertNew(this.env, this.idempotency, found.before)
@@ -222,10 +216,18 @@ export class Ctx {
         release: releases.number,
         hash: releases.hash,
         technical: sql<number>`(select value from revisions where name = 'technical')`,
+        logLevels: sql<string>`(select json_group_object(name, level) from log_levels)`,
       })
       .from(releases)
       .orderBy(desc(releases.number))
       .limit(1)
+  }
+
+  #takePointer(found: Settled['pointer']): void {
+    if (found === undefined) return
+    const { logLevels, ...pointer } = found
+    this.#pointer = pointer
+    applyLogLevels(logLevels)
   }
 
   #accountOf(sessionId: string): BatchItem<'sqlite'> {
@@ -276,7 +278,9 @@ export class Ctx {
       await beforeTry(attempt, Math.random)
       try {
         this.roundTrips++
-        return await this.db.batch(queries as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]])
+        return await this.waits.on('database', () =>
+          this.db.batch(queries as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]),
+        )
       } catch (error) {
         if (isDefect(error) || constraintOf(error) !== undefined) throw error
         log('warn', 'database read failed', { requestId: this.requestId, attempt, failure: failureText(error) })
@@ -284,16 +288,4 @@ export class Ctx {
       }
     }
   }
-}
-
-/** Who may call is decided before anything else: nobody is 401, a wrong role is 403 (decisions.md). */
-export function assertMay(access: Access, actor: Actor): void {
-  const roles = adminRoles[access]
-  if (roles === undefined) {
-    if (access === 'user' && actor.kind !== 'person') throw new DomainError('unauthorized')
-    if (access === 'applicant' && actor.kind === 'nobody') throw new DomainError('unauthorized')
-    return
-  }
-  if (actor.kind !== 'person') throw new DomainError('unauthorized')
-  if (!roles.includes(actor.account.role)) throw new DomainError('forbidden')
 }

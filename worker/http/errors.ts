@@ -4,8 +4,10 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
 import { Replay } from './idempotency.ts'
-import { log } from './log.ts'
+import { logger } from './log.ts'
 import { problems } from './problems.ts'
+
+const log = logger('http')
 
 const problemType = 'application/problem+json'
 

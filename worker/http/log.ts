@@ -1,7 +1,28 @@
-type Level = 'debug' | 'info' | 'warn' | 'error'
+import { type ConfiguredLevels, type LineLevel, type LoggerName, writesLine } from '#domain/logging.ts'
 
-/** One JSON line; never a password, token, body or SQL text. */
-export function log(level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void {
-  // oxlint-disable-next-line no-console -- the one place that writes the log
-  console[level](JSON.stringify({ level, message, ...details }))
+type Level = Lowercase<LineLevel>
+
+/**
+ * Levels that are set, as the database last told this isolate; every request reads them with the release pointer, so that
+ * a change is in force everywhere with the next one.
+ */
+let configured: ConfiguredLevels = {}
+let configuredText = '{}'
+
+/** Takes over what the pointer query found; nothing to parse while it is the same. */
+export function applyLogLevels(text: string): void {
+  if (text === configuredText) return
+  configured = JSON.parse(text) as ConfiguredLevels
+  configuredText = text
 }
+
+export type Log = (level: Level, message: string, details?: Readonly<Record<string, unknown>>) => void
+
+/** Writes one JSON line; never a password, token, body or SQL text. */
+export const logger =
+  (name: LoggerName): Log =>
+  (level, message, details = {}) => {
+    if (!writesLine(name, level.toUpperCase() as LineLevel, configured)) return
+    // oxlint-disable-next-line no-console -- the one place that writes the log
+    console[level](JSON.stringify({ level, logger: name, message, ...details }))
+  }

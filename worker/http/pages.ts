@@ -12,9 +12,11 @@ import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts
 import type { AppEnv } from './app-env.ts'
 import { base64url } from './crypto.ts'
 import { onError } from './errors.ts'
-import { log } from './log.ts'
+import { logger } from './log.ts'
 import { isOfPreview, previewedAreas } from './preview-pages.ts'
 import { pagePolicy } from './security.ts'
+
+const log = logger('http')
 
 const oneYear = 'public, max-age=31536000, immutable'
 

@@ -7,9 +7,14 @@ import type { AppEnv } from './app-env.ts'
 import { type Claims, Ctx } from './context.ts'
 import { randomId } from './crypto.ts'
 import { Replay } from './idempotency.ts'
+import { enter, leave } from './in-flight.ts'
+import { logger } from './log.ts'
 import { previewIdOf } from './previews.ts'
+import { routeOf } from './route-name.ts'
 import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 import { sessionIdOf } from './tokens.ts'
+
+const log = logger('http.requests')
 
 /** Gives every request its id and its `Ctx`, and tells a new visitor their unique-user-id. */
 export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -30,8 +35,17 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
       claims: await claimsOf(c.req.raw, env, now),
     }),
   )
-  await next()
   const { ctx } = c.var
+  const route = routeOf(c)
+  const request = { requestId, method: c.req.method, route: route ?? 'page' }
+  const entered = enter({ ...request, begunAt: now.getTime(), waits: ctx.waits })
+  try {
+    await next()
+  } finally {
+    leave(entered)
+  }
+  const milliseconds = Date.now() - now.getTime()
+  log('debug', 'answered', { ...request, status: c.res.status, milliseconds, roundTrips: ctx.roundTrips })
   const issued =
     ctx.issuedVisitor?.secret ??
     // A repeated first write: the reply that was lost had told the visitor who they are.

@@ -3,7 +3,9 @@ import type { Locale } from '#domain/locale.ts'
 import { failureText } from '../db/failures.ts'
 import type { Env } from '../env.ts'
 import type { Ctx } from '../http/context.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
+
+const log = logger('providers.external-templates')
 
 /** Nobody waits longer for a header, and no header is larger. */
 const timeoutMs = 2500
@@ -76,7 +78,7 @@ function rest(ctx: Ctx, name: string): void {
 
 async function loadAndKeep(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
   try {
-    const html = await sanitized(await load(address, locale))
+    const html = await sanitized(await ctx.waits.on('external-templates', () => load(address, locale)))
     if (held.size >= heldAtMost) held.clear()
     held.set(key.url, { html, loadedAt: ctx.now.getTime() })
     const reply = new Response(html, {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 import { beforeTry, failureText } from '../db/failures.ts'
 import type { Ctx } from '../http/context.ts'
-import { log } from '../http/log.ts'
+import { logger } from '../http/log.ts'
 
 /** The allow-list of what the portal calls over HTTP: each service under the one address that the environment names. */
 const services = {
@@ -52,16 +52,20 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
   if (base === undefined) throw new ProviderError(service, 'not configured')
   const circuit = circuitOf(base)
   if (circuit.openUntil > ctx.now.getTime()) throw new ProviderError(service, 'resting after failures in a row')
+  const log = logger(`providers.${service}`)
   for (let attempt = 0; ; attempt++) {
     await beforeTry(attempt, Math.random)
+    const begun = Date.now()
     const outcome = await askOnce(ctx, service, base, question)
     if (outcome.response !== undefined) {
       circuit.failures = 0
+      const { status } = outcome.response
+      log('debug', 'service answered', { requestId: ctx.requestId, status, milliseconds: Date.now() - begun })
       if (outcome.response.ok) return outcome.response
       await outcome.response.body?.cancel()
       throw new ProviderError(service, `refused with ${outcome.response.status}`, { refused: true })
     }
-    log('warn', 'service failed', { requestId: ctx.requestId, service, attempt, failure: outcome.failure })
+    log('warn', 'service failed', { requestId: ctx.requestId, attempt, failure: outcome.failure })
     if (attempt + 1 < (question.tries ?? defaultTries)) continue
     if (++circuit.failures >= failuresToOpen) circuit.openUntil = ctx.now.getTime() + restMs
     throw new ProviderError(service, outcome.failure)
@@ -96,19 +100,22 @@ async function askOnce(
   const { token } = services[service]
   const secret = token === undefined ? undefined : ctx.env[token]
   try {
-    const response = await fetch(`${base.replace(/\/$/, '')}${question.path}`, {
-      method: question.method,
-      headers: {
-        Accept: 'application/json',
-        'X-Request-Id': ctx.requestId,
-        ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
-        ...question.headers,
-      },
-      ...(question.body === undefined ? {} : { body: await question.body() }),
-      // A redirect would carry the token to a place that is on no list.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
-    })
+    const body = await question.body?.()
+    const response = await ctx.waits.on(service, async () =>
+      fetch(`${base.replace(/\/$/, '')}${question.path}`, {
+        method: question.method,
+        headers: {
+          Accept: 'application/json',
+          'X-Request-Id': ctx.requestId,
+          ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+          ...question.headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        // A redirect would carry the token to a place that is on no list.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
+      }),
+    )
     if (!transient(response.status)) return { response }
     await response.body?.cancel()
     return { failure: `answered ${response.status}` }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import type { InterfaceSetting } from '#domain/settings/interfaces.ts'
 import { call } from '#web/api/client.ts'
+import { infoQuery } from '#web/api/info.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -11,12 +12,8 @@ import type { MenuFacts } from './screens.ts'
 
 const quietly = { silent: true, background: true } as const
 
-const infoQuery = queryOptions({
-  queryKey: ['management', 'info'],
-  queryFn: async () => (await call(portalFetch('/management/info'))) as { readonly activeProfiles?: readonly string[] },
-  staleTime: 60_000,
-  meta: quietly,
-})
+/** A technical administrator may switch the API documentation on or off. */
+const freshInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000, meta: quietly })
 
 const interfacesQuery = queryOptions({
   queryKey: ['settings', '/api/tech-settings/interfaces'],
@@ -39,7 +36,7 @@ const factsOf = (
 
 /** What is not known yet is not there. */
 export function useMenuFacts(): MenuFacts {
-  const { data: info } = useQuery(infoQuery)
+  const { data: info } = useQuery(freshInfoQuery)
   const { data: interfaces } = useQuery(interfacesQuery)
   const { data: general } = useQuery(generalSettingsQuery)
   return factsOf(info, interfaces, general)
@@ -47,7 +44,7 @@ export function useMenuFacts(): MenuFacts {
 
 export async function loadMenuFacts(): Promise<MenuFacts> {
   const [info, interfaces, general] = await Promise.all([
-    queryClient.query(infoQuery),
+    queryClient.query(freshInfoQuery),
     queryClient.query(interfacesQuery),
     queryClient.query(generalSettingsQuery),
   ])

@@ -93,7 +93,9 @@ describe('what is shown', () => {
     expect(ids('ROLE_TECH_ADMIN')).toEqual([
       'users',
       'health',
+      'configuration',
       'audits',
+      'logs',
       'interfaces',
       'settings',
       'docs',

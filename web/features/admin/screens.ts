@@ -108,9 +108,11 @@ export const adminMenu: readonly AdminScreen[] = [
   technical('users', IconUsers, { page: async () => (await import('./users/UsersPage.tsx')).UsersPage }),
   technical('metrics', IconChartBar),
   health,
-  technical('configuration', IconAdjustments),
+  technical('configuration', IconAdjustments, {
+    page: async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage,
+  }),
   technical('audits', IconHistory, { page: async () => (await import('./audits/AuditsPage.tsx')).AuditsPage }),
-  technical('logs', IconListSearch),
+  technical('logs', IconListSearch, { page: async () => (await import('./logs/LogsPage.tsx')).LogsPage }),
   technical('interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
   technical('settings', IconSettings, {
     page: async () => (await import('./technical/TechnicalPage.tsx')).TechnicalPage,

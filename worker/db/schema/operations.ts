@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
+import type { LoggerName, LogLevel } from '#domain/logging.ts'
 
 import type { SandboxPayload } from '../../providers/bank/sandbox.ts'
 import type { PaperToSign } from '../../providers/identity/contract.ts'
@@ -25,6 +26,12 @@ export const technicalSettings = sqliteTable('technical_settings', {
 export const revisions = sqliteTable('revisions', {
   name: text().primaryKey(),
   value: integer().notNull(),
+})
+
+/** Levels of loggers that technical administrators have set; those of the others follow (`domain/logging.ts`). */
+export const logLevels = sqliteTable('log_levels', {
+  name: text().$type<LoggerName>().primaryKey(),
+  level: text().$type<LogLevel>().notNull(),
 })
 
 /** Inserted with the mutation that it tells of; triggers of the first migration forbid changing it. */

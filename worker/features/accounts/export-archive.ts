@@ -1,6 +1,8 @@
 import type { Account, Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { type ExportedFile, exportText } from './export-account.ts'
+
+const log = logger('accounts')
 
 /** A ZIP of the export and every file in it, made while it is read: of the files one chunk at a time is in memory. */
 export async function exportArchive(ctx: Ctx, account: Account): Promise<ReadableStream<Uint8Array>> {
@@ -15,7 +17,7 @@ async function* entries(ctx: Ctx, account: Account) {
   yield { name: 'data.json', lastModified: ctx.now, input }
   const missing: string[] = []
   for (const { objectKey, path, modifiedAt } of files) {
-    const object = await ctx.env.FILES.get(objectKey)
+    const object = await ctx.waits.on('r2', () => ctx.env.FILES.get(objectKey))
     if (object === null) missing.push(path)
     else yield { name: path, lastModified: modifiedAt, input: object.body, size: object.size }
   }

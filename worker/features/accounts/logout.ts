@@ -7,8 +7,10 @@ import { commit } from '../../db/commit.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { unsealText } from '../../http/crypto.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { hasIdentityProvider, logoutAddress } from '../../providers/oidc/client.ts'
+
+const log = logger('accounts')
 
 /** Where the browser goes to sign out at the identity provider as well, with its own token as the hint ([A2.03]). */
 export const LogoutDto = v.object({ logoutUrl: v.optional(v.string()), idToken: v.optional(v.string()) })

@@ -3,9 +3,11 @@ import { and, count, inArray, lt, sql } from 'drizzle-orm'
 import { commit } from '../../db/commit.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { removeFiles } from '../documents/files.ts'
 import { attachmentPrefix, isNamed } from './named.ts'
+
+const log = logger('attachments')
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

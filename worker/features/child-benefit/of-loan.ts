@@ -5,8 +5,10 @@ import { childBenefitArea } from '#domain/settings/child-benefit.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { runChildBenefit } from './run.ts'
+
+const log = logger('child-benefit')
 
 /**
  * Per month, by the calculation of the release that the loan is pinned to. Undefined where there is none, and where it

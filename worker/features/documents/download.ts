@@ -6,8 +6,10 @@ import { contracts, documents } from '../../db/schema/loans.ts'
 import { contactMessages } from '../../db/schema/operations.ts'
 import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { type FileKind, spendToken, tokenHashOf, tokenQuery } from './download-token.ts'
+
+const log = logger('documents')
 
 export interface Download {
   readonly body: ReadableStream
@@ -37,7 +39,7 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
   const file = { document: files[0], contract: agreements[0], attachment: offered[0], contact: written[0] }[kind]
   const objectKey = file !== undefined && 'storageKey' in file ? file.storageKey : file?.objectKey
   if (file === undefined || objectKey === undefined || objectKey === null) throw new DomainError('not_found')
-  const object = await ctx.env.FILES.get(objectKey)
+  const object = await ctx.waits.on('r2', () => ctx.env.FILES.get(objectKey))
   if (object === null) {
     log('error', 'a file has no bytes', { requestId: ctx.requestId, kind, id })
     throw new DomainError('not_found')

@@ -2,7 +2,9 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret } from '../../http/crypto.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
+
+const log = logger('documents')
 
 /** Bytes on their way into R2, and the rows that will know of them. */
 export interface FileToStore {
@@ -26,7 +28,9 @@ export async function commitWithFiles<Reply>(
   const keys = files.map((file) => file.objectKey)
   try {
     for (const file of files)
-      await ctx.env.FILES.put(file.objectKey, file.bytes, { httpMetadata: { contentType: file.type } })
+      await ctx.waits.on('r2', () =>
+        ctx.env.FILES.put(file.objectKey, file.bytes, { httpMetadata: { contentType: file.type } }),
+      )
   } catch (error) {
     removeFiles(ctx, keys)
     throw new DomainError('unavailable', { retryAfterSeconds: 5 }, { cause: error })

@@ -1,8 +1,10 @@
 import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { scannerOf } from '../../providers/scanner/contract.ts'
+
+const log = logger('documents')
 
 /** Whether the scanner, where there is one, has looked at the file; false where it did not answer. Throws `file_infected`. */
 export async function isScanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {

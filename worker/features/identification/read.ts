@@ -5,11 +5,13 @@ import { DomainError } from '#domain/errors.ts'
 
 import { identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { settle, type Transaction } from './settle.ts'
 import { identTypes } from './start.ts'
+
+const log = logger('identification')
 
 /** [A3.23] */
 export const IdentReply = v.object({

@@ -7,11 +7,13 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { contracts, identTransactions, loans } from '../../db/schema/loans.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Account, Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { identityOf } from '../../providers/identity/contract.ts'
 import { statusMails } from '../bank/notify.ts'
 import type { LoanRow } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
+
+const log = logger('identification')
 
 export type Transaction = typeof identTransactions.$inferSelect
 

@@ -23,7 +23,7 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url, hmacSha256, bytesOf } from '../../http/crypto.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { throttle } from '../../http/throttle.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { ratingOf, type RatingQuestion } from '../../providers/rating/contract.ts'
@@ -33,6 +33,8 @@ import { getLoanFor, type LoanRecord } from './record.ts'
 import { accessOf } from './role.ts'
 import { wayOf } from './way.ts'
 import { assertEditable, assertMayFill, auditedAnswers, explained, stillMine } from './writing.ts'
+
+const log = logger('loans')
 
 export const BorrowerRatingInput = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),

@@ -4,10 +4,12 @@ import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { type MailConnection, type MailProvider, MailRefused } from '../../providers/mail/contract.ts'
 import { mailProviderOf } from '../../providers/mail/smtp.ts'
 import { withoutKeys } from './keys-in-mails.ts'
+
+const log = logger('mail')
 
 type Mail = typeof mails.$inferSelect
 

@@ -93,6 +93,7 @@ const sentences: Readonly<Record<string, string>> = {
   'release.rollback': 'A release of the settings was taken back.',
   'setting.edit': 'The version to come of the settings was edited.',
   'setting.import': 'Settings were imported into the version to come.',
+  'setting.log-level': 'The level of a logger was set.',
   'setting.technical': 'A technical setting was changed.',
   'user.create': 'An account was created by an administrator.',
   'user.delete': 'An account was erased by an administrator.',

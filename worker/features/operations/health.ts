@@ -8,12 +8,14 @@ import { conditionErrors, productTypeErrors } from '#domain/settings/interest-er
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
+
+const log = logger('operations')
 
 const Component = v.object({
   status: v.picklist(['UP', 'WARNING', 'DOWN']),

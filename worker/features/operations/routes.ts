@@ -6,13 +6,18 @@ import { technicalDefaults } from '#domain/settings/technical.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import type { Ctx } from '../../http/context.ts'
-import { query } from '../../http/input.ts'
-import { log } from '../../http/log.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { logger } from '../../http/log.ts'
 import { pageHeaders } from '../../http/paging.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 import { AuditDto, AuditEventDto, AuditsQuery, listAudits, readAudit } from './audits.ts'
+import { ConfigPropsDto, EnvDto, readConfigProps, readEnvironment } from './configuration.ts'
 import { checkHealth, HealthDto } from './health.ts'
 import { InfoDto, productInfo } from './info.ts'
+import { listLoggers, LoggerInput, LoggersDto, setLogLevel } from './loggers.ts'
+import { dumpThreads, ThreadDumpDto } from './thread-dump.ts'
+
+const log = logger('operations')
 
 const tags = ['Health, monitoring'] as const
 
@@ -43,6 +48,42 @@ export const operationsRoutes = new Hono<AppEnv>()
     '/management/audits/:id',
     call('tech-admin', { summary: 'One event, with before and after of an account', tags, reply: AuditEventDto }),
     async (c) => c.json(await readAudit(c.var.ctx, c.req.param('id'))),
+  )
+  .get(
+    '/management/loggers',
+    call('tech-admin', { summary: 'Loggers and their levels', tags, reply: LoggersDto }),
+    async (c) => c.json(await listLoggers(c.var.ctx)),
+  )
+  .post(
+    '/management/loggers/:name',
+    call('tech-admin', {
+      summary: 'Sets the level of a logger, in force everywhere within seconds',
+      tags,
+      status: 204,
+    }),
+    jsonBody(LoggerInput),
+    async (c) => {
+      await setLogLevel(c.var.ctx, c.req.param('name'), c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/management/threaddump',
+    call('tech-admin', { summary: 'Requests in flight of the isolate that answers', tags, reply: ThreadDumpDto }),
+    async (c) => {
+      await c.var.ctx.confirm()
+      return c.json(dumpThreads(Date.now()))
+    },
+  )
+  .get(
+    '/management/configprops',
+    call('tech-admin', { summary: 'Configuration by purpose; secrets are masked', tags, reply: ConfigPropsDto }),
+    async (c) => c.json(await readConfigProps(c.var.ctx, c.env)),
+  )
+  .get(
+    '/management/env',
+    call('tech-admin', { summary: 'Where each value comes from; secrets are masked', tags, reply: EnvDto }),
+    async (c) => c.json(await readEnvironment(c.var.ctx, c.env)),
   )
 
 /** What is running can be asked while the database is down. */

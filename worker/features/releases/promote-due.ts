@@ -6,13 +6,15 @@ import type { SettingsProblem } from '#domain/settings/area.ts'
 import { commit } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { sendSoon } from '../mail/send.ts'
 import { blockedMails } from './mails.ts'
 import { candidateOf, detailOf, dueRelease, isDue, promotion } from './promote.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
 import { assertTouched, assertUnmoved, idIn, nextTurn, thisTurn } from './turn.ts'
+
+const log = logger('releases')
 
 /** An administrator or another run may release at the same moment. */
 const tries = 3

@@ -5,7 +5,7 @@ import { areas, type AreaKey, type ItemOf, type SnapshotAreas } from '#domain/se
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
-import { assertMay } from '../../http/context.ts'
+import { assertMay } from '../../http/access.ts'
 import { ChangeDto } from '../releases/dto.ts'
 import { editSettings } from '../releases/edit.ts'
 import { listChanges } from '../releases/lists.ts'

@@ -8,7 +8,9 @@ import { previews, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Preview } from '../../http/previews.ts'
 import { sha256 } from '../../http/crypto.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
+
+const log = logger('settings')
 
 /** A release by its number, and by its hash where that has been read with it. */
 export interface ReleaseRef {
@@ -81,7 +83,9 @@ const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${r
 /** KV may be slow, stale, failing or hold anything: areas count only when their hash is that of the release. */
 async function fromKv(ctx: Ctx, ref: Required<ReleaseRef>): Promise<Held | undefined> {
   try {
-    const found = await ctx.env.SNAPSHOTS.get<{ readonly areas?: Held } | null>(kvKey(ref), 'json')
+    const found = await ctx.waits.on('kv', () =>
+      ctx.env.SNAPSHOTS.get<{ readonly areas?: Held } | null>(kvKey(ref), 'json'),
+    )
     if (found === null) return undefined
     if (found.areas !== undefined && (await sha256(canonical(found.areas))) === ref.hash) return found.areas
     log('warn', 'KV holds no such release', { requestId: ctx.requestId, release: ref.release })

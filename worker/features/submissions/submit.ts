@@ -7,12 +7,14 @@ import { documents, loans } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
-import { log } from '../../http/log.ts'
+import { logger } from '../../http/log.ts'
 import { bankOf } from '../../providers/bank/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan, type LoanRecord } from '../loans/record.ts'
 import { fileOf, infectedDocument } from './files.ts'
 import { documentsIn, type Parcel, parcelOf, unpacked } from './parcel.ts'
+
+const log = logger('submissions')
 
 type Application = typeof applications.$inferSelect
 

@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,8 +13,9 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { healthQuery, reloadHealth } from './calls.ts'
+import { healthQuery, ofHealth, reloadHealth } from './calls.ts'
 import { ProductInfo } from './ProductInfo.tsx'
+import { RequestsInFlight } from './RequestsInFlight.tsx'
 import { ServiceBadge, type ServiceStatus } from './ServiceBadge.tsx'
 import { serviceName } from './service-name.ts'
 import { ServicePanel } from './ServicePanel.tsx'
@@ -31,9 +33,10 @@ const extra = ['applications', 'interestConditions', 'productTypes']
 /** [B2.30] to [B2.33], [B4.08] */
 export function HealthPage() {
   const { t } = useTexts()
+  const { account } = useAccount()
   const { search, to, go } = useListAddress()
   const queries = useQueryClient()
-  const busy = useIsFetching({ queryKey: ['health'] }) > 0
+  const busy = useIsFetching({ predicate: ofHealth }) > 0
   const { data, error: failed, isLoading } = useQuery(healthQuery)
   const error = useLastError(failed, isLoading)
   const refresh = () => void reloadHealth(queries)
@@ -64,6 +67,7 @@ export function HealthPage() {
             />
           )}
           <ProductInfo />
+          {account?.isTechAdmin === true && <RequestsInFlight />}
         </>
       )}
       {open !== undefined && open.name === 'applications' && <UnprocessedPanel onClose={close} />}

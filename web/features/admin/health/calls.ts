@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import { call, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { infoQuery } from '#web/api/info.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 import type { HealthDto } from '#worker/features/operations/health.ts'
@@ -30,12 +31,16 @@ export const healthQuery = queryOptions({
   ...fresh,
 })
 
-/** [B3.54] */
-export const productInfoQuery = queryOptions({
-  queryKey: ['health', 'info'],
-  queryFn: () => call(management.info.$get()),
+/** [B3.54]: the menu has just read it, so that it is read again with the rest alone. */
+export const productInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000 })
+
+/** [B7.42], thread dump. */
+export const requestsQuery = queryOptions({
+  queryKey: ['health', 'requests'],
+  queryFn: () => call(management.threaddump.$get()),
   ...fresh,
 })
+export type RequestInFlight = Awaited<ReturnType<NonNullable<typeof requestsQuery.queryFn>>>['threads'][number]
 
 /** [B2.34] */
 export const unprocessedQuery = queryOptions({
@@ -45,8 +50,11 @@ export const unprocessedQuery = queryOptions({
 })
 export type Unprocessed = Awaited<ReturnType<NonNullable<typeof unprocessedQuery.queryFn>>>[number]
 
-/** [B2.32] */
-export const reloadHealth = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ['health'] })
+/** Everything on the screen ([B2.32]). */
+export const ofHealth = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+  queryKey[0] === 'health' || hashKey(queryKey) === hashKey(productInfoQuery.queryKey)
+
+export const reloadHealth = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: ofHealth })
 
 /** Sends failed applications again, one by one ([B2.35]); one that somebody else has sent again meanwhile is none of ours. */
 export async function sendAgain(ids: readonly string[]): Promise<number> {

@@ -52,6 +52,21 @@ it('[B1.21] [B2.30] [B2.31] [B2.33] [B4.08] shows every service, what is wrong, 
   expect(screen.address()).toBe('/admin/health')
 })
 
+it('[B7.42] shows technical administrators which requests are in flight, and others not', async () => {
+  const screen = await openScreen('/admin/health', { as: technical, locale: 'en' })
+  const { t } = screen
+  const requests = within(await screen.findByRole('region', { name: t('health.requests') }))
+  await requests.findByRole('rowheader', { name: 'GET /management/threaddump' })
+  requests.getByText(/Only the requests of the instance that has just answered/)
+  // The menu and the screen share what they know of the product.
+  await screen.settled()
+  expect(screen.calls.filter((call) => call === 'GET /management/info')).toHaveLength(1)
+
+  const other = await openScreen('/admin/health', { as: professional, locale: 'en' })
+  await other.findByRole('region', { name: t('health.info') })
+  expect(other.queryByRole('region', { name: t('health.requests') })).toBeNull()
+})
+
 it('[B2.32] [B4.08] is read anew as a whole, and the button waits for it', async () => {
   const screen = await openScreen('/admin/health', { as: technical, locale: 'en', width: 390 })
   const { t, user } = screen
@@ -71,7 +86,11 @@ it('[B2.32] [B4.08] is read anew as a whole, and the button waits for it', async
   await expect.poll(() => go).toBeDefined()
   go?.()
   await expect.poll(() => isDisabled(refresh)).toBe(false)
-  expect(screen.calls.slice(before).toSorted()).toEqual(['GET /management/health', 'GET /management/info'])
+  expect(screen.calls.slice(before).toSorted()).toEqual([
+    'GET /management/health',
+    'GET /management/info',
+    'GET /management/threaddump',
+  ])
   // A portal that is down says so, and what of it.
   await screen.findByText(t('health.down'))
   await serviceRow(screen, t('health.service.database'))

@@ -1,0 +1,55 @@
+/** Levels of the dialect, the most detailed first. A logger writes lines of its own level and of those after it. */
+export const logLevels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'OFF'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What a line can have; `OFF` is none, and nothing is traced. */
+export type LineLevel = Exclude<LogLevel, 'TRACE' | 'OFF'>
+
+/** Every logger of the portal. A dot makes one the child of another, whose level it takes while it has none of its own. */
+export const loggerNames = [
+  'ROOT',
+  'accounts',
+  'attachments',
+  'child-benefit',
+  'cron',
+  'database',
+  'documents',
+  'http',
+  'http.requests',
+  'identification',
+  'loans',
+  'mail',
+  'operations',
+  'providers',
+  'providers.bank',
+  'providers.captcha',
+  'providers.external-templates',
+  'providers.identity',
+  'providers.rating',
+  'providers.scanner',
+  'releases',
+  'settings',
+  'submissions',
+] as const
+export type LoggerName = (typeof loggerNames)[number]
+
+export const isLoggerName = (name: string): name is LoggerName => (loggerNames as readonly string[]).includes(name)
+
+/** Levels that a technical administrator has set; the others follow. */
+export type ConfiguredLevels = Readonly<Partial<Record<LoggerName, LogLevel>>>
+
+export const rootLevel: LogLevel = 'INFO'
+
+const parentOf = (name: LoggerName): LoggerName => {
+  const parent = name.slice(0, Math.max(0, name.lastIndexOf('.')))
+  return isLoggerName(parent) ? parent : 'ROOT'
+}
+
+export function effectiveLevel(name: LoggerName, configured: ConfiguredLevels): LogLevel {
+  const own = configured[name]
+  if (own !== undefined) return own
+  return name === 'ROOT' ? rootLevel : effectiveLevel(parentOf(name), configured)
+}
+
+export const writesLine = (name: LoggerName, level: LineLevel, configured: ConfiguredLevels): boolean =>
+  logLevels.indexOf(level) >= logLevels.indexOf(effectiveLevel(name, configured))

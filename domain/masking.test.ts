@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+
+import { isSecretName, mask, maskedValue } from './masking.ts'
+
+const canary = 'canary-4711-secret'
+
+describe('[B7.42] secrets of the configuration are masked', () => {
+  test('by name', () => {
+    for (const name of [
+      'JWT_SECRETS',
+      'BANK_TOKEN',
+      'DATA_KEY_SECRET',
+      'STRIPE_API_KEY',
+      'SMTP_PASSWORD',
+      'clientSecret',
+    ])
+      expect([name, isSecretName(name), maskedValue(name, 'x', [])]).toEqual([name, true, mask])
+    for (const name of ['PASSWORD_HASHING', 'MODE', 'DATABASE_URL', 'OIDC_CLIENT_ID', 'timeoutMs'])
+      expect([name, isSecretName(name)]).toEqual([name, false])
+  })
+
+  test('by value, where a secret stands in another variable', () => {
+    expect(maskedValue('MAIL_FROM', `${canary}@bank.example`, [canary])).toBe(mask)
+    expect(maskedValue('PUBLIC_URL', `https://${canary}.example/a`, [canary])).toBe(`https://${mask}/a`)
+    expect(maskedValue('PUBLIC_URL', `https://bank.example/a/${canary}/b`, [canary])).toBe(
+      `https://bank.example/${mask}`,
+    )
+    expect(maskedValue('X', 'https://bank.example/p%2Fq%20long', ['p/q long'])).toBe(`https://bank.example/${mask}`)
+    expect(maskedValue('MODE', 'production', ['prod'])).toBe('production')
+  })
+
+  test('by value, where it looks like a secret', () => {
+    for (const value of [
+      'whsec_bG9jYWw=',
+      'sk_live_abc',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig',
+      '-----BEGIN PRIVATE KEY-----',
+      'Bearer abc',
+      '5f0a8d7b6c5e4f3a2b1c0d9e8f7a6b5c',
+    ])
+      expect(maskedValue('ANYTHING', value, [])).toBe(mask)
+  })
+
+  test('in addresses: who signs in, the query and random parts', () => {
+    expect(maskedValue('SMTP_URL', `smtps://user:${canary}@mail.example:465`, [])).toBe(
+      `smtps://${mask}@mail.example:465`,
+    )
+    expect(maskedValue('DATABASE_URL', `libsql://db.example?authToken=${canary}`, [])).toBe(
+      `libsql://db.example?${mask}`,
+    )
+    expect(maskedValue('SCANNER_URL', `https://scan.example/v1/5f0a8d7b6c5e4f3a2b1c0d9e8f7a6b5c#${canary}`, [])).toBe(
+      `https://scan.example/v1/${mask}#${mask}`,
+    )
+  })
+
+  test('and nothing else', () => {
+    for (const [name, value] of [
+      ['PUBLIC_URL', 'https://loans.bank.example/start'],
+      ['MAIL_FROM', 'portal@loanport.example'],
+      ['BUILD_COMMIT', '33c138a94c497dac5c0b5e14625108f8314720c0'],
+      ['OIDC_SCOPES', 'openid email profile'],
+      ['CLAMD', 'localhost:3310'],
+      ['ENVIRONMENT', ''],
+    ] as const)
+      expect(maskedValue(name, value, [canary])).toBe(value)
+  })
+})

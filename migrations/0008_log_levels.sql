@@ -1,0 +1,4 @@
+CREATE TABLE `log_levels` (
+	`name` text PRIMARY KEY NOT NULL,
+	`level` text NOT NULL
+);

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import { call, throughPortal } from '#web/api/client.ts'
+import type { operationsRoutes } from '#worker/features/operations/routes.ts'
+
+import { groupsOf } from './groups.ts'
+
+const { configprops, env } = hc<typeof operationsRoutes>('/', throughPortal).management
+
+/** Both calls together: what the portal works with, and where each value comes from. */
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: async () => {
+    const [props, environment] = await Promise.all([call(configprops.$get()), call(env.$get())])
+    return { profiles: environment.activeProfiles, groups: groupsOf(props, environment) }
+  },
+  staleTime: 0,
+  meta: { silent: true },
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+
+import { json, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { variableNames } from '#worker/env.ts'
+
+import type { ConfigPropsDto, EnvDto } from './configuration.ts'
+import type { ThreadDumpDto } from './thread-dump.ts'
+
+async function asked<T>(portal: Portal, path: string): Promise<T> {
+  const admin = await signedIn(portal, 'TECH_ADMIN')
+  const reply = await admin.fetch(path)
+  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  return reply.json()
+}
+
+const canary = (at: number): string => `canary${at}-of-32-characters-at-least-${at}`
+
+/** Every variable that is a secret, and places where one may stand that are none by their names. */
+const secrets = {
+  JWT_SECRETS: `${canary(1)},${canary(2)}`,
+  DATA_KEY_SECRET: canary(3),
+  BANK_WEBHOOK_SECRET: `whsec_${btoa(canary(4))}`,
+  BANK_URL: `https://bank.example/${canary(5)}?key=canary-in-query`,
+  BANK_TOKEN: canary(5),
+  IDENT_URL: 'https://canary-user:canary-password@ident.example/v1',
+  IDENT_TOKEN: canary(6),
+  RATING_URL: 'https://rating.example',
+  RATING_TOKEN: canary(7),
+  SMTP_URL: 'smtps://canary-user:canary-password@mail.example:465',
+  CAPTCHA_URL: 'https://captcha.example/verify#canary',
+  CAPTCHA_SECRET: canary(8),
+  OIDC_ISSUER: 'https://sign-in.example',
+  OIDC_CLIENT_ID: 'loanport',
+  OIDC_CLIENT_SECRET: canary(9),
+  OIDC_SCOPES: `openid ${canary(9)}`,
+  DATABASE_TOKEN: canary(10),
+  SOMEBODY_ELSES: 'canary-without-a-name',
+}
+
+describe('[B7.42] GET /management/env and GET /management/configprops', () => {
+  it('show no secret, whatever its name and wherever it stands', async () => {
+    const portal = await openPortal(secrets)
+    for (const path of ['/management/env', '/management/configprops'])
+      expect(JSON.stringify(await asked(portal, path))).not.toMatch(/canary|Y2FuYXJ5/)
+  })
+
+  it('say where each value comes from: the environment, what ships, and technical administrators', async () => {
+    const portal = await openPortal({ ...secrets, MAIL_FROM: 'loans@bank.example' })
+    const admin = await signedIn(portal, 'TECH_ADMIN')
+    await admin.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
+    const found = await asked<EnvDto>(portal, '/management/env')
+    expect(found.activeProfiles).toEqual(['dev', 'demo', 'oidc', 'swagger', 'api-docs'])
+    const [environment, defaults, technical] = found.propertySources
+    expect(found.propertySources.map(({ name }) => name)).toEqual(['environment', 'defaults', 'technicalSettings'])
+    expect(environment?.properties).toMatchObject({
+      MAIL_FROM: { value: 'loans@bank.example' },
+      JWT_SECRETS: { value: '******' },
+      SMTP_URL: { value: 'smtps://******@mail.example:465' },
+      SOMEBODY_ELSES: { value: '******' },
+      FILES: { value: '(binding)' },
+    })
+    expect(defaults?.properties).toMatchObject({ OIDC_ROLES_CLAIM: { value: 'roles' } })
+    expect(defaults?.properties).not.toHaveProperty('MAIL_FROM')
+    expect(technical?.properties).toMatchObject({ SHOW_FOOTER: { value: false }, 'ANALYTICS.on': { value: false } })
+  })
+
+  it('group every variable by what it is for, with the value that the portal works with', async () => {
+    const portal = await openPortal({
+      ...secrets,
+      DATABASE_TIMEOUT_MS: '2500',
+      CAPTCHA_ORIGINS: 'a.example, b.example',
+    })
+    const { beans } = (await asked<ConfigPropsDto>(portal, '/management/configprops')).contexts.loanport
+    expect(beans).toMatchObject({
+      database: { prefix: 'DATABASE_', properties: { timeoutMs: 2500, token: '******' } },
+      captcha: { properties: { origins: ['a.example', 'b.example'], secret: '******' } },
+      scanner: { properties: { url: null } },
+      portal: { prefix: '', properties: { mode: 'development', demo: true, jwtSecrets: ['******', '******'] } },
+      technicalSettings: { properties: { SHOW_HEADER: true } },
+    })
+    const { technicalSettings: _, ...variables } = beans
+    expect(Object.values(variables).flatMap(({ properties }) => Object.keys(properties))).toHaveLength(
+      variableNames.length,
+    )
+  })
+})
+
+describe('[B7.42] GET /management/threaddump', () => {
+  it('tells the requests in flight of the isolate that answers, how old each is and what it waits for', async () => {
+    const portal = await openPortal()
+    const admin = await signedIn(portal, 'TECH_ADMIN')
+    const original = globalThis.fetch
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    let holding = true
+    globalThis.fetch = async (input, init) => {
+      // The first that goes out from here is what the other request waits for.
+      if (holding) {
+        holding = false
+        await held
+      }
+      return original(input, init)
+    }
+    try {
+      const waiting = portal.fetch('/api/loan/no-such-loan', { headers: { 'unique-user-id': 'somebody' } })
+      await expect.poll(() => holding).toBe(false)
+      const { threads, isolate } = await (await admin.fetch('/management/threaddump')).json<ThreadDumpDto>()
+      expect(threads.map(({ threadName }) => threadName)).toEqual(['GET /api/loan/{id}', 'GET /management/threaddump'])
+      expect(threads[0]).toMatchObject({
+        threadState: 'TIMED_WAITING',
+        lockName: 'database',
+        waitedCount: 1,
+        stackTrace: [],
+        requestId: expect.any(String),
+      })
+      expect(threads[0]?.age).toBeGreaterThanOrEqual(0)
+      expect(threads[1]).toMatchObject({ threadState: 'RUNNABLE', lockName: null })
+      expect(Date.parse(isolate.startedAt)).toBeLessThanOrEqual(Date.now())
+      go()
+      await waiting
+    } finally {
+      globalThis.fetch = original
+    }
+    const after = await (await admin.fetch('/management/threaddump')).json<ThreadDumpDto>()
+    expect(after.threads.map(({ threadName }) => threadName)).toEqual(['GET /management/threaddump'])
+  })
+})

@@ -1,0 +1,26 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Role } from '#domain/roles.ts'
+
+import type { Actor } from './context.ts'
+
+/** Who may make a call (calls.tsv). */
+export const accesses = ['public', 'visitor', 'applicant', 'user', 'admin', 'tech-admin', 'any-admin', 'token'] as const
+export type Access = (typeof accesses)[number]
+
+const adminRoles: Partial<Record<Access, readonly Role[]>> = {
+  admin: ['ADMIN'],
+  'tech-admin': ['TECH_ADMIN'],
+  'any-admin': ['ADMIN', 'TECH_ADMIN'],
+}
+
+/** Who may call is decided before anything else: nobody is 401, a wrong role is 403 (decisions.md). */
+export function assertMay(access: Access, actor: Actor): void {
+  const roles = adminRoles[access]
+  if (roles === undefined) {
+    if (access === 'user' && actor.kind !== 'person') throw new DomainError('unauthorized')
+    if (access === 'applicant' && actor.kind === 'nobody') throw new DomainError('unauthorized')
+    return
+  }
+  if (actor.kind !== 'person') throw new DomainError('unauthorized')
+  if (!roles.includes(actor.account.role)) throw new DomainError('forbidden')
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+
+import type { AppEnv } from './app-env.ts'
+
+/** A route's path as the OpenAPI document writes it: `/api/loan/{id}`, `/i18n/{lang}.json`. */
+export const templateOf = (path: string): string =>
+  path.replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json').replaceAll(/:(\w+)/g, '{$1}')
+
+/** The call that a request is for, without anything of what it asks; undefined for pages, files and unknown addresses. */
+export function routeOf(c: Context<AppEnv>): string | undefined {
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+  return route === undefined ? undefined : templateOf(route.path)
+}
