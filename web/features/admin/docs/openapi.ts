@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
-import type { Access } from '#worker/http/context.ts'
+import type { Access } from '#worker/http/access.ts'
 
 /** What of JSON Schema the portal's own document has. */
 export interface Schema {
