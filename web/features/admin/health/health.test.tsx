@@ -71,6 +71,8 @@ it('[B2.32] [B4.08] is read anew as a whole, and the button waits for it', async
   const screen = await openScreen('/admin/health', { as: technical, locale: 'en', width: 390 })
   const { t, user } = screen
   const refresh = await screen.button('admin.list.refresh')
+  // Asked for last, once the services are on the screen.
+  await screen.findByRole('rowheader', { name: 'GET /management/threaddump' })
   await expect.poll(() => isDisabled(refresh)).toBe(false)
   await screen.settled()
   const before = screen.calls.length
