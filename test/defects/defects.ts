@@ -89,7 +89,7 @@ export const defects: readonly Defect[] = [
     file: 'ui/Dialog.tsx',
     find: 'useEffect(() => () => giveBack(opener), [opener])',
     put: 'useEffect(() => () => void [giveBack, opener], [opener])',
-    tests: ['web/features/account/profile/email'],
+    tests: ['web/features/overview/overview'],
   },
   {
     what: 'what was entered is left behind without a question',
