@@ -9,6 +9,7 @@ export const buildInputs: readonly string[] = [
   'worker',
   'scripts/build.ts',
   'scripts/build-stamp.ts',
+  'scripts/embed.ts',
   'scripts/meter-wasm.ts',
   'scripts/openapi.ts',
   'scripts/size.ts',

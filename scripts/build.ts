@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
 import { inputsHash, isBuilt, removeBuild, stampBuild } from './build-stamp.ts'
+import { publishEmbed } from './embed.ts'
 import { bundleWorker, tool } from './worker-bundle.ts'
 import { writeOpenApi } from './openapi.ts'
 
 /**
- * Everything that is deployed: the SPA and the OpenAPI document in dist/web, the Worker in dist/worker. What was built
+ * Everything that is deployed: the SPA, embed.js and the OpenAPI document in dist/web, the Worker in dist/worker. What was built
  * from the same inputs before is kept.
  */
 export async function build({ quiet = false } = {}): Promise<void> {
@@ -18,6 +19,8 @@ export async function build({ quiet = false } = {}): Promise<void> {
   console.log('Building the portal …')
   removeBuild()
   await tool('vite', ['build', '--config', 'vite.config.ts'], quiet)
+  await tool('vite', ['build', '--config', 'scripts/vite/embed.config.ts'], quiet)
+  publishEmbed()
   await mkdir('dist/web', { recursive: true })
   await writeFile('dist/web/openapi.json', await writeOpenApi())
   await bundleWorker()

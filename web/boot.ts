@@ -1,10 +1,16 @@
 import { handoff } from './api/handoff.ts'
 import { callHeaders } from './api/headers.ts'
-import { session } from './api/session.ts'
+import { knownLocale, session } from './api/session.ts'
 import { start } from './api/started.ts'
 import { catalogueAddress, startLocale } from './i18n/start-locale.ts'
 
 handoff.takeFromAddress()
+
+// A partner's page says in which language it is.
+if (location.pathname.startsWith('/embed/')) {
+  const lang = knownLocale(new URLSearchParams(location.search).get('lang') ?? '')
+  if (lang !== undefined) session.keepLocale(lang)
+}
 
 // Runs before the application is loaded: what its first picture needs is asked for in one round.
 const locale = startLocale()

@@ -41,6 +41,7 @@ forgetScroll()
 watchPresses()
 const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
+if (parent !== window) void import('./embedding/frame.ts').then(({ beginEmbedding }) => beginEmbedding(router))
 
 const languageOf = (general: readonly GeneralSetting[]): Locale => {
   const languages = generalSetting(general, 'LANGUAGES')

@@ -17,6 +17,7 @@ export const patterns = {
   alternativeFinish: '/alternative/finish',
   resume: '/resume/:key?',
   entity: '/entity',
+  embed: '/embed/:productUri',
   notFound: '/404',
   processStart: '/process',
   process: '/process/:processUri/:pageUri?',

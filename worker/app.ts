@@ -10,6 +10,7 @@ import { attachmentRoutes } from './features/attachments/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { partnerRoutes } from './features/embedding/dev-routes.ts'
 import { identificationRoutes } from './features/identification/routes.ts'
 import { sandboxRoutes } from './features/identification/sandbox-routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
@@ -54,6 +55,7 @@ const features = [
   operationsRoutes,
   userRoutes,
   devRoutes,
+  partnerRoutes,
   sandboxRoutes,
   contactRoutes,
   fileRoutes,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { ancestorPattern } from '../embedding/ancestors.ts'
 import { Localized, locales } from '../locale.ts'
 import { type PasswordLevel, passwordLevels } from '../password.ts'
 import { HttpsAddress, MailAddress, type SettingDefinition, ShortText } from './portal-setting.ts'
@@ -13,12 +14,8 @@ export interface GeneralDefinition<T> extends SettingDefinition<T> {
   readonly public: boolean
 }
 
-/** Only whole origins over https: what stands here ends up in frame-ancestors (platform.md, 'Serving files'). */
-const Origin = v.pipe(
-  v.string(),
-  v.maxLength(260),
-  v.regex(/^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'originFormat'),
-)
+/** Whole origins over https, because they end up in frame-ancestors; each may belong to one partner. */
+const Ancestor = v.pipe(v.string(), v.maxLength(260), v.regex(ancestorPattern, 'originFormat'))
 /** Minutes; any other text disables the timer ([A4.08]). */
 const Timeout = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
@@ -177,7 +174,7 @@ export const generalKeys = {
   }),
   ALLOWED_ANCESTORS: define<string[]>({
     type: 'MULTISELECT',
-    schema: v.pipe(v.array(Origin), v.maxLength(50)),
+    schema: v.pipe(v.array(Ancestor), v.maxLength(50)),
     default: [],
     public: true,
     label: { de: 'Seiten, die das Portal einbetten dürfen', en: 'Pages that may embed the portal' },

@@ -93,6 +93,7 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'IFRAME_RESIZER')).toBe(false)
     expect(generalSetting(shipped, 'ALLOWED_ANCESTORS')).toEqual([])
     expect(accepts('ALLOWED_ANCESTORS', ['https://www.partner.example', 'https://partner.example:8443'])).toBe(true)
+    expect(accepts('ALLOWED_ANCESTORS', ['check24=https://www.check24.example'])).toBe(true)
     for (const origin of [
       'http://partner.example',
       'https://partner.example/path',

@@ -161,12 +161,12 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
   EXTERNAL_HEADER_URI: template,
   EXTERNAL_FOOTER_URI: template,
   IFRAME_RESIZER: presentation(
-    'Damit eine einbettende Seite ihren Rahmen so hoch macht, wie das Portal ist. Das Portal meldet seine Höhe noch nicht.',
-    'For an embedding page to make its frame as tall as the portal. The portal does not report its height yet.',
+    'Für Seiten, die das Portal ohne embed.js einbetten: Es meldet ihnen alle 500 ms seine Höhe. Mit embed.js folgt der Rahmen der Höhe auch ohne diese Einstellung.',
+    'For pages that embed the portal without embed.js: it reports its height to them every 500 ms. With embed.js the frame follows the height without this setting.',
   ),
   ALLOWED_ANCESTORS: presentation(
-    'Nur vollständige Adressen mit https, ohne Pfad, zum Beispiel https://www.partner.example. Ohne Eintrag lässt sich das Portal nirgends einbetten.',
-    'Full https origins only, without a path, for example https://www.partner.example. Without an entry the portal cannot be embedded anywhere.',
+    'Nur vollständige Adressen mit https, ohne Pfad, zum Beispiel https://www.bank.example. Mit dem Namen eines Partners davor gilt eine Adresse für ihn allein: check24=https://www.check24.example. Ohne Eintrag lässt sich das Portal nirgends einbetten.',
+    'Full https origins only, without a path, for example https://www.bank.example. With a partner’s name before it, an address is for that partner alone: check24=https://www.check24.example. Without an entry the portal cannot be embedded anywhere.',
   ),
   FOUR_EYES: releases(
     'Automatisch: sobald es mehr als eine fachliche Administration gibt.',

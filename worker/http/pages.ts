@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 
 import { DomainError } from '#domain/errors.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
-import { generalSetting } from '#domain/settings/general-settings.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
 
 import { ribbonOf } from '../features/operations/info.ts'
@@ -12,6 +11,7 @@ import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts
 import type { AppEnv } from './app-env.ts'
 import { base64url } from './crypto.ts'
 import { onError } from './errors.ts'
+import { frameAncestors } from './frame-ancestors.ts'
 import { logger } from './log.ts'
 import { isOfPreview, previewedAreas } from './preview-pages.ts'
 import { pagePolicy } from './security.ts'
@@ -35,8 +35,13 @@ async function serveFile(c: Context<AppEnv>, pathname: string): Promise<Response
     return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   const headers = new Headers(found.headers)
   headers.set('Cache-Control', pathname.startsWith('/assets/') ? oneYear : 'public, max-age=0, must-revalidate')
+  // A partner's page checks the script by its hash (SRI), which the browser does with replies that any origin may read.
+  if (embedScript.test(pathname)) headers.set('Access-Control-Allow-Origin', '*')
   return new Response(found.body, { status: found.status, headers })
 }
+
+/** What partners' pages include, and its copy by content. */
+const embedScript = /^\/(embed|assets\/embed-[\w-]+)\.js$/
 
 const conditional = (request: Request): Headers => {
   const headers = new Headers()
@@ -51,6 +56,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   const { areas, technical } = await settingsOf(c)
   const segments = c.req.path.split('/').filter((segment) => segment !== '')
+  const ancestors = frameAncestors(c, segments, areas)
   const rewriter = new HTMLRewriter()
     .on('meta[name="csp-nonce"]', {
       element: (element) => {
@@ -60,6 +66,11 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     .on('meta[name="environment"]', {
       element: (element) => {
         element.setAttribute('content', ribbonOf(c.var.ctx.env))
+      },
+    })
+    .on('meta[name="frame-ancestors"]', {
+      element: (element) => {
+        element.setAttribute('content', ancestors.join(' '))
       },
     })
     .on('style, link[rel="stylesheet"]', {
@@ -82,7 +93,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': pagePolicy(
         nonce,
-        frameAncestors(areas),
+        ancestors,
         captchaOriginsOn(c, segments, areas),
         analytics === undefined ? [] : [analytics],
         await pictureOrigins(c, segments, areas),
@@ -137,10 +148,6 @@ async function pictureOrigins(
 /** What can stand in a policy without ending a part of it. */
 const isPlainOrigin = (origin: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(origin)
 
-/** Who may embed the portal. */
-const frameAncestors = (areas: SnapshotAreas | undefined): readonly string[] =>
-  areas === undefined ? [] : generalSetting(areas.GENERAL_SETTINGS, 'ALLOWED_ANCESTORS').filter(isPlainOrigin)
-
 /** The pages that show a captcha; every other one loads nothing from its service. */
 const withCaptcha: ReadonlySet<string> = new Set(['account/register', 'account/reset/request'])
 
@@ -155,7 +162,14 @@ const captchaOriginsOn = (
 
 const isStartPage = (segments: readonly string[], areas: SnapshotAreas | undefined): boolean =>
   segments.length === 0 ||
-  (segments.length === 1 && areas?.PRODUCTS.some((product) => product.uri === segments[0]) === true)
+  (segments.length === 1 && areas?.PRODUCTS.some((product) => product.uri === segments[0]) === true) ||
+  isEmbedded(segments, areas)
+
+/** Whether it is the address that frames in partners' pages begin at: of a product, by its id or its address. */
+const isEmbedded = ([first, product, ...others]: readonly string[], areas: SnapshotAreas | undefined): boolean =>
+  first === 'embed' &&
+  others.length === 0 &&
+  areas?.PRODUCTS.some(({ id, uri, enabled }) => enabled && (id === product || uri === product)) === true
 
 /** First parts of addresses that the SPA has pages for; the rest of an address is its own to judge. */
 const places: ReadonlySet<string> = new Set([
@@ -178,7 +192,7 @@ async function isPreviewed(c: Context<AppEnv>, segments: readonly string[]): Pro
 /** Whether an address can lead anywhere: it names a place of the portal, or a product, process or page. */
 function leadsSomewhere(segments: readonly string[], areas: SnapshotAreas | undefined): boolean {
   const [first] = segments
-  if (first === undefined || places.has(first)) return true
+  if (first === undefined || places.has(first) || isEmbedded(segments, areas)) return true
   if (areas === undefined) return first !== '404'
   return (
     segments.length <= 3 && [...areas.PRODUCTS, ...areas.PROCESSES, ...areas.PAGES].some(({ uri }) => uri === first)

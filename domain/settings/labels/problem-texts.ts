@@ -32,8 +32,8 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'A colour is # and six characters from 0 to 9 and A to F, for example #0B6B4B.',
   ),
   originFormat: says(
-    'Möglich sind nur Adressen mit https und ohne Pfad, zum Beispiel https://www.partner.example.',
-    'Only addresses with https and without a path are possible, for example https://www.partner.example.',
+    'Möglich sind nur Adressen mit https und ohne Pfad, zum Beispiel https://www.partner.example oder partner=https://www.partner.example.',
+    'Only addresses with https and without a path are possible, for example https://www.partner.example or partner=https://www.partner.example.',
   ),
   changedSince: says(
     'Das wurde nach dieser Freigabe noch einmal geändert.',

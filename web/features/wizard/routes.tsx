@@ -39,6 +39,11 @@ export const wizardRoutes: RouteObject[] = [
   { path: patterns.productReview, lazy: reviewPage },
   { path: patterns.productSchedule, lazy: schedulePage },
   {
+    path: patterns.embed,
+    element: null,
+    loader: async (args) => (await import('../../embedding/entry.ts')).embedLoader(args),
+  },
+  {
     path: patterns.resume,
     lazy: withinTwoMinutes(async () => ({ Component: (await import('../resume/ResumePage.tsx')).ResumePage })),
   },

@@ -1,20 +1,15 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 
 import { DomainError } from '#domain/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url } from '../../http/crypto.ts'
+import { developmentOnly } from '../../http/development-only.ts'
 import { bodyOf, listPage, mailPage } from './dev-pages.ts'
 import { findMail, listMails, type MailDto } from './queries.ts'
 
 const shownAtMost = 100
-
-/** A deployed portal has no such pages: everybody could read the links in its mails. */
-const developmentOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.var.ctx.env.MODE !== 'development') throw new DomainError('unknown_route')
-  await next()
-}
 
 function show(c: Context<AppEnv>, page: (nonce: string) => ReturnType<typeof listPage>) {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))

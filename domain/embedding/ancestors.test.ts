@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+
+import { allAncestors, ancestorPattern, ancestorsOf, greetedOrigins, isPartnerName } from './ancestors.ts'
+
+const entries = [
+  'https://www.bank.example',
+  'check24=https://www.check24.example',
+  'moebel=https://moebel.example:8443',
+]
+
+describe('allowed ancestors', () => {
+  it('are those of everybody and those of the partner', () => {
+    expect(ancestorsOf(entries, 'check24')).toEqual(['https://www.bank.example', 'https://www.check24.example'])
+    expect(ancestorsOf(entries, undefined)).toEqual(['https://www.bank.example'])
+    expect(ancestorsOf(entries, 'nobody')).toEqual(['https://www.bank.example'])
+    expect(allAncestors([...entries, 'a=https://www.bank.example'])).toEqual([
+      'https://www.bank.example',
+      'https://www.check24.example',
+      'https://moebel.example:8443',
+    ])
+  })
+
+  it('are origins over https, and nothing that could end a part of a policy', () => {
+    for (const entry of entries) expect(ancestorPattern.test(entry)).toBe(true)
+    const wrong = [
+      'http://partner.example',
+      'https://*.partner.example',
+      'https://partner.example/',
+      'https://a.example; script-src *',
+      'Check24=https://www.check24.example',
+      '=https://www.check24.example',
+      'a=b=https://www.check24.example',
+    ]
+    for (const entry of wrong) expect([entry, ancestorPattern.test(entry)]).toEqual([entry, false])
+    expect(allAncestors(wrong)).toEqual([])
+  })
+
+  it('belong to partners whose names are plain', () => {
+    expect(isPartnerName('check24')).toBe(true)
+    for (const name of ['', 'Check24', 'a b', 'ä', 'x'.repeat(41)]) expect(isPartnerName(name)).toBe(false)
+  })
+})
+
+describe('whom the frame says hello to', () => {
+  const allowed = ['https://www.bank.example', 'https://www.check24.example']
+
+  it('is the page around it, as the browser names it', () => {
+    const ancestorOrigins = ['https://www.check24.example', 'https://hostile.example']
+    expect(greetedOrigins({ allowed, ancestorOrigins, referrer: '' })).toEqual(['https://www.check24.example'])
+    const referrer = 'https://www.bank.example/kredit?a=1'
+    expect(greetedOrigins({ allowed, ancestorOrigins: undefined, referrer })).toEqual(['https://www.bank.example'])
+  })
+
+  it('is nobody where that page is not allowed', () => {
+    const hostile = { allowed, ancestorOrigins: ['https://hostile.example'], referrer: 'https://www.bank.example/' }
+    expect(greetedOrigins(hostile)).toEqual([])
+    expect(greetedOrigins({ allowed: [], ancestorOrigins: undefined, referrer: '' })).toEqual([])
+  })
+
+  it('is each of the allowed where the browser does not tell', () => {
+    expect(greetedOrigins({ allowed, ancestorOrigins: undefined, referrer: '' })).toEqual(allowed)
+    expect(greetedOrigins({ allowed, ancestorOrigins: undefined, referrer: 'https://portal.example/x' })).toEqual(
+      allowed,
+    )
+  })
+})

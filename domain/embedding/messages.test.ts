@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { cameFrom, frameShapes, parentShapes, readMessage, versioned } from './messages.ts'
+
+describe('messages between a partner’s page and the frame', () => {
+  it('are read with the properties that belong to them, and no others', () => {
+    const data = { ...versioned({ type: 'height', height: 812 }), login: 'anna@demo.example' }
+    expect(readMessage(frameShapes, data)).toEqual({ type: 'height', height: 812 })
+    expect(readMessage(parentShapes, versioned({ type: 'welcome', nonce: 'n' }))).toEqual({
+      type: 'welcome',
+      nonce: 'n',
+    })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'height'],
+    ['no version', { type: 'height', height: 1 }],
+    ['another version', { v: 2, type: 'height', height: 1 }],
+    ['a type that nobody has', { v: 1, type: 'token' }],
+    ['a type that every object has', { v: 1, type: 'constructor' }],
+    ['a type that is no text', { v: 1, type: ['height'], height: 1 }],
+    ['a property that is missing', { v: 1, type: 'step', product: 'consumer-credit' }],
+    ['a property of another kind', { v: 1, type: 'height', height: '812' }],
+    ['a number without end', { v: 1, type: 'height', height: Infinity }],
+    ['no number', { v: 1, type: 'height', height: Number.NaN }],
+    ['a text without end', { v: 1, type: 'error', code: 'x'.repeat(201) }],
+  ])('are ignored: %s', (_what, data) => {
+    expect(readMessage(frameShapes, data)).toBeUndefined()
+  })
+
+  it('are not taken from the other side', () => {
+    expect(readMessage(parentShapes, versioned({ type: 'hello', nonce: 'n' }))).toBeUndefined()
+    expect(readMessage(frameShapes, versioned({ type: 'welcome', nonce: 'n' }))).toBeUndefined()
+  })
+
+  it('count from the expected window with the expected origin alone', () => {
+    const frame = {}
+    const expected = { source: frame, origin: 'https://portal.example' }
+    expect(cameFrom({ ...expected }, expected)).toBe(true)
+    expect(cameFrom({ ...expected, source: {} }, expected)).toBe(false)
+    expect(cameFrom({ ...expected, origin: 'https://portal.example.evil.example' }, expected)).toBe(false)
+    // A frame that was taken away has no window any more, and a worker's message has none either.
+    expect(cameFrom({ ...expected, source: null }, { ...expected, source: null })).toBe(false)
+  })
+})

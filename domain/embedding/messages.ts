@@ -1,0 +1,79 @@
+/**
+ * The protocol between a partner's page and the portal in its frame. Both sides read messages with it, and it has no
+ * dependency: embed.js has 3 kB for everything.
+ */
+export const protocolVersion = 1
+
+type PropertyKind = 'string' | 'number'
+type Shape = Readonly<Record<string, PropertyKind>>
+type Shapes = Readonly<Record<string, Shape>>
+
+type Message<S extends Shapes> = {
+  [T in keyof S & string]: { readonly type: T } & {
+    readonly [P in keyof S[T]]: S[T][P] extends 'string' ? string : number
+  }
+}[keyof S & string]
+
+/** What the partner's page hears of. None of it names a person, an answer or a loan. */
+export const eventShapes = {
+  ready: {},
+  /** CSS pixels. */
+  height: { height: 'number' },
+  /** The product's id and the step's address, as in the settings. */
+  step: { product: 'string', step: 'string' },
+  error: { code: 'string' },
+} as const satisfies Shapes
+export type EmbeddingEvent = Message<typeof eventShapes>
+export type EmbeddingEventType = EmbeddingEvent['type']
+
+/** What the frame says. */
+export const frameShapes = {
+  hello: { nonce: 'string' },
+  ...eventShapes,
+  /** The part of the frame that is to be in sight, in CSS pixels from the frame's top. */
+  reveal: { top: 'number', height: 'number' },
+} as const satisfies Shapes
+export type FrameMessage = Message<typeof frameShapes>
+
+/** What the partner's page says. */
+export const parentShapes = {
+  welcome: { nonce: 'string' },
+  /** The part of the frame that can be seen, in CSS pixels from the frame's top. */
+  view: { top: 'number', height: 'number' },
+} as const satisfies Shapes
+export type ParentMessage = Message<typeof parentShapes>
+
+const longestText = 200
+const largestNumber = 1e7
+
+/** A message as it is sent. */
+export const versioned = <M extends FrameMessage | ParentMessage>(message: M): M & { readonly v: number } => ({
+  v: protocolVersion,
+  ...message,
+})
+
+/** A message of these shapes with the properties that belong to it; undefined of everything else. */
+export function readMessage<S extends Shapes>(shapes: S, data: unknown): Message<S> | undefined {
+  const values = data as Readonly<Record<string, unknown>> | null | undefined
+  const type = values?.['type']
+  if (values?.['v'] !== protocolVersion || typeof type !== 'string' || !Object.hasOwn(shapes, type)) return undefined
+  const message: Record<string, unknown> = { type }
+  for (const [name, kind] of Object.entries(shapes[type] ?? {})) {
+    const value = values[name]
+    if (typeof value !== kind || !isInBounds(value)) return undefined
+    message[name] = value
+  }
+  return message as Message<S>
+}
+
+const isInBounds = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= longestText : Math.abs(value as number) <= largestNumber
+
+interface Sender {
+  readonly source: unknown
+  readonly origin: string
+}
+
+/** Whether a message of a window is from just this window, while just this origin was in it. */
+export const cameFrom = (message: Sender, { source, origin }: Sender): boolean =>
+  source !== null && message.source === source && message.origin === origin

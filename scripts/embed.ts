@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes, compressed by gzip. */
+export const embedBudget = 3000
+
+export const gzipSize = (content: Buffer): number => gzipSync(content, { level: 9 }).length
+
+/**
+ * Lays a copy of embed.js under an address that names its content, for partners who pin it by its hash, and names both in
+ * embed.json. Throws where the script has become too large.
+ */
+export function publishEmbed(out = 'dist/web'): void {
+  const content = readFileSync(`${out}/embed.js`)
+  const size = gzipSize(content)
+  if (size > embedBudget) throw new Error(`embed.js has ${size} bytes compressed, and may have ${embedBudget}`)
+  const digest = createHash('sha384').update(content).digest()
+  const file = `/assets/embed-${digest.toString('base64url').slice(0, 16)}.js`
+  writeFileSync(`${out}${file}`, content)
+  writeFileSync(
+    `${out}/embed.json`,
+    `${JSON.stringify({ file, integrity: `sha384-${digest.toString('base64')}` }, null, 2)}\n`,
+  )
+  console.log(`embed.js: ${(size / 1000).toFixed(1)} kB gzip (budget ${(embedBudget / 1000).toFixed(1)} kB)`)
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+
+import { freePort } from '../../scripts/ports.ts'
+
+const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${name}.pem`, import.meta.url), 'utf8')
+
+const page = (title: string, body: string): string => `<!doctype html><html lang="de"><head><meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${title}</title>
+  <style>body { margin: 0; font: 16px/1.5 sans-serif } h1, p { margin: 1rem }</style></head><body>${body}</body></html>`
+
+/** Takes down every event, and every message that a window sends to the page. */
+const listening = `<script>
+  globalThis.heard = []
+  globalThis.messages = []
+  addEventListener('message', ({ data, origin }) => messages.push({ data, origin }))
+  const embedding = Loanport.mount(document.querySelector('[data-loanport]'))
+  for (const type of ['ready', 'height', 'step', 'error'])
+    embedding.on(type, (event) => heard.push(event))
+</script>`
+
+/** As docs/embedding.md says: room for the frame, and a link for who has no script. */
+const embedded = (portal: string, partner: string): string => `
+  <div data-loanport="consumer-credit" data-amount="12000" data-term="60" data-lang="de" data-partner="${partner}"
+    style="min-height: 1000px"><p><a href="${portal}/embed/consumer-credit?partner=${partner}">Zum Kreditantrag</a></p></div>
+  <script src="${portal}/embed.js"></script>`
+
+/** Greets whoever is around it, and answers the portal's frame beside it as if it were the partner's page. */
+const impostor = `<script>
+  globalThis.got = []
+  addEventListener('message', ({ data }) => got.push(data))
+  setInterval(() => {
+    for (const data of [{ v: 1, type: 'hello', nonce: 'x' }, { v: 1, type: 'ready' }, { v: 1, type: 'height', height: 9999 }])
+      parent.postMessage(data, '*')
+    for (let at = 0; at < parent.length; at++) {
+      if (parent[at] === window) continue
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => got.push(data)
+      parent[at].postMessage({ v: 1, type: 'welcome', nonce: 'x' }, '*', [port2])
+    }
+  }, 50)
+</script>`
+
+/**
+ * Two sites over https on other origins than the portal's: a partner's, whose pages embed it, and a hostile one, which
+ * nobody has allowed to.
+ */
+export async function startPartnerSite(portal: string) {
+  const port = await freePort()
+  const partner = `https://partner.localhost:${port}`
+  const hostile = `https://hostile.localhost:${port}`
+  const pages: Readonly<Record<string, string>> = {
+    '/before': page('Davor', '<h1>Davor</h1><p><a href="/kredit">Zum Kredit</a></p>'),
+    '/kredit': page('Kredit', `<h1>Ihre Küche, finanziert</h1>${embedded(portal, 'moebel')}<p>Danach</p>${listening}`),
+    '/with-impostor': page(
+      'Kredit',
+      `${embedded(portal, 'moebel')}<iframe src="${hostile}/impostor" title="Werbung"></iframe>${listening}`,
+    ),
+    '/impostor': page('Werbung', impostor),
+    '/around': page('Drumherum', `<iframe src="${partner}/kredit" title="Partner" width="900" height="900"></iframe>`),
+  }
+  const server = createServer({ key: pem('key'), cert: pem('cert') }, (request, response) => {
+    const html = pages[new URL(request.url ?? '', partner).pathname]
+    if (html === undefined) response.writeHead(404).end()
+    else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    partner,
+    hostile,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+
+import type { Product } from '#domain/settings/products.ts'
+
+import { productsQuery } from '../api/settings.ts'
+import { sessionStore } from '../api/storage.ts'
+import { newLoan, rememberedLoan } from '../features/wizard/memory.ts'
+import { fieldsQuery } from '../features/wizard/settings-queries.ts'
+import { typedIn, wishFields } from '../features/wizard/start/start-page.ts'
+import { fieldValue } from '../features/wizard/typed-answers.ts'
+import { path } from '../paths.ts'
+import { queryClient } from '../query-client.ts'
+
+const storageKey = 'embeddedWith'
+
+/** `/embed/{product}`, where frames in partners' pages begin: leads to the product, with what the page has asked for. */
+export async function embedLoader({ params, request }: LoaderFunctionArgs): Promise<Response> {
+  const products = await queryClient.query(productsQuery)
+  const { productUri } = params
+  const product = products.find(({ id, uri, enabled }) => enabled && (id === productUri || uri === productUri))
+  if (product === undefined) return redirect(path('notFound'))
+  const query = new URL(request.url).searchParams
+  await fillIn(product, query)
+  const partner = query.get('partner')
+  const search = partner === null ? '' : `?${new URLSearchParams({ partner }).toString()}`
+  return redirect(`${path('product', { productUri: product.uri })}${search}`)
+}
+
+/**
+ * Amount and term of the partner's page, as if they had been typed. Once: whoever comes back to the page finds what they
+ * have typed since, unless the page asks for something else now. What is no number within the product's limits is left out.
+ */
+async function fillIn(product: Product, query: URLSearchParams): Promise<void> {
+  const { limits } = product
+  // Of a mortgage the amount follows from other answers.
+  const amount = limits.propertyPrice === undefined ? within(limits.amount, query.get('amount')) : undefined
+  const term = whole(within(limits.term, query.get('term')))
+  const asked = [product.id, amount, term].join(' ')
+  if (rememberedLoan(product.id) !== undefined || sessionStore.get(storageKey) === asked) return
+  sessionStore.set(storageKey, asked)
+  const fields = wishFields(await queryClient.query(fieldsQuery))
+  for (const [field, value] of [
+    [fields.amount, amount],
+    [fields.term, term],
+  ] as const)
+    if (value !== undefined) typedIn(newLoan(product.id), { [field.id]: fieldValue(field, value) })
+}
+
+const whole = (value: number | undefined): number | undefined => (Number.isInteger(value) ? value : undefined)
+
+function within({ min, max }: { readonly min: number; readonly max: number }, text: string | null): number | undefined {
+  if (text === null || !/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined
+  const value = Number(text)
+  return value >= min && value <= max ? value : undefined
+}

@@ -1,0 +1,81 @@
+import type { createBrowserRouter } from 'react-router'
+
+import { type FrameMessage, parentShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
+import { generalSetting } from '#domain/settings/general-settings.ts'
+
+import { isApiError } from '../api/errors.ts'
+import { generalSettingsQuery, processesQuery, productsQuery } from '../api/settings.ts'
+import { queryClient } from '../query-client.ts'
+import './embedding.css'
+import { ancestorsHere, greet } from './greet.ts'
+import { contentHeight, whenHeightChanges } from './height.ts'
+import { whenProblemIsFocused } from './problems.ts'
+import { stepAt } from './step-at.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** [B9.03] */
+const pollingMs = 500
+
+/** Everything that the portal does because it is in a frame. */
+export async function beginEmbedding(router: Router): Promise<void> {
+  const root = document.documentElement
+  root.dataset['embedded'] = ''
+  const ancestors = ancestorsHere()
+  void reportHeightTo(ancestors)
+  const { port } = await greet(ancestors)
+  const say = (message: FrameMessage): void => port.postMessage(versioned(message))
+
+  port.addEventListener('message', ({ data }) => {
+    const message = readMessage(parentShapes, data)
+    if (message?.type !== 'view') return
+    root.style.setProperty('--embedded-top', `${message.top}px`)
+    root.style.setProperty('--embedded-height', `${message.height}px`)
+  })
+  port.start()
+  root.dataset['embedded'] = 'followed'
+  whenHeightChanges((height) => say({ type: 'height', height }))
+  whenProblemIsFocused((place) => say({ type: 'reveal', ...place }))
+  await reportSteps(router, say)
+  reportErrors(say)
+}
+
+/** [B3.15] [B9.03] For pages that do not include embed.js: the height alone, to the exact ancestor. */
+async function reportHeightTo(ancestors: readonly string[]): Promise<void> {
+  if (!generalSetting(await queryClient.query(generalSettingsQuery), 'IFRAME_RESIZER')) return
+  setInterval(() => {
+    for (const origin of ancestors) parent.postMessage(versioned({ type: 'height', height: contentHeight() }), origin)
+  }, pollingMs)
+}
+
+/** `ready` once the first page is there, and each step of a loan's journey. */
+async function reportSteps(router: Router, say: (message: FrameMessage) => void): Promise<void> {
+  const settings = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
+  let ready = false
+  let last = ''
+  const look = (): void => {
+    const { initialized, navigation, location } = router.state
+    if (!initialized || navigation.state !== 'idle') return
+    if (!ready) say({ type: 'ready' })
+    else if (last !== location.pathname) say({ type: 'reveal', top: 0, height: 0 })
+    ready = true
+    const step = stepAt(location.pathname, ...settings)
+    if (last !== location.pathname && step !== undefined) say({ type: 'step', ...step })
+    last = location.pathname
+  }
+  router.subscribe(look)
+  look()
+}
+
+/** That a call failed, by the code that the portal gives it: no text, and nothing of what was asked. */
+function reportErrors(say: (message: FrameMessage) => void): void {
+  const report = (error: unknown): void => {
+    if (isApiError(error)) say({ type: 'error', code: error.code === '' ? `http-${error.status}` : error.code })
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') report(event.action.error)
+  })
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') report(event.action.error)
+  })
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
+import { productionVariables } from '#test/harness/variables.ts'
+
+/** What the build makes, in short. */
+const ASSETS = {
+  fetch: (request: Request) =>
+    Promise.resolve(
+      new URL(request.url).pathname === '/index.html'
+        ? new Response('<!doctype html><html><head><meta name="frame-ancestors" content=""></head></html>', {
+            headers: { 'Content-Type': 'text/html' },
+          })
+        : new Response('', { status: 404 }),
+    ),
+}
+
+let portal: Portal
+let deployed: Portal
+beforeAll(async () => {
+  const opened = await openPortal()
+  await changeGeneral(opened.client, {
+    ALLOWED_ANCESTORS: ['https://www.bank.example', 'check24=https://www.check24.example'],
+  })
+  portal = withVariables(opened, { ASSETS })
+  deployed = withVariables(opened, { ASSETS, ...productionVariables })
+})
+
+interface Page {
+  readonly status: number
+  /** What a browser lets frame the page. */
+  readonly ancestors: string
+  /** What the page itself may talk to. */
+  readonly told: string
+}
+
+async function page(path: string, from = deployed): Promise<Page> {
+  const reply = await from.fetch(path, { headers: { Referer: 'https://hostile.example/' } })
+  const policy = reply.headers.get('Content-Security-Policy') ?? ''
+  const [, told = 'no meta'] = /name="frame-ancestors" content="([^"]*)"/.exec(await reply.text()) ?? []
+  return { status: reply.status, ancestors: /frame-ancestors (.*)$/.exec(policy)?.[1] ?? '', told }
+}
+
+const framedBy = (...origins: string[]) => ({
+  status: 200,
+  ancestors: origins.length === 0 ? "'none'" : origins.join(' '),
+  told: origins.join(' '),
+})
+
+describe('[A1.05] [B2.26] the portal in a frame', () => {
+  it('is for the partner’s own pages and those of everybody, and for no other origin', async () => {
+    const address = '/embed/consumer-credit'
+    await expect
+      .poll(() => page(`${address}?partner=check24`))
+      .toEqual(framedBy('https://www.bank.example', 'https://www.check24.example'))
+    expect(await page(address)).toEqual(framedBy('https://www.bank.example'))
+    for (const partner of ['moebel', 'CHECK24', 'check24%0d%0a', 'https://hostile.example', 'dev', '*'])
+      expect([partner, await page(`${address}?partner=${partner}`)]).toEqual([
+        partner,
+        framedBy('https://www.bank.example'),
+      ])
+  })
+
+  it('begins at a product that is offered, by its id or its address', async () => {
+    expect((await page('/embed/privatkredit')).status).toBe(200)
+    for (const path of ['/embed', '/embed/no-such-product', '/embed/consumer-credit/start'])
+      expect([path, (await page(path)).status]).toEqual([path, 404])
+  })
+
+  it('goes on over every page of the portal, whichever partner began it', async () => {
+    expect(await page('/privatkredit')).toEqual(framedBy('https://www.bank.example', 'https://www.check24.example'))
+  })
+
+  it.each(['/admin', '/admin/users', '/App-Settings/pages'])('never shows %s', async (path) => {
+    expect(await page(path)).toMatchObject({ ancestors: "'none'", told: '' })
+  })
+
+  it('is nobody’s while the settings cannot be read', async () => {
+    const broken = withVariables(portal, { ...productionVariables, DATABASE_URL: 'http://127.0.0.1:1' })
+    expect(await page('/embed/consumer-credit?partner=check24', broken)).toMatchObject({
+      ancestors: "'none'",
+      told: '',
+    })
+  })
+})
+
+describe('the partner’s page of our own', () => {
+  it('is there in development, under the other name of the machine than the portal’s', async () => {
+    const reply = await portal.fetch('/dev/partner')
+    expect(reply.status).toBe(200)
+    const html = await reply.text()
+    expect(html).toContain('src="http://127.0.0.1:8787/embed.js"')
+    expect(html).toContain('<a href="http://127.0.0.1:8787/embed/consumer-credit?partner=dev">')
+    expect(reply.headers.get('Content-Security-Policy')).toContain('frame-src http://127.0.0.1:8787;')
+    expect((await page('/embed/consumer-credit?partner=dev', portal)).ancestors).toBe(
+      'https://www.bank.example http://localhost:8787 http://127.0.0.1:8787',
+    )
+    expect((await page('/embed/consumer-credit?partner=check24', portal)).ancestors).not.toContain('localhost')
+  })
+
+  it('takes no script from its own address', async () => {
+    const html = await (await portal.fetch('/dev/partner?product="><script>alert(1)</script>')).text()
+    expect(html).toContain('data-loanport="scriptalert1script"')
+  })
+
+  it('is no page of a deployed portal', async () => {
+    expect((await deployed.fetch('/dev/partner')).status).toBe(404)
+  })
+})
