@@ -58,6 +58,7 @@ export type ErrorCode =
   | 'loan_invalid'
   | 'no_condition'
   | 'rating_no_consent'
+  | 'valuation_off'
   | 'not_affordable'
   | 'watchlist_full'
   | 'file_type'

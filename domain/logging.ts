@@ -27,9 +27,11 @@ export const loggerNames = [
   'providers.identity',
   'providers.rating',
   'providers.scanner',
+  'providers.valuation',
   'releases',
   'settings',
   'submissions',
+  'valuation',
 ] as const
 export type LoggerName = (typeof loggerNames)[number]
 

@@ -26,6 +26,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { valuationRoutes } from './features/valuation/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/errors.ts'
 import { fileRoutes } from './http/file-routes.ts'
@@ -58,6 +59,7 @@ const features = [
   partnerRoutes,
   sandboxRoutes,
   contactRoutes,
+  valuationRoutes,
   fileRoutes,
 ] as const
 

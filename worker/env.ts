@@ -52,6 +52,9 @@ const Variables = z
     /** Who rates borrowers; in development the sandbox without it. */
     RATING_URL: z.url().optional(),
     RATING_TOKEN: z.string().optional(),
+    /** Who estimates what properties are worth; in development the sandbox without it. */
+    VALUATION_URL: z.url().optional(),
+    VALUATION_TOKEN: z.string().optional(),
     /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
     SMTP_URL: z.string().startsWith('smtps://').optional(),
     MAIL_FROM: z.email().default('portal@loanport.example'),

@@ -138,6 +138,8 @@ export interface Loan {
   readonly stepsToChange?: readonly string[]
   /** The owner's account is. */
   readonly accountVerified: boolean
+  /** The last valuation of its property that was asked for ([A3.19]). */
+  readonly marketValueIndicationId: string | null
   readonly release: number
   readonly createdAt: string
   readonly changeDate: string

@@ -41,7 +41,9 @@ export const onGeoParameters = [
   'loftConversion',
   'expansionDegree',
   'basement',
+  'outbuildings',
 ] as const
+export type OnGeoParameter = (typeof onGeoParameters)[number]
 
 export const OnGeoFields = v.strictObject({
   id: v.literal('FIELDS'),

@@ -266,11 +266,9 @@ export const callsToCome: readonly string[] = [
   'POST /api/fintec/risks',
   'GET /api/fintec/risks/{id}/snapshots',
   'POST /api/fintec/risks/{id}/snapshots',
-  'POST /api/on-geo/evaluate-property',
-  'GET /api/on-geo/evaluate-property/{orderId}',
   'GET /management/metrics',
   'GET /management/jhimetrics',
 ]
 
 /** How many were to come when this was last looked at: it becomes less with every call. */
-export const mostToCome = 7
+export const mostToCome = 5

@@ -7,6 +7,7 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
 import { sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import type { Portal } from '#test/harness/portal.ts'
+import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/harness/valuation.ts'
 
 import { settingsExamples } from './settings-examples.ts'
 
@@ -286,6 +287,20 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'PUT /api/loan/borrower-rating': async (world) => {
     const { id, version } = await begun(world)
     return { path: '/api/loan/borrower-rating', init: json('PUT', { id, version }), owned: true }
+  },
+  'POST /api/on-geo/evaluate-property': async ({ portal, owner }) => {
+    await valuationOn(portal)
+    const { id } = await mortgageOf(owner)
+    return {
+      path: '/api/on-geo/evaluate-property',
+      init: json('POST', { ...property, loanId: id }),
+      owned: true,
+    }
+  },
+  'GET /api/on-geo/evaluate-property/{orderId}': async ({ portal, owner }) => {
+    await valuationOn(portal)
+    const { id } = await mortgageOf(owner)
+    return { path: `/api/on-geo/evaluate-property/${await orderedOf(await evaluate(owner, id))}`, owned: true }
   },
   'DELETE /api/loan/session': () => ({
     path: '/api/loan/session',

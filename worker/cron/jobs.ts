@@ -1,6 +1,7 @@
 import { promoteDue } from '../features/releases/promote-due.ts'
 import type { Ctx } from '../http/context.ts'
 import { followOpenIdentifications } from './follow-identifications.ts'
+import { followOpenValuations } from './follow-valuations.ts'
 import { remindAndErase } from './remind-and-erase.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 import { sealWrittenAudits } from './seal-audits.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   { name: 'unprocessed-applications', run: unprocessedApplications },
   { name: 'sandbox-bank', run: sandboxBank },
   { name: 'follow-identifications', run: followOpenIdentifications },
+  { name: 'follow-valuations', run: followOpenValuations },
   { name: 'remind-and-erase', run: remindAndErase },
   { name: 'send-mail', run: sendMail },
   // Last: what the others have written is sealed with them.

@@ -181,6 +181,12 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'The application asks this borrower for no consent to be rated',
     errorKey: 'ratingNoConsent',
   },
+  valuation_off: {
+    status: 409,
+    type: 'valuation-off',
+    title: 'Properties are not valued here',
+    errorKey: 'valuationOff',
+  },
   file_type: { status: 400, type: 'file-type', title: 'This kind of file is not accepted', errorKey: 'document.type' },
   file_too_large: { status: 413, type: 'file-too-large', title: 'The file is too large', errorKey: 'document.size' },
   watchlist_full: { status: 409, type: 'watchlist-full', title: 'The watchlist is full', errorKey: 'watchlist.full' },

@@ -11,6 +11,7 @@ const services = {
   scanner: { url: 'SCANNER_URL', token: undefined },
   captcha: { url: 'CAPTCHA_URL', token: undefined },
   rating: { url: 'RATING_URL', token: 'RATING_TOKEN' },
+  valuation: { url: 'VALUATION_URL', token: 'VALUATION_TOKEN' },
 } as const
 export type Service = keyof typeof services
 
@@ -70,6 +71,12 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
     if (++circuit.failures >= failuresToOpen) circuit.openUntil = ctx.now.getTime() + restMs
     throw new ProviderError(service, outcome.failure)
   }
+}
+
+/** Whether this isolate leaves the service alone, after failures in a row. */
+export function isResting(ctx: Ctx, service: Service): boolean {
+  const base = ctx.env[services[service].url]
+  return base !== undefined && circuitOf(base).openUntil > ctx.now.getTime()
 }
 
 /** The reply's JSON as the schema has it; a reply that does not fit counts as a failure, and none of it is shown. */

@@ -35,6 +35,7 @@ export const onGeoDefaults: readonly OnGeoSetting[] = [
       { parameter: 'loftConversion', fieldId: 'loftConversion', required: false },
       { parameter: 'expansionDegree', fieldId: 'expansionDegree', required: false },
       { parameter: 'basement', fieldId: 'basement', required: false },
+      { parameter: 'outbuildings', fieldId: 'outbuildings', required: false },
     ],
   },
   { id: 'SETTINGS', maxMarketValuePercent: 100 },

@@ -156,6 +156,7 @@ export const onGeoParameterLabels: Labels<(typeof onGeoParameters)[number]> = {
   loftConversion: { de: 'Dachausbau', en: 'Loft conversion' },
   expansionDegree: { de: 'Ausbaugrad', en: 'Degree of completion' },
   basement: { de: 'Keller', en: 'Basement' },
+  outbuildings: { de: 'Nebengebäude', en: 'Outbuildings' },
 }
 
 export const partLabels: Labels<FieldPart> = {

@@ -4,6 +4,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
+import type { MarketValue, ValuationOrder, ValuationStatus } from '#domain/loan/valuation.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import { accounts } from './accounts.ts'
@@ -60,6 +61,8 @@ export const loans = sqliteTable(
     sharingAgreedAt: text('sharing_agreed_at'),
     /** The owner lets the second borrower see the first one's income and expenses. */
     showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
+    /** The last valuation of its property that was asked for ([A3.02]); null before the first. */
+    marketValueIndicationId: text('market_value_indication_id'),
     /** The loan's data key, wrapped; deleting the row destroys what the audit holds of it. */
     dataKey: text('data_key').notNull(),
     createdAt: text('created_at').notNull(),
@@ -155,6 +158,31 @@ export const loanMembers = sqliteTable(
     uniqueIndex('loan_members_email').on(table.loanId, table.email),
     index('loan_members_account').on(table.accountId),
     index('loan_members_waiting').on(table.email),
+  ],
+)
+
+/** Market values asked for from the valuation service ([A3.19]). */
+export const valuations = sqliteTable(
+  'valuations',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    /** The service's own id of the order. */
+    providerOrderId: text('provider_order_id').notNull(),
+    /** Derived from the inputs: the service knows a repeated order by it. */
+    orderKey: text('order_key').notNull(),
+    inputs: text({ mode: 'json' }).$type<ValuationOrder>().notNull(),
+    status: text().$type<ValuationStatus>().notNull(),
+    /** Money in cents; null unless DONE. */
+    result: text({ mode: 'json' }).$type<MarketValue>(),
+    createdAt: text('created_at').notNull(),
+    finishedAt: text('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('valuations_order').on(table.loanId, table.orderKey),
+    index('valuations_pending').on(table.status, table.createdAt),
   ],
 )
 

@@ -11,6 +11,7 @@ import {
   loanMembers,
   loans,
   requestedDocuments,
+  valuations,
 } from '../../db/schema/loans.ts'
 import { applications, contactMessages } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
@@ -28,31 +29,44 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     .select({ id: loanMembers.loanId })
     .from(loanMembers)
     .where(and(eq(loanMembers.accountId, account.id), eq(loanMembers.role, 'CO_BORROWER')))
-  const [loanRows, files, requested, papers, submissions, idents, changes, colleagues, borrowed, borrowers, messages] =
-    await ctx.read(
-      ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
-      ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
-      ctx.db.select().from(requestedDocuments).where(inArray(requestedDocuments.loanId, own)),
-      ctx.db.select().from(contracts).where(inArray(contracts.loanId, own)),
-      ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
-      ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
-      emailAudits(ctx, account.id),
-      ctx.db
-        .select({ count: sql<number>`count(*)` })
-        .from(accounts)
-        .where(colleaguesOf(account)),
-      ctx.db.select().from(loans).where(inArray(loans.id, joined)),
-      ctx.db.select().from(loanMembers).where(inArray(loanMembers.loanId, joined)),
-      ctx.db
-        .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
-        .from(contactMessages)
-        .where(
-          or(
-            eq(contactMessages.accountId, account.id),
-            and(isNull(contactMessages.accountId), inArray(contactMessages.loanId, own)),
-          ),
+  const [
+    loanRows,
+    files,
+    requested,
+    papers,
+    submissions,
+    valued,
+    idents,
+    changes,
+    colleagues,
+    borrowed,
+    borrowers,
+    messages,
+  ] = await ctx.read(
+    ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
+    ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
+    ctx.db.select().from(requestedDocuments).where(inArray(requestedDocuments.loanId, own)),
+    ctx.db.select().from(contracts).where(inArray(contracts.loanId, own)),
+    ctx.db.select().from(applications).where(inArray(applications.loanId, own)),
+    ctx.db.select().from(valuations).where(inArray(valuations.loanId, own)),
+    ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
+    emailAudits(ctx, account.id),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(accounts)
+      .where(colleaguesOf(account)),
+    ctx.db.select().from(loans).where(inArray(loans.id, joined)),
+    ctx.db.select().from(loanMembers).where(inArray(loanMembers.loanId, joined)),
+    ctx.db
+      .select({ id: contactMessages.id, objectKey: contactMessages.objectKey })
+      .from(contactMessages)
+      .where(
+        or(
+          eq(contactMessages.accountId, account.id),
+          and(isNull(contactMessages.accountId), inArray(contactMessages.loanId, own)),
         ),
-    )
+      ),
+  )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
   return {
@@ -62,6 +76,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       requestedDocuments: of(requested, loan.id),
       contracts: of(papers, loan.id),
       applications: of(submissions, loan.id),
+      valuations: of(valued, loan.id),
       people: nobodyElse,
     })),
     /** Loans of others that the person applies for as well, with whom they are shared. */

@@ -7,6 +7,7 @@ import type { FieldDefinition, FieldValue, FieldValues } from '#domain/fields/ty
 import { visibleBorrowers } from '#domain/loan/access.ts'
 import { visibleFields } from '#domain/loan/kept-answers.ts'
 import type { IncomeExpense } from '#domain/loan/loan.ts'
+import { valuationReply } from '#domain/loan/valuation.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
@@ -246,7 +247,7 @@ async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listener
 }
 
 function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale) {
-  const { loan, requestedDocuments, applications, people } = record
+  const { loan, requestedDocuments, applications, valuations, people } = record
   const { accountId: _, visitorHash: _visitor, dataKey: _key, lockHolder: _holder, fields, borrowers, ...known } = loan
   // What a second borrower keeps to themselves is theirs.
   const hidden = accessOf(ctx, loan, people).incomeHidden
@@ -269,6 +270,12 @@ function loanOf(ctx: Ctx, settings: Snapshot, record: LoanRecord, locale: Locale
       status,
       requestDate,
       bankReference,
+    })),
+    valuations: valuations.map(({ id, createdAt, finishedAt, status, inputs, result }) => ({
+      id,
+      createdAt,
+      finishedAt,
+      ...valuationReply(status, inputs, result),
     })),
   }
 }

@@ -102,6 +102,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     askForHelp: false,
     sharingAgreedAt: null,
     showsIncome: false,
+    marketValueIndicationId: null,
     locale: ctx.locale,
     dataKey: await newDataKey(ctx.env.DATA_KEY_SECRET),
     createdAt: ctx.at,
@@ -110,7 +111,15 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
   const loan: LoanRow = { ...blank, ...draftOf(ctx, settings, product, blank, { version: 1, ...wanted.input }) }
   const reply = loanDto(
     ctx,
-    { loan, documents: [], requestedDocuments: [], contracts: [], applications: [], people: nobodyElse },
+    {
+      loan,
+      documents: [],
+      requestedDocuments: [],
+      contracts: [],
+      applications: [],
+      valuations: [],
+      people: nobodyElse,
+    },
     settings,
   )
   const write = commit(

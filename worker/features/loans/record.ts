@@ -5,7 +5,7 @@ import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
-import { contracts, documents, loanMembers, loans, requestedDocuments } from '../../db/schema/loans.ts'
+import { contracts, documents, loanMembers, loans, requestedDocuments, valuations } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
@@ -22,6 +22,8 @@ export interface LoanRecord {
   readonly requestedDocuments: readonly (typeof requestedDocuments.$inferSelect)[]
   readonly contracts: readonly (typeof contracts.$inferSelect)[]
   readonly applications: readonly (typeof applications.$inferSelect)[]
+  /** Oldest first. */
+  readonly valuations: readonly (typeof valuations.$inferSelect)[]
   readonly people: LoanPeople
 }
 
@@ -46,6 +48,7 @@ export const loanQueries = (ctx: Ctx, id: string) =>
     ctx.db.select().from(requestedDocuments).where(eq(requestedDocuments.loanId, id)),
     ctx.db.select().from(contracts).where(eq(contracts.loanId, id)),
     ctx.db.select().from(applications).where(eq(applications.loanId, id)).orderBy(applications.requestDate),
+    ctx.db.select().from(valuations).where(eq(valuations.loanId, id)).orderBy(valuations.createdAt),
     ctx.db
       .select({
         id: accounts.id,
@@ -62,7 +65,7 @@ export const loanQueries = (ctx: Ctx, id: string) =>
 
 /** Loads a loan for whoever may act on any: cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, owners, members] = await ctx.read(
+  const [rows, files, requested, contractRows, applicationRows, valued, owners, members] = await ctx.read(
     ...loanQueries(ctx, id),
   )
   const loan = rows[0]
@@ -73,6 +76,7 @@ export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
     requestedDocuments: requested,
     contracts: contractRows,
     applications: applicationRows,
+    valuations: valued,
     people: { owner: owners[0] ?? null, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
   }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
+import { isResting } from '../../providers/outbound.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
@@ -89,6 +91,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       captcha: captchaComponent(ctx, areas),
       externalTemplates: templatesComponent(ctx, areas),
       rating: ratingComponent(ctx, areas),
+      valuation: valuationComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
@@ -146,6 +149,16 @@ const ratingComponent = ({ env }: Ctx, areas: SnapshotAreas): Component =>
         details: { reason: 'borrowers are to be rated automatically, but no service is configured' },
       }
     : { status: 'UP', details: {} }
+
+/** Applicants enter by hand what they know, and read no estimate. */
+function valuationComponent(ctx: Ctx, areas: SnapshotAreas): Component {
+  if (!interfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) return { status: 'UP', details: {} }
+  if (ctx.env.MODE === 'production' && ctx.env.VALUATION_URL === undefined)
+    return { status: 'WARNING', details: { reason: 'the property valuation is on, but no service is configured' } }
+  return isResting(ctx, 'valuation')
+    ? { status: 'WARNING', details: { reason: 'it does not answer' } }
+    : { status: 'UP', details: {} }
+}
 
 const scannerOf = ({ env }: Ctx): Component =>
   env.SCANNER_URL === undefined && env.CLAMD === undefined

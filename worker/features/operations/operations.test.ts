@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
-import { changeGeneral } from '#test/harness/settings.ts'
+import { changeGeneral, changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
 import type { HealthDto } from './health.ts'
@@ -52,6 +52,7 @@ describe('[B7.42] GET /management/health', () => {
         'rating',
         'releases',
         'scanner',
+        'valuation',
       ])
     }
   })
@@ -74,6 +75,7 @@ describe('[B7.42] GET /management/health', () => {
       rating: 'UP',
       releases: 'UP',
       scanner: 'WARNING',
+      valuation: 'UP',
     })
     const whole = await openPortal({ SMTP_URL: 'smtps://localhost:1', CLAMD: 'localhost:3310' })
     expect(await componentsOf(whole)).toMatchObject({ mail: { status: 'UP' }, scanner: { status: 'UP' } })
@@ -100,6 +102,16 @@ describe('[B7.42] GET /management/health', () => {
     })
     const served = { ...productionVariables, RATING_URL: 'https://rating.example' }
     expect((await componentsOf(withVariables(portal, served)))['rating']).toEqual({ status: 'UP', details: {} })
+  })
+
+  it('[A3.19] warns where properties are to be valued and production names no service', async () => {
+    await changeInterfaces(portal.client, { ON_GEO_LORA_SERVICE: 'true' })
+    expect((await componentsOf(portal))['valuation']).toEqual({ status: 'UP', details: {} })
+    expect((await componentsOf(withVariables(portal, productionVariables)))['valuation']).toMatchObject({
+      status: 'WARNING',
+    })
+    const served = { ...productionVariables, VALUATION_URL: 'https://valuation.example' }
+    expect((await componentsOf(withVariables(portal, served)))['valuation']).toEqual({ status: 'UP', details: {} })
   })
 
   it('warns of a captcha that is required while no service is configured', async () => {

@@ -34,6 +34,7 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
     requestedDocuments: [],
     contracts: [],
     applications: [],
+    valuations: [],
     people: nobodyElse,
   }
   const household = householdOf(
@@ -71,6 +72,7 @@ it('[A4.03] of a loan that asks for no household the bank is told of none, whate
     requestedDocuments: [],
     contracts: [],
     applications: [],
+    valuations: [],
     people: nobodyElse,
   }
   const company = buildApplication(settings, record, { id: 'A1', requestDate: at }, undefined, undefined)

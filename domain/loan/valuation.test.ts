@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FieldValues, Value } from '../fields/types.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import {
+  isSameOrder,
+  lendingLimit,
+  maxMarketValuePercent,
+  type OrderOrProblems,
+  valuationOrder,
+  valuationReply,
+  valuedProperty,
+} from './valuation.ts'
+
+const settings = shippedAreas()
+const product = settings.PRODUCTS.find(({ id }) => id === 'mortgage') ?? expect.fail('mortgage')
+
+const fieldsOf = (values: Record<string, Value>): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]) => {
+      const { type, entityType } = settings.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    }),
+  )
+
+const flat: Record<string, Value> = {
+  financingType: '01',
+  objectType: '04',
+  typeOfUse: '02',
+  propertyPostcodeCity: { postCode: '50667', city: 'Köln' },
+  propertyPrice: 300_000,
+  livingArea: 84.5,
+  constructionYear: 1995,
+}
+
+function ordered(values: Record<string, Value>): OrderOrProblems {
+  const loan = { settings, product, fields: fieldsOf(values) }
+  return valuationOrder(loan, valuedProperty(loan))
+}
+
+const without = (...ids: string[]) => Object.fromEntries(Object.entries(flat).filter(([id]) => !ids.includes(id)))
+const problemsOf = (values: Record<string, Value>) =>
+  (ordered(values).problems ?? []).map(({ field, message }) => `${field} ${message}`)
+
+describe('valuationOrder', () => {
+  it('[A3.19] [B3.49] says in the codes of the service what the loan answers of its property', () => {
+    const more: Record<string, Value> = {
+      plotArea: 210,
+      objectCondition: '02',
+      equipment: '03',
+      floors: '01',
+      loftConversion: '02',
+      expansionDegree: '01',
+      basement: '03',
+      outbuildings: [
+        { outbuilding: '04', amount: 1 },
+        { outbuilding: '05', amount: 2 },
+      ],
+    }
+    expect(ordered({ ...flat, ...more }).order).toEqual({
+      objectType: 'ETW',
+      typeOfUse: 'VERMIETET',
+      address: { postCode: '50667', city: 'Köln' },
+      propertyPrice: 300_000,
+      details: {
+        livingArea: 84.5,
+        plotArea: 210,
+        constructionYear: 1995,
+        objectCondition: '02',
+        equipment: 'GEHOBEN',
+        floors: 'EG',
+        loftConversion: 'TEILS',
+        expansionDegree: 'VOLL',
+        basement: 'NICHT',
+        outbuildings: [
+          { code: 'TG', amount: 1 },
+          { code: 'SP', amount: 2 },
+        ],
+      },
+    })
+  })
+
+  it('names everything that is not answered', () => {
+    expect(problemsOf({})).toEqual([
+      'objectType NotNull',
+      'propertyPostcodeCity NotNull',
+      'typeOfUse NotNull',
+      'propertyPrice NotNull',
+      'livingArea NotNull',
+      'constructionYear NotNull',
+    ])
+    expect(problemsOf(without('constructionYear'))).toEqual(['constructionYear NotNull'])
+  })
+
+  it('names what the service has no word for', () => {
+    expect(problemsOf({ ...flat, objectType: '77' })).toEqual(['objectType Unknown'])
+  })
+
+  it('takes a code of the service for the key that means it', () => {
+    expect(ordered({ ...flat, objectType: 'ETW' }).order?.objectType).toBe('ETW')
+  })
+
+  it('asks nothing of a building where the loan does not: a plot has no living area', () => {
+    expect(ordered({ ...without('livingArea', 'constructionYear'), objectType: '08' }).order).toMatchObject({
+      objectType: 'GRD',
+      details: {},
+    })
+  })
+
+  it('sends no answer that is hidden', () => {
+    expect(ordered({ ...flat, objectType: '08' }).order?.details).toEqual({})
+    expect(problemsOf({ ...flat, financingType: '03' })).toEqual(['propertyPrice NotNull'])
+  })
+
+  it('sends what is said of a person to nobody, whatever the settings name', () => {
+    const ONGEO = settings.ONGEO.map((item) =>
+      item.id === 'FIELDS'
+        ? { ...item, fields: [{ parameter: 'livingArea' as const, fieldId: 'netIncome', required: true }] }
+        : item,
+    )
+    const INPUT_FIELDS = settings.INPUT_FIELDS.map((field) =>
+      field.id === 'livingArea' ? { ...field, id: 'netIncome', entityType: 'BORROWER' as const } : field,
+    )
+    const loan = { settings: { ...settings, ONGEO, INPUT_FIELDS }, product, fields: fieldsOf(flat) }
+    expect(valuationOrder(loan, valuedProperty(loan)).order?.details).toEqual({})
+  })
+})
+
+describe('isSameOrder', () => {
+  const order = ordered(flat).order ?? expect.fail('no order')
+
+  it('is told by each input, and by nothing else', () => {
+    const reversed = Object.fromEntries(Object.entries(order.details).toReversed())
+    expect(isSameOrder(order, { ...order, details: reversed })).toBe(true)
+    expect(isSameOrder(order, ordered({ ...flat, payoutDate: '2027-01-01' }).order ?? order)).toBe(true)
+    for (const changed of [{ propertyPrice: 300_001 }, { typeOfUse: '01' }, { livingArea: 85 }, { basement: '01' }])
+      expect(isSameOrder(order, ordered({ ...flat, ...changed }).order ?? order)).toBe(false)
+  })
+})
+
+describe('lendingLimit', () => {
+  it('[A9.01] [B3.49] caps the share of the market value by maxMarketValuePercent', () => {
+    expect(lendingLimit(24_000_000, 30_000_000, 100)).toEqual({ percent: 80, most: 30_000_000, isAbove: false })
+    expect(lendingLimit(33_000_000, 30_000_000, 100)).toEqual({ percent: 100, most: 30_000_000, isAbove: true })
+    expect(lendingLimit(33_000_000, 30_000_000, 120)).toEqual({ percent: 110, most: 36_000_000, isAbove: false })
+    expect(lendingLimit(24_000_001, 30_000_000, 80)).toEqual({ percent: 80, most: 24_000_000, isAbove: true })
+  })
+
+  it('lends nothing on what is worth nothing', () => {
+    expect(lendingLimit(100, 0, 80)).toEqual({ percent: 80, most: 0, isAbove: true })
+  })
+
+  it('reads the maximum of the settings', () => {
+    expect(maxMarketValuePercent(settings.ONGEO)).toBe(100)
+    expect(maxMarketValuePercent([{ id: 'SETTINGS', maxMarketValuePercent: 85 }])).toBe(85)
+  })
+})
+
+it('a reply says money in euro, and nothing before there is a result', () => {
+  const inputs = ordered(flat).order ?? expect.fail('no order')
+  const result = {
+    value: 29_500_050,
+    min: 28_000_000,
+    max: 31_000_000,
+    confidence: 0.8,
+    method: 'COMPARISON',
+    valuationDate: '2026-11-25',
+  }
+  expect(valuationReply('DONE', inputs, result)).toEqual({
+    status: 'DONE',
+    marketValue: { value: 295_000.5, min: 280_000, max: 310_000 },
+    confidence: 0.8,
+    method: 'COMPARISON',
+    valuationDate: '2026-11-25',
+    inputs,
+  })
+  expect(valuationReply('PENDING', inputs, null)).toMatchObject({ marketValue: null, confidence: null, method: null })
+})

@@ -1,0 +1,218 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import type { FieldValues } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
+import { LoanInput } from '#domain/loan/loan.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import { isSameOrder, orderText, type ValuationOrder, valuationOrder } from '#domain/loan/valuation.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { loans, valuations } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
+import { requireApplicant } from '../../http/owner.ts'
+import { throttle } from '../../http/throttle.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+import { valuationOf } from '../../providers/valuation/contract.ts'
+import { assertNotLockedByOther, freeForMe } from '../loans/edit-lock.ts'
+import { getLoanFor, type LoanRecord, ownerColumns, ownMembership } from '../loans/record.ts'
+import { wayOf } from '../loans/way.ts'
+import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
+import { statusOf } from './settle.ts'
+
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+
+export const EvaluateInput = v.object({
+  /** Without it the draft that was changed last is meant. */
+  loanId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+  /** Keys of the portal, or codes of the service. */
+  objectType: Text,
+  typeOfUse: Text,
+  postCode: v.pipe(v.string(), v.regex(/^\d{5}$/)),
+  city: Text,
+  /** Euro. */
+  propertyPrice: v.pipe(
+    v.number(),
+    v.minValue(1),
+    v.maxValue(999_999_999.99),
+    v.check((euro) => Number(euro.toFixed(2)) === euro, 'two decimals'),
+  ),
+  /** Answers about the property that are not saved yet, laid over those of the loan. */
+  fields: LoanInput.entries.fields,
+})
+export type EvaluateInput = v.InferOutput<typeof EvaluateInput>
+
+export const Evaluated = v.object({ orderId: v.string() })
+export type Evaluated = v.InferOutput<typeof Evaluated>
+
+/** Each order may cost; whoever changes an answer may ask again. */
+const ordersPerMinute = 10
+
+/**
+ * [A7.18]: asks for the market value of a loan's property, and keeps the order with the loan. The same inputs again are
+ * the same order, unless it failed. Throws `valuation_off`, `loan_locked`, `loan_invalid` where an input is missing,
+ * `throttled`, and `provider_failed` where the service does not answer: the loan can be completed without.
+ */
+export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Evaluated> {
+  const record = await getLoanFor(ctx, input.loanId ?? (await lastDraft(ctx)), 'save')
+  assertMayFill(ctx, record, 0)
+  if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  assertNotLockedByOther(ctx, record.loan, record.people)
+  const order = await orderOf(ctx, record, input)
+  const known = sameOrder(ctx, record, order)
+  if (known !== undefined) return keep(ctx, record, known)
+  await throttle(ctx, 'valuation', ordersPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.address)
+  const orderKey = await orderKeyOf(ctx, record, order)
+  const row: typeof valuations.$inferSelect = {
+    id: randomId(),
+    loanId: record.loan.id,
+    providerOrderId: await placed(ctx, order, orderKey),
+    orderKey,
+    inputs: order,
+    status: 'PENDING',
+    result: null,
+    createdAt: ctx.at,
+    finishedAt: null,
+  }
+  try {
+    return await keep(ctx, record, row.id, [ctx.db.insert(valuations).values(row)], order)
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    // Two requests at once: the service knows one order of them, and so do we.
+    const meanwhile = sameOrder(ctx, await getLoanFor(ctx, record.loan.id, 'save'), order)
+    if (meanwhile === undefined) throw error
+    return { orderId: meanwhile }
+  }
+}
+
+/** Throws `invalid` where who asks has no draft. */
+async function lastDraft(ctx: Ctx): Promise<string> {
+  await ctx.confirm()
+  const owner = ownerColumns(requireApplicant(ctx))
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(
+        and(
+          owner.accountId === null
+            ? eq(loans.visitorHash, owner.visitorHash ?? '')
+            : eq(loans.accountId, owner.accountId),
+          inArray(loans.status, [...loanCan.edit]),
+        ),
+      )
+      .orderBy(desc(loans.changeDate))
+      .limit(1),
+  )
+  if (rows[0] !== undefined) return rows[0].id
+  throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'loanId', message: 'NotNull' }] })
+}
+
+/** What the service is told: its codes and parameters as they are now, whatever release the loan is on. */
+async function orderOf(ctx: Ctx, { loan }: LoanRecord, input: EvaluateInput): Promise<ValuationOrder> {
+  const { areas } = await ctx.settings()
+  if (!interfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) throw new DomainError('valuation_off')
+  const own = await ctx.settings(loan.release)
+  const product = wayOf(own, loan)
+  const settings = { ...own.areas, ONGEO: areas.ONGEO }
+  const fields = describedBy(own, product, loan.fields, input)
+  const { order, problems } = valuationOrder({ settings, product, fields }, input)
+  if (order === undefined) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors: [...problems] })
+  return order
+}
+
+/** The loan's answers with those of the request; which of them are asked for depends on the object type. */
+function describedBy(
+  { areas }: Snapshot,
+  product: Product,
+  stored: FieldValues,
+  { fields: sent, objectType }: EvaluateInput,
+): FieldValues {
+  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const type = definitions.get(wellKnown.objectType)
+  const { fields, errors } = mergeAnswers(
+    stored,
+    {
+      ...sent,
+      ...(type === undefined
+        ? {}
+        : {
+            [type.id]: {
+              fieldId: type.id,
+              entityType: type.entityType,
+              userDefined: true,
+              value: { type: type.type, value: objectType },
+            },
+          }),
+    },
+    { definitions, product, locked: () => false },
+  )
+  if (errors.length > 0) throw new DomainError('invalid', { entityName: 'loan', fieldErrors: errors })
+  return fields
+}
+
+/** The id of an order with the same inputs that has not failed. */
+const sameOrder = (ctx: Ctx, record: LoanRecord, order: ValuationOrder): string | undefined =>
+  record.valuations.find((each) => isSameOrder(each.inputs, order) && statusOf(ctx, each) !== 'FAILED')?.id
+
+/** After a failure the same inputs are a new order. */
+function orderKeyOf(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: ValuationOrder): Promise<string> {
+  const attempt = earlier.filter(({ inputs }) => isSameOrder(inputs, order)).length
+  return hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `valuation:${loan.id}:${attempt}:${orderText(order)}`).then(
+    base64url,
+  )
+}
+
+async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promise<string> {
+  try {
+    return await valuationOf(ctx).order(order, orderKey)
+  } catch (error) {
+    throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
+  }
+}
+
+/** Its version stays as it is: nothing that somebody else may be typing is touched. */
+async function keep(
+  ctx: Ctx,
+  record: LoanRecord,
+  orderId: string,
+  statements: readonly Statement[] = [],
+  order?: ValuationOrder,
+): Promise<Evaluated> {
+  const { loan } = record
+  if (loan.marketValueIndicationId === orderId) return { orderId }
+  return commit(
+    ctx,
+    {
+      action: 'loan.valuation-order',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { valuation: orderId },
+      ...(order === undefined ? {} : { personal: { dataKey: loan.dataKey, after: order } }),
+      reply: { orderId },
+    },
+    [
+      ctx.db
+        .update(loans)
+        .set({ marketValueIndicationId: orderId })
+        .where(
+          and(
+            eq(loans.id, loan.id),
+            inArray(loans.status, [...loanCan.edit]),
+            stillOwned(loan),
+            freeForMe(ctx),
+            stillMember(ctx, ownMembership(ctx, record)),
+          ),
+        ),
+      assertChanged(ctx),
+      ...statements,
+    ],
+  )
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import { type ValuationReply, valuationReply } from '#domain/loan/valuation.ts'
+
+import { valuations } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { logger } from '../../http/log.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+import { getLoanFor } from '../loans/record.ts'
+import { settle, statusOf, type Valuation } from './settle.ts'
+
+const log = logger('valuation')
+
+/** [A7.18]: what became of an order, for whoever may see its loan. Throws `not_found`. */
+export async function readValuation(ctx: Ctx, orderId: string): Promise<ValuationReply> {
+  const [rows] = await ctx.read(
+    ctx.db.select({ loanId: valuations.loanId }).from(valuations).where(eq(valuations.id, orderId)),
+  )
+  if (rows[0] === undefined) throw new DomainError('not_found')
+  const record = await getLoanFor(ctx, rows[0].loanId, 'read')
+  const found = record.valuations.find(({ id }) => id === orderId)
+  if (found === undefined) throw new DomainError('not_found')
+  const valuation = await asItStands(ctx, found)
+  return valuationReply(statusOf(ctx, valuation), valuation.inputs, valuation.result)
+}
+
+/** While the service does not answer, an order is what it was: the client asks again anyway. */
+async function asItStands(ctx: Ctx, valuation: Valuation): Promise<Valuation> {
+  try {
+    return await settle(ctx, valuation)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log('warn', 'valuation service not asked', { requestId: ctx.requestId, failure: error.message })
+    return valuation
+  }
+}

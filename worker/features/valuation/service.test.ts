@@ -1,0 +1,247 @@
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import type { ValuationReply } from '#domain/loan/valuation.ts'
+import { type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { answers } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { evaluate, mortgageOf, orderedOf, valuationOn } from '#test/harness/valuation.ts'
+
+let base: Portal
+let portal: Portal
+/** Each test has a service of its own: what one does to it rests for the others. */
+let service: string
+beforeAll(async () => {
+  base = await openPortal()
+  await valuationOn(base)
+})
+beforeEach(({ task }) => {
+  service = `https://valuation-${task.id.replaceAll(/\W/g, '-').toLowerCase()}.example`
+  portal = withVariables(base, { VALUATION_URL: service, VALUATION_TOKEN: 'valuation-token' })
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** The service answers what the test says; everything that it is asked is kept. */
+function answering(answer: (asked: Asked, at: number) => Response | Promise<Response>): Asked[] {
+  const original = globalThis.fetch
+  const all: Asked[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.startsWith(service)) return original(input, init)
+    const asked = {
+      method: init?.method ?? 'GET',
+      path: url.slice(service.length),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    }
+    all.push(asked)
+    const signal = init?.signal ?? undefined
+    const stopped = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+    return Promise.race([Promise.resolve(answer(asked, all.length - 1)), stopped])
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return all
+}
+
+const done = {
+  status: 'DONE',
+  marketValue: { value: 301_234.567, min: 280_000, max: 320_000 },
+  confidence: 0.83,
+  method: 'INCOME',
+  valuationDate: '2026-11-24',
+  basis: ['sales of the last two years'],
+  reportUrl: 'https://elsewhere.example/report.pdf',
+}
+
+async function mine(): Promise<Person & { loan: Loan }> {
+  const person = await signedIn(portal)
+  return { ...person, loan: await mortgageOf(person.fetch, { plotArea: 210 }) }
+}
+const outcome = async ({ fetch }: Pick<Person, 'fetch'>, orderId: string): Promise<ValuationReply> =>
+  (await fetch(`/api/on-geo/evaluate-property/${orderId}`)).json<ValuationReply>()
+
+/** The applicant can complete the page by hand, whatever the service does. */
+async function expectGoesOn({ fetch, loan }: Person & { loan: Loan }): Promise<void> {
+  const body = { version: loan.version, fields: answers({ livingArea: 91 }) }
+  expect((await fetch(`/api/loan/${loan.id}`, json('PUT', body))).status).toBe(200)
+}
+
+it('is asked under the token, an idempotency key and its own names, and told of the property alone', async () => {
+  const asked = answering(({ method }) => Response.json(method === 'POST' ? { orderId: 'P/1' } : done))
+  const person = await mine()
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    path: '/orders',
+    body: {
+      objectType: 'ETW',
+      typeOfUse: 'EIGEN',
+      address: { postCode: '50667', city: 'Köln' },
+      propertyPrice: 300_000,
+      livingArea: 84.5,
+      siteArea: 210,
+      constructionYear: 1995,
+      condition: '02',
+    },
+  })
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer valuation-token')
+  expect(asked[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{43}$/)
+  const sent = JSON.stringify([asked[0]?.body, [...(asked[0]?.headers ?? [])]])
+  for (const personal of [person.login, person.loan.id, person.token]) expect(sent).not.toContain(personal)
+  expect(await outcome(person, orderId)).toEqual({
+    status: 'DONE',
+    marketValue: { value: 301_234.57, min: 280_000, max: 320_000 },
+    confidence: 0.83,
+    method: 'INCOME',
+    valuationDate: '2026-11-24',
+    inputs: expect.anything() as unknown,
+  })
+  expect(asked[1]?.path).toBe('/orders/P%2F1')
+  // What is done is not asked for again.
+  await outcome(person, orderId)
+  expect(asked).toHaveLength(2)
+})
+
+it('answers 500: it is tried twice under one key, the call fails, and nothing is kept', async () => {
+  const asked = answering(() => new Response('stack trace of theirs', { status: 500 }))
+  const person = await mine()
+  const reply = await evaluate(person.fetch, person.loan.id)
+  expect(reply.status).toBe(503)
+  expect(await reply.text()).not.toContain('theirs')
+  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  expect(asked).toHaveLength(2)
+  expect(await (await person.fetch(`/api/loan/${person.loan.id}`)).json()).toMatchObject({
+    marketValueIndicationId: null,
+  })
+  await expectGoesOn(person)
+})
+
+it('is slow: after its time-out and a second try the applicant is told', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  // The service's time-out alone: the database's is another.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 5000 ? 20 : ms))
+  const person = await mine()
+  const asked = answering(() => new Promise<Response>(() => undefined))
+  expect((await evaluate(person.fetch, person.loan.id)).status).toBe(503)
+  expect(asked).toHaveLength(2)
+  await expectGoesOn(person)
+})
+
+it.each([
+  ['cut in the middle', () => new Response('{"orderId": "P', { headers: { 'Content-Type': 'application/json' } })],
+  ['of another shape', () => Response.json({ id: 1 })],
+  ['a refusal', () => Response.json({ error: 'unknown type' }, { status: 422 })],
+])('an answer that is %s is a failure, and the same inputs can be sent again', async (_, broken) => {
+  let isBroken = true
+  const asked = answering(({ method }) =>
+    isBroken ? broken() : Response.json(method === 'POST' ? { orderId: 'P1' } : done),
+  )
+  const person = await mine()
+  expect((await evaluate(person.fetch, person.loan.id)).status).toBe(503)
+  isBroken = false
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  expect((await outcome(person, orderId)).status).toBe('DONE')
+  // The first may have reached it: by the key it is the same order.
+  expect(asked[1]?.headers.get('Idempotency-Key')).toBe(asked[0]?.headers.get('Idempotency-Key'))
+})
+
+it('fails while it is asked for the result: the order stays pending until it answers', async () => {
+  const answers500 = (): Response => new Response('', { status: 500 })
+  let reply = answers500
+  answering(({ method }) => (method === 'POST' ? Response.json({ orderId: 'P1' }) : reply()))
+  const person = await mine()
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  for (const broken of [
+    answers500,
+    () => new Response('{"status":'),
+    () => Response.json({ status: 'DONE' }),
+    () => Response.json({ ...done, marketValue: { value: 1, min: 2, max: 3 } }),
+    () => Response.json({ ...done, confidence: 80 }),
+  ]) {
+    reply = broken
+    expect((await outcome(person, orderId)).status).toBe('PENDING')
+  }
+  reply = () => Response.json(done)
+  expect((await outcome(person, orderId)).status).toBe('DONE')
+})
+
+it('answers twice, differently: what came first stays', async () => {
+  const values = [300_000, 310_000]
+  answering(({ method }, at) =>
+    Response.json(
+      method === 'POST'
+        ? { orderId: 'P1' }
+        : { ...done, marketValue: { ...done.marketValue, value: values[at - 1] ?? 310_000 } },
+    ),
+  )
+  const person = await mine()
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  const replies = await Promise.all([outcome(person, orderId), outcome(person, orderId)])
+  const kept = (await outcome(person, orderId)).marketValue?.value
+  expect(values).toContain(kept)
+  expect(replies.map(({ marketValue }) => marketValue?.value)).toEqual([kept, kept])
+})
+
+it('does not know the order any more: it has failed, and a new one can be placed', async () => {
+  let orders = 0
+  const asked = answering(({ method }) =>
+    method === 'POST' ? Response.json({ orderId: `P${++orders}` }) : new Response('', { status: 404 }),
+  )
+  const person = await mine()
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  expect((await outcome(person, orderId)).status).toBe('FAILED')
+  expect(await orderedOf(await evaluate(person.fetch, person.loan.id))).not.toBe(orderId)
+  expect(asked.at(-1)?.headers.get('Idempotency-Key')).not.toBe(asked[0]?.headers.get('Idempotency-Key'))
+})
+
+it('answers after the session has ended: cron takes the result over', async () => {
+  let reply = (): Response => Response.json({ status: 'PENDING' })
+  answering(({ method }) => (method === 'POST' ? Response.json({ orderId: 'P1' }) : reply()))
+  const person = await mine()
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  expect((await outcome(person, orderId)).status).toBe('PENDING')
+  await person.fetch('/api/logout', { method: 'POST' })
+  reply = () => Response.json(done)
+  await portal.cron(new Date(Date.now() + 120_000))
+  const { rows } = await portal.client.execute({
+    sql: 'select status, result from valuations where id = ?',
+    args: [orderId],
+  })
+  expect(rows[0]).toMatchObject({ status: 'DONE', result: expect.stringContaining('30123457') as string })
+})
+
+it('answers after the loan was erased: nothing comes back to life', async () => {
+  let erase = (): Promise<unknown> => Promise.resolve()
+  answering(async ({ method }) => {
+    if (method === 'POST') return Response.json({ orderId: 'P1' })
+    await erase()
+    return Response.json(done)
+  })
+  const person = await mine()
+  const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  erase = () => person.fetch(`/api/loan/delete/${person.loan.id}`, { method: 'DELETE' })
+  expect((await person.fetch(`/api/on-geo/evaluate-property/${orderId}`)).status).toBe(404)
+  const { rows } = await portal.client.execute({ sql: 'select 1 from valuations where id = ?', args: [orderId] })
+  expect(rows).toEqual([])
+})
+
+it('[A3.19] fails five times in a row: it is left alone for a while, and health says so', async () => {
+  const asked = answering(() => new Response('', { status: 503 }))
+  const person = await mine()
+  for (let time = 0; time < 6; time++) expect((await evaluate(person.fetch, person.loan.id)).status).toBe(503)
+  expect(asked).toHaveLength(10)
+  const admin = await signedIn(portal, 'TECH_ADMIN')
+  expect(await (await admin.fetch('/management/health')).json()).toMatchObject({
+    components: { valuation: { status: 'WARNING', details: { reason: 'it does not answer' } } },
+  })
+})

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+
+import { DomainError } from '#domain/errors.ts'
+import type { ValuationStatus } from '#domain/loan/valuation.ts'
+
+import { assertChanged, commit } from '../../db/commit.ts'
+import { valuations } from '../../db/schema/loans.ts'
+import { backgroundCtx } from '../../http/background.ts'
+import type { Ctx } from '../../http/context.ts'
+import { logger } from '../../http/log.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+import { valuationOf, type ValuationOutcome } from '../../providers/valuation/contract.ts'
+
+const log = logger('valuation')
+
+export type Valuation = typeof valuations.$inferSelect
+
+const minute = 60_000
+/** Longest wait for a result; after that the order counts as failed, and can be placed anew. */
+const longestMs = 24 * 60 * minute
+
+export const statusOf = (ctx: Ctx, { status, createdAt }: Valuation): ValuationStatus =>
+  status === 'PENDING' && Date.parse(createdAt) < ctx.now.getTime() - longestMs ? 'FAILED' : status
+
+/**
+ * Takes over what became of an order, once; answers it as it is then. Throws `ProviderError` where the service cannot say
+ * now, and `not_found` where the loan was erased meanwhile.
+ */
+export async function settle(ctx: Ctx, valuation: Valuation): Promise<Valuation> {
+  if (statusOf(ctx, valuation) !== 'PENDING') return valuation
+  const outcome = await outcomeOf(ctx, valuation)
+  if (outcome.status === 'PENDING') return valuation
+  const settled: Valuation = {
+    ...valuation,
+    status: outcome.status,
+    result: outcome.status === 'DONE' ? outcome.result : null,
+    finishedAt: ctx.at,
+  }
+  try {
+    return await commit(
+      ctx,
+      {
+        action: `loan.valuation.${outcome.status}`,
+        entity: 'loan',
+        entityId: valuation.loanId,
+        detail: { valuation: valuation.id },
+        reply: settled,
+      },
+      [
+        ctx.db
+          .update(valuations)
+          .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
+          .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
+        assertChanged(ctx),
+      ],
+    )
+  } catch (error) {
+    // Several windows and cron may ask at once: one of them has done it.
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+    const [rows] = await ctx.read(ctx.db.select().from(valuations).where(eq(valuations.id, valuation.id)))
+    if (rows[0] === undefined) throw new DomainError('not_found')
+    return rows[0]
+  }
+}
+
+/** An order that the service refuses to tell of will never be done. */
+async function outcomeOf(ctx: Ctx, { providerOrderId }: Valuation): Promise<ValuationOutcome> {
+  try {
+    return await valuationOf(ctx).outcome(providerOrderId)
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.refused)) throw error
+    log('warn', 'a valuation order was refused', { requestId: ctx.requestId })
+    return { status: 'FAILED' }
+  }
+}
+
+/** Orders whose applicants wait no longer: the result is there when they come back. */
+export async function followValuations(ctx: Ctx): Promise<void> {
+  const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString()
+  const [rows] = await ctx.read(
+    ctx.db
+      .select()
+      .from(valuations)
+      .where(
+        and(
+          eq(valuations.status, 'PENDING'),
+          lt(valuations.createdAt, ago(minute)),
+          gt(valuations.createdAt, ago(longestMs)),
+        ),
+      )
+      .orderBy(asc(valuations.createdAt))
+      .limit(20),
+  )
+  for (const valuation of rows) {
+    try {
+      await settle(backgroundCtx(ctx, ctx.actor), valuation)
+    } catch (error) {
+      log('warn', 'valuation not followed', { requestId: ctx.requestId, failure: String(error) })
+    }
+  }
+}

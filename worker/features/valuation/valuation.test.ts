@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import type { ValuationReply } from '#domain/loan/valuation.ts'
+import { answers } from '#test/harness/loans.ts'
+import { json, type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
+import { sharedLoan } from '#test/harness/sharing.ts'
+import { changeInterfaces } from '#test/harness/settings.ts'
+import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/harness/valuation.ts'
+import { visitorWithLoan } from '#test/harness/loans.ts'
+
+interface Problem {
+  readonly errorKey?: string
+  readonly fieldErrors?: { field: string; message: string }[]
+}
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await valuationOn(portal)
+})
+
+type Fetch = Portal['fetch']
+
+const path = (orderId: string): string => `/api/on-geo/evaluate-property/${orderId}`
+const outcome = async (fetch: Fetch, orderId: string): Promise<ValuationReply> =>
+  (await fetch(path(orderId))).json<ValuationReply>()
+const read = async (fetch: Fetch, id: string): Promise<Loan> => (await fetch(`/api/loan/${id}`)).json<Loan>()
+const auditsOf = async (id: string): Promise<string[]> =>
+  (
+    await portal.client.execute({
+      sql: `select action from audits where entity_id = ? and action like 'loan.valuation%' order by rowid`,
+      args: [id],
+    })
+  ).rows.map((row) => String(row['action']))
+
+/** The sandbox is done a few seconds later. */
+function later(seconds = 5): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+async function mine(values = {}): Promise<Person & { loan: Loan }> {
+  const person = await signedIn(portal)
+  return { ...person, loan: await mortgageOf(person.fetch, values) }
+}
+
+describe('the valuation of a property', () => {
+  it('[A7.18] [A3.02] [B7.41] is asked for, pending, and then a value with a range, kept with the loan', async () => {
+    const { fetch, loan } = await mine()
+    expect(loan.marketValueIndicationId).toBeNull()
+    const orderId = await orderedOf(await evaluate(fetch, loan.id))
+    expect(await outcome(fetch, orderId)).toMatchObject({ status: 'PENDING', marketValue: null })
+    later()
+    const done = await outcome(fetch, orderId)
+    expect(done).toMatchObject({
+      status: 'DONE',
+      marketValue: { value: 309_000, min: 281_000, max: 337_000 },
+      confidence: 0.72,
+      method: 'COMPARISON',
+      valuationDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+      inputs: { objectType: 'ETW', propertyPrice: 300_000, details: { livingArea: 84.5, constructionYear: 1995 } },
+    })
+    const after = await read(fetch, loan.id)
+    expect(after).toMatchObject({ marketValueIndicationId: orderId, version: loan.version })
+    expect(await auditsOf(loan.id)).toEqual(['loan.valuation-order', 'loan.valuation.DONE'])
+  })
+
+  it.each([
+    [{ objectType: '07' }, 'MANUAL'],
+    [{ postCode: '99999' }, 'FAILED'],
+  ] as const)('[A7.18] with %j is %s', async (more, status) => {
+    const { fetch, loan } = await mine()
+    const orderId = await orderedOf(await evaluate(fetch, loan.id, more))
+    later()
+    expect(await outcome(fetch, orderId)).toMatchObject({ status, marketValue: null, valuationDate: null })
+    expect((await fetch(`/api/loan/${loan.id}`, json('PUT', { version: loan.version }))).status).toBe(200)
+  })
+
+  it('[A3.19] is asked for again only when an input has changed, or after it failed', async () => {
+    const { fetch, loan } = await mine()
+    const first = await orderedOf(await evaluate(fetch, loan.id))
+    expect(await orderedOf(await evaluate(fetch, loan.id))).toBe(first)
+    const other = await orderedOf(await evaluate(fetch, loan.id, { fields: answers({ livingArea: 90 }) }))
+    expect(other).not.toBe(first)
+    expect((await read(fetch, loan.id)).marketValueIndicationId).toBe(other)
+    expect(await orderedOf(await evaluate(fetch, loan.id))).toBe(first)
+    expect((await read(fetch, loan.id)).marketValueIndicationId).toBe(first)
+    const fails = await orderedOf(await evaluate(fetch, loan.id, { postCode: '99999' }))
+    later()
+    expect((await outcome(fetch, fails)).status).toBe('FAILED')
+    expect(await orderedOf(await evaluate(fetch, loan.id, { postCode: '99999' }))).not.toBe(fails)
+  })
+
+  it('is one order where it is asked for in two windows at once', async () => {
+    const { fetch, loan } = await mine()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => evaluate(fetch, loan.id)))
+    const ids = await Promise.all(replies.map((reply) => orderedOf(reply)))
+    expect(new Set(ids).size).toBe(1)
+    later()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(fetch, ids[0] ?? '')))
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['DONE']))
+    expect(await auditsOf(loan.id)).toEqual(['loan.valuation-order', 'loan.valuation.DONE'])
+  })
+
+  it('of the draft that was changed last, where no loan is named', async () => {
+    const { fetch, loan } = await mine()
+    const orderId = await orderedOf(await fetch('/api/on-geo/evaluate-property', json('POST', property)))
+    expect((await read(fetch, loan.id)).marketValueIndicationId).toBe(orderId)
+    const nobody = await signedIn(portal)
+    const refused = await nobody.fetch('/api/on-geo/evaluate-property', json('POST', property))
+    expect(refused.status).toBe(400)
+    expect((await refused.json<Problem>()).fieldErrors).toMatchObject([{ field: 'loanId', message: 'NotNull' }])
+  })
+
+  it('is refused with every input that is missing or wrong, and changes nothing', async () => {
+    const { fetch, loan } = await mine({ livingArea: null, constructionYear: null })
+    const missing = await evaluate(fetch, loan.id)
+    expect(missing.status).toBe(400)
+    expect((await missing.json<Problem>()).fieldErrors).toMatchObject([
+      { field: 'livingArea', message: 'NotNull' },
+      { field: 'constructionYear', message: 'NotNull' },
+    ])
+    for (const wrong of [
+      { objectType: '' },
+      { postCode: '5066' },
+      { city: ' ' },
+      { propertyPrice: 0 },
+      { propertyPrice: 1.005 },
+      { propertyPrice: '300000' },
+      { objectType: '77' },
+      { fields: answers({ livingArea: 'large' }) },
+      { fields: { nothing: { fieldId: 'nothing', entityType: 'LOAN', value: { type: 'DOUBLE', value: 1 } } } },
+    ])
+      expect((await evaluate(fetch, loan.id, wrong)).status).toBe(400)
+    expect((await read(fetch, loan.id)).marketValueIndicationId).toBeNull()
+    expect(await auditsOf(loan.id)).toEqual([])
+  })
+
+  it('[A3.22] is refused while the bank has not switched it on', async () => {
+    const other = await openPortal()
+    const { fetch } = await signedIn(other)
+    const loan = await mortgageOf(fetch)
+    const refused = await evaluate(fetch, loan.id)
+    expect([refused.status, (await refused.json<Problem>()).errorKey]).toEqual([409, 'valuationOff'])
+    await changeInterfaces(other.client, { ON_GEO_LORA_SERVICE: 'true' })
+    expect((await evaluate(fetch, loan.id)).status).toBe(200)
+  })
+
+  it('takes two round trips to read, one more to find out, and three to ask for', async () => {
+    const { fetch, loan } = await mine()
+    let orderId = ''
+    const asked = await roundTrips(portal, async () => {
+      orderId = await orderedOf(await evaluate(fetch, loan.id))
+    })
+    expect(asked).toBeLessThanOrEqual(3)
+    expect(await roundTrips(portal, () => outcome(fetch, orderId))).toBe(2)
+    later()
+    expect(await roundTrips(portal, () => outcome(fetch, orderId))).toBe(3)
+    expect(await roundTrips(portal, () => outcome(fetch, orderId))).toBe(2)
+  })
+
+  it('is asked for ten times a minute at most', async () => {
+    const { fetch, loan, id } = await mine()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    await orderedOf(await evaluate(fetch, loan.id))
+    await portal.client.execute({
+      sql: 'update throttles set count = 10 where key = ?',
+      args: [`valuation|${id}`],
+    })
+    expect((await evaluate(fetch, loan.id, { propertyPrice: 310_000 })).status).toBe(429)
+    // What is known costs nothing.
+    expect((await evaluate(fetch, loan.id)).status).toBe(200)
+  })
+})
+
+describe('who has to do with a valuation', () => {
+  it('[A6.03] whoever may edit the loan asks, whoever may see it reads, and nobody else knows of it', async () => {
+    const { loan, owner, editor, viewer, coBorrower, stranger } = await sharedLoan(portal, (fetch) =>
+      mortgageOf(fetch, { secondBorrower: true }),
+    )
+    for (const { fetch } of [viewer, coBorrower]) expect((await evaluate(fetch, loan.id)).status).toBe(409)
+    expect((await evaluate(stranger.fetch, loan.id)).status).toBe(404)
+    const orderId = await orderedOf(await evaluate(editor.fetch, loan.id))
+    expect(await orderedOf(await evaluate(owner.fetch, loan.id))).toBe(orderId)
+    for (const { fetch } of [owner, editor, viewer, coBorrower])
+      expect((await outcome(fetch, orderId)).status).toBe('PENDING')
+    expect((await stranger.fetch(path(orderId))).status).toBe(404)
+    expect((await visitorWithLoan(portal).then(({ fetch }) => fetch(path(orderId)))).status).toBe(404)
+    expect((await portal.fetch(path(orderId))).status).toBe(401)
+    expect((await owner.fetch(path('no-such-order'))).status).toBe(404)
+  })
+
+  it('a loan that somebody else edits just now, or that was sent, is not valued', async () => {
+    const { loan, owner, editor } = await sharedLoan(portal, (fetch) => mortgageOf(fetch, { secondBorrower: true }))
+    expect((await editor.fetch(`/api/loan/${loan.id}/lock`, json('PUT', {}))).status).toBe(200)
+    expect((await evaluate(owner.fetch, loan.id)).status).toBe(409)
+    await portal.client.execute({ sql: `update loans set status = 'SEND' where id = ?`, args: [loan.id] })
+    const sent = await evaluate(editor.fetch, loan.id)
+    expect([sent.status, (await sent.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
+  })
+
+  it('a visitor’s loan is valued, too', async () => {
+    const { fetch } = await visitorWithLoan(portal)
+    const loan = await mortgageOf(fetch)
+    const orderId = await orderedOf(await evaluate(fetch, loan.id))
+    expect((await outcome(fetch, orderId)).status).toBe('PENDING')
+  })
+
+  it('is in the export of the account, and erased with it', async () => {
+    const { fetch, loan } = await mine()
+    const orderId = await orderedOf(await evaluate(fetch, loan.id))
+    later()
+    await outcome(fetch, orderId)
+    const exported = await (await fetch('/api/account/export')).json<{ loans: { valuations: object[] }[] }>()
+    expect(exported.loans[0]?.valuations).toMatchObject([
+      { id: orderId, status: 'DONE', marketValue: { value: 309_000 }, inputs: { address: { city: 'Köln' } } },
+    ])
+    expect((await fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+    const { rows } = await portal.client.execute({
+      sql: 'select count(*) as count from valuations where loan_id = ?',
+      args: [loan.id],
+    })
+    expect(Number(rows[0]?.['count'])).toBe(0)
+  })
+})
+
+describe('after whoever asked has gone', () => {
+  it('cron takes over what the service has found, and gives up on what takes longer than a day', async () => {
+    const { fetch, loan } = await mine()
+    const orderId = await orderedOf(await evaluate(fetch, loan.id))
+    await fetch('/api/logout', { method: 'POST' })
+    await portal.cron(new Date(Date.now() + 120_000))
+    const { rows } = await portal.client.execute({ sql: 'select status from valuations where id = ?', args: [orderId] })
+    expect(rows[0]?.['status']).toBe('DONE')
+    const slow = await mine()
+    const never = await orderedOf(await evaluate(slow.fetch, slow.loan.id))
+    await portal.client.execute({
+      sql: 'update valuations set created_at = ?, provider_order_id = ? where id = ?',
+      args: [new Date(Date.now() - 25 * 3_600_000).toISOString(), `${Date.now() + 9e9}.1.1.1`, never],
+    })
+    expect((await outcome(slow.fetch, never)).status).toBe('FAILED')
+    expect(await orderedOf(await evaluate(slow.fetch, slow.loan.id))).not.toBe(never)
+  })
+})

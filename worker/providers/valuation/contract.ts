@@ -1,0 +1,20 @@
+import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { httpValuation } from './http.ts'
+import { sandboxValuation } from './sandbox.ts'
+
+export type ValuationOutcome =
+  | { readonly status: 'PENDING' | 'FAILED' | 'MANUAL' }
+  | { readonly status: 'DONE'; readonly result: MarketValue }
+
+/** Who estimates what a property is worth. Throws `ProviderError`. */
+export interface ValuationService {
+  /** Places an order; the same `orderKey` again is the same order. Answers the service's id of it. */
+  readonly order: (order: ValuationOrder, orderKey: string) => Promise<string>
+  readonly outcome: (providerOrderId: string) => Promise<ValuationOutcome>
+}
+
+/** The service that the environment names; without one the sandbox, and in production none that answers. */
+export const valuationOf = (ctx: Ctx): ValuationService =>
+  ctx.env.VALUATION_URL === undefined && ctx.env.MODE === 'development' ? sandboxValuation(ctx) : httpValuation(ctx)
