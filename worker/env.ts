@@ -79,6 +79,8 @@ const Variables = z
     OIDC_TECH_ADMIN_ROLE: z.string().default('TECH_ADMIN'),
     /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
     CLAMD: z.string().optional(),
+    /** Opens `management/prometheus`, which is not there without it. */
+    PROMETHEUS_TOKEN: secret.optional(),
     /** What the header calls this installation, as `staging`; empty where customers apply. */
     ENVIRONMENT: z
       .string()

@@ -462,6 +462,12 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'GET /api/authorities': get('/api/authorities'),
   'GET /management/health': get('/management/health'),
   'GET /management/info': get('/management/info'),
+  'GET /management/metrics': get('/management/metrics'),
+  'GET /management/jhimetrics': get('/management/jhimetrics?hours=24'),
+  'GET /management/prometheus': ({ portal }) => ({
+    path: '/management/prometheus',
+    init: { headers: { Authorization: `Bearer ${String(portal.env['PROMETHEUS_TOKEN'])}` } },
+  }),
   'GET /management/threaddump': get('/management/threaddump'),
   'GET /management/loggers': get('/management/loggers'),
   'POST /management/loggers/{name}': () => ({

@@ -1,7 +1,9 @@
+import { gaugeJob } from '../features/operations/gauges.ts'
 import { promoteDue } from '../features/releases/promote-due.ts'
 import type { Ctx } from '../http/context.ts'
 import { followOpenIdentifications } from './follow-identifications.ts'
 import { followOpenValuations } from './follow-valuations.ts'
+import { recordGauges } from './record-gauges.ts'
 import { remindAndErase } from './remind-and-erase.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 import { sealWrittenAudits } from './seal-audits.ts'
@@ -29,6 +31,7 @@ export const jobs: readonly Job[] = [
   { name: 'follow-valuations', run: followOpenValuations },
   { name: 'remind-and-erase', run: remindAndErase },
   { name: 'send-mail', run: sendMail },
+  { name: gaugeJob, run: recordGauges },
   // Last: what the others have written is sealed with them.
   { name: 'seal-audits', run: sealWrittenAudits },
 ]

@@ -7,12 +7,20 @@ import { envOf } from '../env.ts'
 import { Ctx } from '../http/context.ts'
 import { randomId } from '../http/crypto.ts'
 import { logger } from '../http/log.ts'
+import { flushMetrics } from '../metrics/flush.ts'
 import { jobs, type Job } from './jobs.ts'
 
 const log = logger('cron')
 
 /** Longer than any job may take: a run that died frees the job after it. */
 const leaseMs = 5 * 60_000
+
+/** Counts a run of a job; answers how long it took. */
+function count({ actor, registry }: Ctx, outcome: 'ok' | 'failed', begun: number): number {
+  const now = Date.now()
+  if (actor.kind === 'cron') registry.record('cron.jobs', [actor.job, outcome], now - begun, now)
+  return now - begun
+}
 
 /** Everything that is due at this moment. One failing job does not keep the others from running. */
 export async function runCron(
@@ -30,17 +38,24 @@ export async function runCron(
       waitUntil,
       actor: { kind: 'cron', job: job.name },
     })
+    const begun = Date.now()
     try {
       if (await lease(ctx, job)) {
-        const begun = Date.now()
         await job.run(ctx)
         await release(ctx, job)
-        log('debug', 'cron job done', { job: job.name, requestId: ctx.requestId, milliseconds: Date.now() - begun })
+        log('debug', 'cron job done', {
+          job: job.name,
+          requestId: ctx.requestId,
+          milliseconds: count(ctx, 'ok', begun),
+        })
       }
     } catch (error) {
+      count(ctx, 'failed', begun)
       log('error', 'cron job failed', { job: job.name, requestId: ctx.requestId, error: String(error) })
     }
   }
+  // What cron counts is not left to a request that may never come.
+  await flushMetrics(envOf(bindings), new Date())
 }
 
 /** Cron promises neither exactly once nor no overlap: whoever moves the lease runs the job. */

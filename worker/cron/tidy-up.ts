@@ -3,7 +3,14 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { commit } from '../db/commit.ts'
 import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
 import { documents, loans } from '../db/schema/loans.ts'
-import { contactMessages, downloadTokens, idempotencyKeys, throttles } from '../db/schema/operations.ts'
+import {
+  contactMessages,
+  downloadTokens,
+  idempotencyKeys,
+  metricIsolates,
+  metricMinute,
+  throttles,
+} from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
@@ -11,14 +18,17 @@ import type { Ctx } from '../http/context.ts'
 
 const before = (ctx: Ctx, hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()
 
+const minuteOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
+
 /** How long it can still be told where somebody was signed in, and that a link was asked for, after that has ended. */
 const endedDays = 30
 const draftDays = 7
+const metricDays = 7
 const messageDays = 365
 /** At a time; the next minute takes the next ones. */
 const draftsAtMost = 100
 
-/** Removes what has served its time: replies kept for repetition, counters, sessions, links, tokens, previews, and drafts that nobody touched. */
+/** Removes what has served its time: replies kept for repetition, counters, sessions, links, tokens, previews, figures, and drafts that nobody touched. */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.read(
     ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(ctx, 24))),
@@ -31,6 +41,8 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
       ),
     ctx.db.delete(accountKeys).where(lt(accountKeys.expiresAt, before(ctx, endedDays * 24))),
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
+    ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
+    ctx.db.delete(metricIsolates).where(lt(metricIsolates.at, before(ctx, 24))),
     ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
   )
   await eraseDrafts(ctx)

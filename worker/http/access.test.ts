@@ -70,7 +70,10 @@ type Fetch = Portal['fetch']
 
 let portal: Portal
 beforeAll(async () => {
-  portal = await openPortal({ ASSETS: { fetch: () => Promise.resolve(new Response('{}')) } })
+  portal = await openPortal({
+    ASSETS: { fetch: () => Promise.resolve(new Response('{}')) },
+    PROMETHEUS_TOKEN: 'of-32-characters-at-the-very-least',
+  })
 })
 
 /** Everybody who may come: each new, and each from an address of their own. */
@@ -206,6 +209,16 @@ const meanings: Record<Access, (fact: Fact, all: Everybody) => Promise<void>> = 
       // The token alone opens it, whoever brings it, once.
       expect(await ask(nobody, example)).toBe(200)
       expect(await ask(owner, example)).toBe(401)
+    }
+  },
+  service: async (fact, { nobody, ...others }) => {
+    const example = await exampleOf(fact, nobody)
+    // Whoever signs in as somebody brings that in the place of the token.
+    const { visitor, otherVisitor, ...signedInOthers } = others
+    for (const fetch of Object.values(signedInOthers)) expect(await ask(fetch, example)).toBe(401)
+    for (const fetch of [nobody, visitor, otherVisitor]) {
+      expect(await ask(fetch, { path: example.path })).toBe(401)
+      await expectAnswer(fact, fetch, example)
     }
   },
 }

@@ -3,8 +3,18 @@ import type { Role } from '#domain/roles.ts'
 
 import type { Actor } from './context.ts'
 
-/** Who may make a call (calls.tsv). */
-export const accesses = ['public', 'visitor', 'applicant', 'user', 'admin', 'tech-admin', 'any-admin', 'token'] as const
+/** Who may make a call (calls.tsv). `service`: a machine with a token of its own. */
+export const accesses = [
+  'public',
+  'visitor',
+  'applicant',
+  'user',
+  'admin',
+  'tech-admin',
+  'any-admin',
+  'token',
+  'service',
+] as const
 export type Access = (typeof accesses)[number]
 
 const adminRoles: Partial<Record<Access, readonly Role[]>> = {

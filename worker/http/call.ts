@@ -56,7 +56,9 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     summary: options.summary,
     tags: [...(options.tags ?? [])],
     'x-access': access,
-    ...(access === 'public' || access === 'token' ? {} : { security: [{ bearer: [] }, { visitor: [] }] }),
+    ...(access === 'public' || access === 'token' || access === 'service'
+      ? {}
+      : { security: [{ bearer: [] }, { visitor: [] }] }),
     responses: {
       [options.redirects ? 302 : status]:
         options.reply === undefined

@@ -15,6 +15,7 @@ import type { Env } from '../env.ts'
 import { loadPreview, loadSnapshot } from '../features/settings/snapshots.ts'
 import { type Access, assertMay } from './access.ts'
 import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } from './idempotency.ts'
+import { registryOf, type Registry } from '../metrics/registry.ts'
 import { applyLogLevels, logger } from './log.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
@@ -90,7 +91,8 @@ export class Ctx {
   issuedVisitor: { readonly secret: string; readonly hash: string } | undefined
   /** Round trips made, for tests and metrics. */
   roundTrips = 0
-  readonly waits = new Waits()
+  readonly registry: Registry
+  readonly waits: Waits
 
   readonly #claims: Claims
   #actor: Actor | undefined
@@ -107,6 +109,8 @@ export class Ctx {
     this.waitUntil = init.waitUntil
     this.#claims = init.claims ?? {}
     this.#actor = init.actor
+    this.registry = registryOf(init.env)
+    this.waits = new Waits(this.registry)
     const { client, db } = openDatabase(init.env)
     this.client = client
     this.db = db

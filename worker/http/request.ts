@@ -5,6 +5,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts'
 import { envOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Claims, Ctx } from './context.ts'
+import { flushWhenDue } from '../metrics/flush.ts'
 import { randomId } from './crypto.ts'
 import { Replay } from './idempotency.ts'
 import { enter, leave } from './in-flight.ts'
@@ -36,15 +37,23 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     }),
   )
   const { ctx } = c.var
-  const route = routeOf(c)
-  const request = { requestId, method: c.req.method, route: route ?? 'page' }
+  const request = { requestId, method: c.req.method, route: routeOf(c) ?? 'other' }
   const entered = enter({ ...request, begunAt: now.getTime(), waits: ctx.waits })
   try {
     await next()
   } finally {
     leave(entered)
   }
-  const milliseconds = Date.now() - now.getTime()
+  const answeredAt = Date.now()
+  const milliseconds = answeredAt - now.getTime()
+  ctx.registry.record(
+    'http.server.requests',
+    [request.method, request.route, String(c.res.status)],
+    milliseconds,
+    answeredAt,
+  )
+  ctx.registry.record('request.round.trips', [], ctx.roundTrips, answeredAt)
+  flushWhenDue(env, new Date(answeredAt), ctx.waitUntil)
   log('debug', 'answered', { ...request, status: c.res.status, milliseconds, roundTrips: ctx.roundTrips })
   const issued =
     ctx.issuedVisitor?.secret ??

@@ -52,7 +52,10 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
   const base = ctx.env[services[service].url]
   if (base === undefined) throw new ProviderError(service, 'not configured')
   const circuit = circuitOf(base)
-  if (circuit.openUntil > ctx.now.getTime()) throw new ProviderError(service, 'resting after failures in a row')
+  if (circuit.openUntil > ctx.now.getTime()) {
+    ctx.registry.record('dependency.calls', [service, 'resting'], 0, Date.now())
+    throw new ProviderError(service, 'resting after failures in a row')
+  }
   const log = logger(`providers.${service}`)
   for (let attempt = 0; ; attempt++) {
     await beforeTry(attempt, Math.random)
@@ -108,20 +111,23 @@ async function askOnce(
   const secret = token === undefined ? undefined : ctx.env[token]
   try {
     const body = await question.body?.()
-    const response = await ctx.waits.on(service, async () =>
-      fetch(`${base.replace(/\/$/, '')}${question.path}`, {
-        method: question.method,
-        headers: {
-          Accept: 'application/json',
-          'X-Request-Id': ctx.requestId,
-          ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
-          ...question.headers,
-        },
-        ...(body === undefined ? {} : { body }),
-        // A redirect would carry the token to a place that is on no list.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
-      }),
+    const response = await ctx.waits.on(
+      service,
+      async () =>
+        fetch(`${base.replace(/\/$/, '')}${question.path}`, {
+          method: question.method,
+          headers: {
+            Accept: 'application/json',
+            'X-Request-Id': ctx.requestId,
+            ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+            ...question.headers,
+          },
+          ...(body === undefined ? {} : { body }),
+          // A redirect would carry the token to a place that is on no list.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
+        }),
+      outcomeOf,
     )
     if (!transient(response.status)) return { response }
     await response.body?.cancel()
@@ -130,6 +136,8 @@ async function askOnce(
     return { failure: failureText(error) }
   }
 }
+
+const outcomeOf = ({ ok, status }: Response) => (ok ? 'ok' : transient(status) ? 'failed' : 'refused')
 
 const transient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 
 import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
+import type { MeterName } from '#domain/metrics/meters.ts'
 
 import type { SandboxPayload } from '../../providers/bank/sandbox.ts'
 import type { PaperToSign } from '../../providers/identity/contract.ts'
@@ -187,6 +188,52 @@ export const sandboxIdents = sqliteTable('sandbox_idents', {
   status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
   createdAt: text('created_at').notNull(),
 })
+
+/**
+ * What all isolates have counted, by minute: each adds to it. `labels` and `bucket` as in `domain/metrics`. A sum of a few
+ * rows of each name is exact, because every column of a row adds up.
+ */
+export const metricMinute = sqliteTable(
+  'metric_minute',
+  {
+    /** Minutes since 1970. */
+    minute: integer().notNull(),
+    name: text().$type<MeterName>().notNull(),
+    labels: text().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+    sum: integer().notNull(),
+    max: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.name, table.labels, table.bucket] })],
+)
+
+/** The same since the portal began to count, gauges left out: counters that never go back. */
+export const metricTotal = sqliteTable(
+  'metric_total',
+  {
+    name: text().$type<MeterName>().notNull(),
+    labels: text().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+    sum: integer().notNull(),
+    max: integer().notNull(),
+    since: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.labels, table.bucket] })],
+)
+
+/** Isolates that have written figures, and how often: no flush is counted twice. */
+export const metricIsolates = sqliteTable(
+  'metric_isolates',
+  {
+    id: text().primaryKey(),
+    startedAt: text('started_at').notNull(),
+    flush: integer().notNull(),
+    at: text().notNull(),
+  },
+  (table) => [index('metric_isolates_at').on(table.at)],
+)
 
 /** Jobs that only one cron run may hold at a time, and when each last ran. */
 export const cronLeases = sqliteTable('cron_leases', {

@@ -52,7 +52,9 @@ export async function sendDueMails(
         break
       }
       const failure =
-        mail.attempts > waits.length + 1 ? new Error('every attempt ended its run') : await outbox.send(mail)
+        mail.attempts > waits.length + 1
+          ? new Error('every attempt ended its run')
+          : await ctx.waits.on('smtp', async () => outbox.send(mail), outcomeOf)
       if (failure === undefined) await markSent(ctx, mail)
       else await markFailed(ctx, mail, failure)
     }
@@ -60,6 +62,9 @@ export async function sendDueMails(
     await outbox.close()
   }
 }
+
+const outcomeOf = (failure: Error | undefined) =>
+  failure === undefined ? 'ok' : failure instanceof MailRefused ? 'refused' : 'failed'
 
 /** Keeps one connection open for as long as it lasts; answers why a mail could not be sent. */
 class Sender {

@@ -15,6 +15,8 @@ import { ConfigPropsDto, EnvDto, readConfigProps, readEnvironment } from './conf
 import { checkHealth, HealthDto } from './health.ts'
 import { InfoDto, productInfo } from './info.ts'
 import { listLoggers, LoggerInput, LoggersDto, setLogLevel } from './loggers.ts'
+import { MetricsDto, MetricsQuery, readMetrics } from './metrics.ts'
+import { prometheusType, writePrometheus } from './prometheus.ts'
 import { dumpThreads, ThreadDumpDto } from './thread-dump.ts'
 
 const log = logger('operations')
@@ -68,11 +70,31 @@ export const operationsRoutes = new Hono<AppEnv>()
     },
   )
   .get(
+    '/management/metrics',
+    call('tech-admin', { summary: 'Figures of all isolates', tags, reply: MetricsDto }),
+    query(MetricsQuery),
+    async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/management/jhimetrics',
+    call('tech-admin', { summary: 'The same as metrics, for older clients', tags, reply: MetricsDto }),
+    query(MetricsQuery),
+    async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/management/prometheus',
+    call('service', { summary: 'All counters, in the text format 0.0.4', tags, replyText: 'Figures of all isolates' }),
+    async (c) => {
+      const text = await writePrometheus(c.var.ctx, c.req.header('Authorization'))
+      return c.body(text, 200, { 'Content-Type': prometheusType })
+    },
+  )
+  .get(
     '/management/threaddump',
     call('tech-admin', { summary: 'Requests in flight of the isolate that answers', tags, reply: ThreadDumpDto }),
     async (c) => {
       await c.var.ctx.confirm()
-      return c.json(dumpThreads(Date.now()))
+      return c.json(dumpThreads(c.var.ctx, Date.now()))
     },
   )
   .get(

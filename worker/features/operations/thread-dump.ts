@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
+import type { Ctx } from '../../http/context.ts'
 import { type InFlight, requestsInFlight } from '../../http/in-flight.ts'
-import { thisIsolate } from '../../http/isolate.ts'
 
 /** A request in flight, in the shape that clients of the dialect know for a thread; -1 is what is not known of it. */
 const ThreadDto = v.object({
@@ -32,8 +32,8 @@ export const ThreadDumpDto = v.object({
 export type ThreadDumpDto = v.InferOutput<typeof ThreadDumpDto>
 
 /** [B7.42] */
-export function dumpThreads(now: number): ThreadDumpDto {
-  const { id, startedAt } = thisIsolate(now)
+export function dumpThreads({ registry }: Ctx, now: number): ThreadDumpDto {
+  const { id, startedAt } = registry
   return {
     threads: requestsInFlight(now).map((request) => threadOf(request, now)),
     isolate: { id, startedAt: new Date(startedAt).toISOString() },

@@ -31,8 +31,11 @@ export async function loadSnapshot(ctx: Ctx, wanted: ReleaseRef): Promise<Snapsh
   const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
   const name = `${ctx.env.DATABASE_URL}#${ref.release}#${ref.hash}`
   const known = kept.get(name)
+  countLookup(ctx, 'snapshots', known !== undefined)
   if (known !== undefined) return known
-  const held = (await fromKv(ctx, ref)) ?? (await fromDatabase(ctx, ref))
+  const cached = await fromKv(ctx, ref)
+  countLookup(ctx, 'snapshots.kv', cached !== undefined)
+  const held = cached ?? (await fromDatabase(ctx, ref))
   const snapshot = { number: ref.release, areas: completed(held) }
   kept.set(name, snapshot)
   for (const oldest of kept.keys()) {
@@ -40,6 +43,10 @@ export async function loadSnapshot(ctx: Ctx, wanted: ReleaseRef): Promise<Snapsh
     kept.delete(oldest)
   }
   return snapshot
+}
+
+function countLookup({ registry }: Ctx, cache: string, hit: boolean): void {
+  registry.record('cache.gets', [cache, hit ? 'hit' : 'miss'], 0, Date.now())
 }
 
 /** Previews that are being walked through, apart from releases: neither may ever stand in for the other. */

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  bounds,
+  bucketCount,
+  bucketOf,
+  histogramOf,
+  meanOf,
+  mergedHistograms,
+  quantileOf,
+  totalOf,
+} from './histogram.ts'
+
+const milliseconds = fc.integer({ min: 0, max: 200_000 })
+
+describe('[B7.42] figures of several isolates', () => {
+  test('stand in 24 fixed buckets, from a millisecond to a minute and a half', () => {
+    expect(bucketCount).toBe(24)
+    expect([bounds[0], bounds.at(-1)]).toEqual([1, 92_682])
+    expect([0, 1, 2, 3, 92_682, 92_683, 1e9].map(bucketOf)).toEqual([0, 0, 1, 2, 22, 23, 23])
+  })
+
+  test('add up exactly, whoever counted what and in whatever order they come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(milliseconds, fc.nat(5))), (counted) => {
+        const parts = [0, 1, 2, 3, 4, 5].map((isolate) =>
+          histogramOf(counted.filter(([, who]) => who === isolate).map(([value]) => value)),
+        )
+        const whole = new Map(histogramOf(counted.map(([value]) => value)))
+        expect(new Map(mergedHistograms(parts))).toEqual(whole)
+        expect(new Map(mergedHistograms(parts.toReversed()))).toEqual(whole)
+        // Also when what was added up before is added up again with the rest.
+        const [first = new Map(), ...others] = parts
+        expect(new Map(mergedHistograms([first, mergedHistograms(others)]))).toEqual(whole)
+      }),
+    )
+  })
+
+  test('have an exact count, mean and maximum, and percentiles that are right to the bucket', () => {
+    fc.assert(
+      fc.property(
+        fc.array(milliseconds, { minLength: 1 }),
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        (all, share) => {
+          const histogram = histogramOf(all)
+          const total = totalOf(histogram)
+          const sum = all.reduce((a, b) => a + b, 0)
+          expect(total).toEqual({ count: all.length, sum, max: Math.max(...all) })
+          expect(meanOf(total)).toBe(sum / all.length)
+          const found = quantileOf(histogram, share)
+          const exact = all.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(share * all.length)) - 1] ?? NaN
+          expect(found).toBeLessThanOrEqual(total.max)
+          expect(Math.abs(bucketOf(Math.max(0, found)) - bucketOf(exact))).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+
+  test('are nothing where nothing was counted', () => {
+    expect(totalOf(new Map())).toEqual({ count: 0, sum: 0, max: 0 })
+    expect([meanOf(totalOf(new Map())), quantileOf(new Map(), 0.95)]).toEqual([0, 0])
+  })
+})

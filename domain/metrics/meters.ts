@@ -1,0 +1,37 @@
+/** What is measured, and by which labels. Durations are milliseconds. */
+export const meters = {
+  'http.server.requests': ['method', 'route', 'status'],
+  /** How often a request went to the database; a count, no duration. */
+  'request.round.trips': [],
+  /** Calls of what is outside an isolate: database, storages, services. */
+  'dependency.calls': ['dependency', 'outcome'],
+  'cache.gets': ['cache', 'result'],
+  'cron.jobs': ['job', 'outcome'],
+  /** What cron reads every minute (`gaugeNames`); a value, no duration. */
+  gauge: ['gauge'],
+} as const
+export type MeterName = keyof typeof meters
+
+export const isMeterName = (name: string): name is MeterName => Object.hasOwn(meters, name)
+
+/** Labels as they are stored, in the order of `meters`. */
+export const labelText = (labels: readonly string[]): string => labels.join('|')
+export const labelsOf = (text: string): string[] => (text === '' ? [] : text.split('|'))
+
+/** Values that are read, not counted. */
+export const gaugeNames = [
+  'outbox.mails.waiting',
+  'outbox.mails.age.seconds',
+  'outbox.applications.waiting',
+  'outbox.applications.age.seconds',
+  'outbox.applications.failed',
+  'cron.lag.seconds',
+  'audit.unsealed',
+  'audit.lag.seconds',
+  'releases.overdue',
+  'releases.blocked',
+  'database.bytes',
+  'isolates',
+] as const
+export type GaugeName = (typeof gaugeNames)[number]
+export type Gauges = Readonly<Record<GaugeName, number>>

@@ -1,0 +1,179 @@
+import { gte, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { type Cell, type Histogram, meanOf, mergedHistograms, quantileOf, totalOf } from '#domain/metrics/histogram.ts'
+import { gaugeNames, isMeterName, labelsOf, type MeterName } from '#domain/metrics/meters.ts'
+import type { Series } from '#domain/metrics/prometheus.ts'
+
+import { metricMinute, metricTotal } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+import { flushMetrics } from '../../metrics/flush.ts'
+import { readGauges } from './gauges.ts'
+
+/** Durations in milliseconds. */
+const Timer = v.object({ count: v.number(), max: v.number(), mean: v.number() })
+const Usage = v.object({
+  ...Timer.entries,
+  totalTime: v.number(),
+  '0.5': v.number(),
+  '0.75': v.number(),
+  '0.95': v.number(),
+  '0.99': v.number(),
+})
+const Value = v.object({ value: v.number() })
+
+/** In the shape that clients of the dialect know; what needs a JVM is left out. Counted over all isolates. */
+export const MetricsDto = v.object({
+  'http.server.requests': v.object({
+    all: v.object({ count: v.number() }),
+    percode: v.record(v.string(), Timer),
+  }),
+  services: v.record(v.string(), v.record(v.string(), Timer)),
+  databases: v.object({ libsql: v.object({ usage: Usage, failed: Value, size: Value }) }),
+  cache: v.record(v.string(), v.object({ 'cache.gets.hit': v.number(), 'cache.gets.miss': v.number() })),
+  processMetrics: v.record(v.string(), v.number()),
+  /** Ours: calls of storages and services by outcome, and runs of jobs. */
+  dependencies: v.record(v.string(), v.record(v.string(), Timer)),
+  jobs: v.record(v.string(), v.record(v.string(), Timer)),
+  /** Ours: from when on the figures are complete; null while there are none. */
+  since: v.nullable(v.string()),
+})
+export type MetricsDto = v.InferOutput<typeof MetricsDto>
+
+export const MetricsQuery = v.object({
+  /** The last hours alone; without it, all since the portal began to count. */
+  hours: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1), v.maxValue(24))),
+})
+export type MetricsQuery = v.InferOutput<typeof MetricsQuery>
+
+export async function readMetrics(ctx: Ctx, { hours }: MetricsQuery): Promise<MetricsDto> {
+  const gauges = await readGauges(ctx)
+  const { series, since } = await readSeries(ctx, hours)
+  const requests = entriesOf(series, 'http.server.requests')
+  const database = entriesOf(series, 'dependency.calls').filter(([[dependency]]) => dependency === 'database')
+  const usage = mergedHistograms(database.map(([, histogram]) => histogram))
+  const failed = database.filter(([[, outcome]]) => outcome === 'failed').map(([, histogram]) => histogram)
+  const { startedAt } = ctx.registry
+  return {
+    'http.server.requests': {
+      all: { count: totalOf(mergedHistograms(requests.map(([, histogram]) => histogram))).count },
+      percode: timersBy(requests, ([, , status = '']) => status),
+    },
+    services: nested(requests, ([method = '', route = '']) => [route, method]),
+    databases: {
+      libsql: {
+        usage: usageOf(usage),
+        failed: { value: totalOf(mergedHistograms(failed)).count },
+        size: { value: gauges['database.bytes'] },
+      },
+    },
+    cache: cachesOf(entriesOf(series, 'cache.gets')),
+    processMetrics: {
+      'process.start.time': startedAt,
+      'process.uptime': ctx.now.getTime() - startedAt,
+      'request.round.trips.mean': rounded(
+        meanOf(totalOf(mergedHistograms(entriesOf(series, 'request.round.trips').map(([, each]) => each)))),
+      ),
+      ...Object.fromEntries(gaugeNames.map((name) => [name, gauges[name]])),
+    },
+    dependencies: nested(entriesOf(series, 'dependency.calls'), ([dependency = '', outcome = '']) => [
+      dependency,
+      outcome,
+    ]),
+    jobs: nested(entriesOf(series, 'cron.jobs'), ([job = '', outcome = '']) => [job, outcome]),
+    since,
+  }
+}
+
+/** Everything that was counted; what this isolate has counted itself is written before, so that it is among it. */
+export async function readSeries(ctx: Ctx, hours?: number): Promise<{ series: Series; since: string | null }> {
+  await flushMetrics(ctx.env, ctx.now)
+  const [rows] = await ctx.read(hours === undefined ? totals(ctx) : ofLastHours(ctx, hours))
+  const series = new Map<MeterName, Map<string, Map<number, Cell>>>()
+  for (const { name, labels, bucket, count, sum, max } of rows) {
+    if (!isMeterName(name)) continue
+    const ofName = series.get(name) ?? new Map<string, Map<number, Cell>>()
+    const histogram = ofName.get(labels) ?? new Map<number, Cell>()
+    series.set(name, ofName.set(labels, histogram.set(bucket, { count, sum, max })))
+  }
+  const since = rows.map((row) => row.since).toSorted()[0] ?? null
+  return { series, since }
+}
+
+const totals = (ctx: Ctx) => ctx.db.select().from(metricTotal)
+
+const ofLastHours = (ctx: Ctx, hours: number) =>
+  ctx.db
+    .select({
+      name: metricMinute.name,
+      labels: metricMinute.labels,
+      bucket: metricMinute.bucket,
+      count: sql<number>`sum(${metricMinute.count})`,
+      sum: sql<number>`sum(${metricMinute.sum})`,
+      max: sql<number>`max(${metricMinute.max})`,
+      since: sql<string>`strftime('%Y-%m-%dT%H:%M:%SZ', min(${metricMinute.minute}) * 60, 'unixepoch')`,
+    })
+    .from(metricMinute)
+    .where(gte(metricMinute.minute, Math.floor(ctx.now.getTime() / 60_000) - hours * 60))
+    .groupBy(metricMinute.name, metricMinute.labels, metricMinute.bucket)
+
+type Entries = readonly (readonly [labels: string[], histogram: Histogram])[]
+
+const entriesOf = (series: Series, name: MeterName): Entries =>
+  [...(series.get(name) ?? [])].map(([labels, histogram]) => [labelsOf(labels), histogram])
+
+/** To a thousandth. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+const timerOf = (histogram: Histogram) => {
+  const total = totalOf(histogram)
+  return { count: total.count, max: total.max, mean: rounded(meanOf(total)) }
+}
+
+const usageOf = (histogram: Histogram) => ({
+  ...timerOf(histogram),
+  totalTime: totalOf(histogram).sum,
+  '0.5': rounded(quantileOf(histogram, 0.5)),
+  '0.75': rounded(quantileOf(histogram, 0.75)),
+  '0.95': rounded(quantileOf(histogram, 0.95)),
+  '0.99': rounded(quantileOf(histogram, 0.99)),
+})
+
+type TimerDto = ReturnType<typeof timerOf>
+
+/** In the order of their keys. */
+function groupedBy(entries: Entries, keyOf: (labels: string[]) => string): [key: string, entries: Entries][] {
+  const keys = [...new Set(entries.map(([labels]) => keyOf(labels)))].toSorted()
+  return keys.map((key) => [key, entries.filter(([labels]) => keyOf(labels) === key)])
+}
+
+const timersBy = (entries: Entries, keyOf: (labels: string[]) => string): Record<string, TimerDto> =>
+  Object.fromEntries(
+    groupedBy(entries, keyOf).map(([key, group]) => [
+      key,
+      timerOf(mergedHistograms(group.map(([, histogram]) => histogram))),
+    ]),
+  )
+
+const nested = (
+  entries: Entries,
+  keysOf: (labels: string[]) => readonly [string, string],
+): Record<string, Record<string, TimerDto>> =>
+  Object.fromEntries(
+    groupedBy(entries, (labels) => keysOf(labels)[0]).map(([key, group]) => [
+      key,
+      timersBy(group, (labels) => keysOf(labels)[1]),
+    ]),
+  )
+
+function cachesOf(entries: Entries): MetricsDto['cache'] {
+  const countOf = (cache: string, result: string): number =>
+    totalOf(mergedHistograms(entries.filter(([[name, of]]) => name === cache && of === result).map(([, each]) => each)))
+      .count
+  return Object.fromEntries(
+    ['snapshots', 'snapshots.kv'].map((cache) => [
+      cache,
+      { 'cache.gets.hit': countOf(cache, 'hit'), 'cache.gets.miss': countOf(cache, 'miss') },
+    ]),
+  )
+}

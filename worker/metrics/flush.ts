@@ -1,0 +1,64 @@
+import { type InStatement } from '@libsql/client/web'
+
+import { openDatabase } from '../db/client.ts'
+import { constraintOf, failureText } from '../db/failures.ts'
+import type { Env } from '../env.ts'
+import { logger } from '../http/log.ts'
+import { type Flush, type Registry, registryOf } from './registry.ts'
+
+const log = logger('operations')
+
+/**
+ * Writes what this isolate has counted, in one batch that adds to what others have written. A failure loses nothing: the
+ * same flush is tried again later, and its number keeps it from counting twice.
+ */
+export async function flushMetrics(env: Env, now: Date, registry: Registry = registryOf(env)): Promise<void> {
+  const flush = registry.take(now.getTime())
+  if (flush === undefined) return
+  try {
+    await openDatabase(env).client.batch(statementsOf(registry, flush, now), 'write')
+    registry.written(flush)
+  } catch (error) {
+    // The guard refused it: an earlier try was written, and its acknowledgement was lost.
+    if (constraintOf(error) === 'guard') return registry.written(flush)
+    registry.failed(flush, now.getTime())
+    log('warn', 'metrics not written', { failure: failureText(error) })
+  }
+}
+
+/** One flush in the background, when one is due. */
+export function flushWhenDue(env: Env, now: Date, waitUntil: (promise: Promise<unknown>) => void): void {
+  if (registryOf(env).isDue(now.getTime())) waitUntil(flushMetrics(env, now))
+}
+
+/** The cells come as one JSON parameter, however many there are. */
+function statementsOf({ id, startedAt }: Registry, { number, cells }: Flush, now: Date): InStatement[] {
+  const at = now.toISOString()
+  const rows = JSON.stringify(
+    cells.map(({ minute, name, labels, bucket, count, sum, max }) => [minute, name, labels, bucket, count, sum, max]),
+  )
+  return [
+    {
+      sql: `insert into metric_isolates (id, started_at, flush, at) values (?, ?, ?, ?)
+        on conflict (id) do update set flush = excluded.flush, at = excluded.at where flush < excluded.flush`,
+      args: [id, new Date(startedAt).toISOString(), number, at],
+    },
+    'insert into guard (ok) values (changes() > 0)',
+    {
+      sql: `insert into metric_minute (minute, name, labels, bucket, count, sum, max)
+        select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 from json_each(?)
+        where true ${addsUp('minute, name, labels, bucket')}`,
+      args: [rows],
+    },
+    {
+      sql: `insert into metric_total (name, labels, bucket, count, sum, max, since)
+        select value ->> 1 as name, value ->> 2 as labels, value ->> 3 as bucket, sum(value ->> 4), sum(value ->> 5),
+          max(value ->> 6), ? from json_each(?)
+        where name <> 'gauge' group by name, labels, bucket ${addsUp('name, labels, bucket')}`,
+      args: [new Date(Math.min(...cells.map(({ minute }) => minute)) * 60_000).toISOString(), rows],
+    },
+  ]
+}
+
+const addsUp = (key: string): string =>
+  `on conflict (${key}) do update set count = count + excluded.count, sum = sum + excluded.sum, max = max(max, excluded.max)`

@@ -1,0 +1,98 @@
+import { bucketOf, type Cell, cellOf, mergedCells } from '#domain/metrics/histogram.ts'
+import { labelText, type MeterName } from '#domain/metrics/meters.ts'
+
+import { randomId } from '../http/crypto.ts'
+
+/** What an isolate has counted in one minute under one name, in one bucket. */
+export interface MinuteCell extends Cell {
+  /** Minutes since 1970. */
+  readonly minute: number
+  readonly name: MeterName
+  readonly labels: string
+  readonly bucket: number
+}
+
+/** What is written at once. Its number makes a repetition harmless: an isolate's flushes are written in order, each once. */
+export interface Flush {
+  readonly number: number
+  readonly cells: readonly MinuteCell[]
+}
+
+/** An isolate writes what it has counted at most this often. */
+export const flushEveryMs = 60_000
+/** A flush that has not ended after this long has lost its request; the next one writes it again. */
+const flushLastsMs = 30_000
+/** More than an isolate can count in an hour without a database; what goes beyond is not counted. */
+const cellsAtMost = 20_000
+
+/** The counters of one isolate. Nothing is written while a request is answered. */
+export class Registry {
+  readonly id = randomId()
+  readonly startedAt: number
+  #cells = new Map<string, MinuteCell>()
+  #countingSince: number | undefined
+  #pending: Flush | undefined
+  #begunAt: number | undefined
+  #number = 0
+
+  constructor(now: number) {
+    this.startedAt = now
+  }
+
+  record(name: MeterName, labels: readonly string[], value: number, now: number): void {
+    const minute = Math.floor(now / 60_000)
+    const bucket = bucketOf(value)
+    const text = labelText(labels)
+    const key = `${minute}|${bucket}|${name}|${text}`
+    const known = this.#cells.get(key)
+    if (known === undefined && this.#cells.size >= cellsAtMost) return
+    this.#countingSince ??= now
+    this.#cells.set(key, { minute, name, labels: text, bucket, ...mergedCells(known, cellOf(value)) })
+  }
+
+  /** Whether something has waited to be written for long enough. */
+  isDue(now: number): boolean {
+    return now - (this.#countingSince ?? now) >= flushEveryMs && !this.#isFlushing(now)
+  }
+
+  /** What is to be written now; undefined when there is nothing, or it is being written. `written` ends it. */
+  take(now: number): Flush | undefined {
+    if (this.#isFlushing(now)) return undefined
+    if (this.#pending === undefined && this.#cells.size > 0) {
+      this.#pending = { number: ++this.#number, cells: [...this.#cells.values()] }
+      this.#cells = new Map()
+    }
+    this.#countingSince = undefined
+    if (this.#pending !== undefined) this.#begunAt = now
+    return this.#pending
+  }
+
+  /** It stands in the database; without this it is taken again. */
+  written(flush: Flush): void {
+    if (this.#pending !== flush) return
+    this.#pending = undefined
+    this.#begunAt = undefined
+  }
+
+  /** It may stand in the database or not: it is tried again with the next one, and counts once. */
+  failed(flush: Flush, now: number): void {
+    if (this.#pending !== flush) return
+    this.#begunAt = undefined
+    this.#countingSince ??= now
+  }
+
+  #isFlushing(now: number): boolean {
+    return this.#begunAt !== undefined && now - this.#begunAt < flushLastsMs
+  }
+}
+
+/** By the variables that the isolate was started with, of which it has one set. */
+const registries = new WeakMap<object, Registry>()
+
+export function registryOf(env: object): Registry {
+  const known = registries.get(env)
+  if (known !== undefined) return known
+  const registry = new Registry(Date.now())
+  registries.set(env, registry)
+  return registry
+}
