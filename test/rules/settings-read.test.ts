@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { generalKeyNames } from '#domain/settings/general-keys.ts'
+import { interfaceIds } from '#domain/settings/interfaces.ts'
+import { technicalDefaults } from '#domain/settings/technical.ts'
+
+import { files, isTest } from './imports.ts'
+
+/** Where settings are declared, named, shipped and drawn as settings; to stand there is not to have an effect. */
+const declares =
+  /^domain\/settings\/((general-(keys|words)|interfaces|technical)\.ts|defaults\/|labels\/)|^web\/features\/admin\/(technical|interfaces)\//
+
+const sources = files
+  .filter((file) => /^(domain|worker|web)\//.test(file) && !isTest(file) && !declares.test(file))
+  .map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+
+/** Names as they are written (`'FOUR_EYES'`, `.API_DOCS`), and put together (`IDLE_${who}_TIMEOUT`). */
+const written = sources.flatMap((source) => source.match(/(?<=['".])[A-Z][A-Z0-9_]+\b/g) ?? [])
+const putTogether = sources
+  .flatMap((source) => source.match(/(?<=`)[A-Z][A-Z0-9_]*(?:\$\{\w+\}[A-Z0-9_]*)+(?=`)/g) ?? [])
+  .map((template) => new RegExp(`^${template.replaceAll(/\$\{\w+\}/g, '.+')}$`))
+
+const isRead = (name: string): boolean => written.includes(name) || putTogether.some((template) => template.test(name))
+
+it('[B3.01] [B3.13] [B3.18] every setting is read by something that it changes', () => {
+  const names = [...generalKeyNames, ...Object.keys(technicalDefaults), ...interfaceIds]
+  expect(names.length).toBeGreaterThan(45)
+  expect(names.filter((name) => !isRead(name))).toEqual([])
+  expect(isRead('NOBODY_READS_THIS')).toBe(false)
+})
