@@ -89,6 +89,7 @@ const Variables = z
     BUILD_VERSION: z.string().default('0.0.0'),
     BUILD_TIME: z.string().default(''),
     BUILD_COMMIT: z.string().default(''),
+    BUILD_COMMIT_TIME: z.string().default(''),
     BUILD_BRANCH: z.string().default(''),
   })
   .superRefine((env, issues) => {

@@ -28,7 +28,7 @@ const sizes = [
 ] as const
 const people = [
   ['professional', professional, 23],
-  ['technical', technical, 8],
+  ['technical', technical, 11],
 ] as const
 const every = people.flatMap((person) => sizes.map((size) => [...person, ...size] as const))
 

@@ -257,6 +257,7 @@ const decided: readonly Fact[] = [
   ['POST', '/api/settings/child-benefit/try', 'admin'],
   ['GET', '/api/contact/{id}/file', 'token'],
   ['GET', '/management/prometheus', 'service'],
+  ['GET', '/management/metrics/history', 'tech-admin'],
 ]
 
 /** Every call that the portal has or is to have. */

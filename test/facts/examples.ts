@@ -463,6 +463,7 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
   'GET /management/health': get('/management/health'),
   'GET /management/info': get('/management/info'),
   'GET /management/metrics': get('/management/metrics'),
+  'GET /management/metrics/history': get('/management/metrics/history?hours=1'),
   'GET /management/jhimetrics': get('/management/jhimetrics?hours=24'),
   'GET /management/prometheus': ({ portal }) => ({
     path: '/management/prometheus',

@@ -92,6 +92,7 @@ describe('what is shown', () => {
     const ids = (authority: string) => menuFor(authority, everything).map(({ id }) => id)
     expect(ids('ROLE_TECH_ADMIN')).toEqual([
       'users',
+      'metrics',
       'health',
       'configuration',
       'audits',

@@ -106,7 +106,7 @@ const mails = shared('mails', IconMail, { page: async () => (await import('./mai
 /** [B2.21], of technical administrators; then what the portal has besides. */
 export const adminMenu: readonly AdminScreen[] = [
   technical('users', IconUsers, { page: async () => (await import('./users/UsersPage.tsx')).UsersPage }),
-  technical('metrics', IconChartBar),
+  technical('metrics', IconChartBar, { page: async () => (await import('./metrics/MetricsPage.tsx')).MetricsPage }),
   health,
   technical('configuration', IconAdjustments, {
     page: async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage,

@@ -63,6 +63,7 @@ const prefixes: Readonly<Record<string, string>> = {
   bank: 'BANK_',
   identification: 'IDENT_',
   rating: 'RATING_',
+  valuation: 'VALUATION_',
   smtp: 'SMTP_',
   mail: 'MAIL_',
   scanner: 'SCANNER_',

@@ -24,7 +24,7 @@ export const ribbonOf = ({ ENVIRONMENT, MODE }: Env): string =>
  * offers an identity provider.
  */
 export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
-  git: { branch: env.BUILD_BRANCH, commit: { id: env.BUILD_COMMIT, time: env.BUILD_TIME } },
+  git: { branch: env.BUILD_BRANCH, commit: { id: env.BUILD_COMMIT, time: env.BUILD_COMMIT_TIME } },
   build: { artifact: 'loanport', name: 'Loanport', version: env.BUILD_VERSION, time: env.BUILD_TIME },
   'display-ribbon-on-profiles': ribbonOf(env) || 'dev',
   activeProfiles: [

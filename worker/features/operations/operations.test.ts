@@ -171,6 +171,7 @@ describe('[B7.42] GET /management/info', () => {
     BUILD_VERSION: '1.2.3',
     BUILD_TIME: '2026-11-21T09:15:00Z',
     BUILD_COMMIT: 'abc1234',
+    BUILD_COMMIT_TIME: '2026-11-20T18:02:00Z',
     BUILD_BRANCH: 'main',
   }
 
@@ -178,7 +179,7 @@ describe('[B7.42] GET /management/info', () => {
     const reply = await (await openPortal(build)).fetch('/management/info')
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({
-      git: { branch: 'main', commit: { id: 'abc1234', time: '2026-11-21T09:15:00Z' } },
+      git: { branch: 'main', commit: { id: 'abc1234', time: '2026-11-20T18:02:00Z' } },
       build: { artifact: 'loanport', name: 'Loanport', version: '1.2.3', time: '2026-11-21T09:15:00Z' },
       'display-ribbon-on-profiles': 'dev',
       activeProfiles: ['dev', 'demo', 'swagger', 'api-docs'],

@@ -15,6 +15,7 @@ import { ConfigPropsDto, EnvDto, readConfigProps, readEnvironment } from './conf
 import { checkHealth, HealthDto } from './health.ts'
 import { InfoDto, productInfo } from './info.ts'
 import { listLoggers, LoggerInput, LoggersDto, setLogLevel } from './loggers.ts'
+import { HistoryDto, HistoryQuery, readHistory } from './metrics-history.ts'
 import { MetricsDto, MetricsQuery, readMetrics } from './metrics.ts'
 import { prometheusType, writePrometheus } from './prometheus.ts'
 import { dumpThreads, ThreadDumpDto } from './thread-dump.ts'
@@ -80,6 +81,16 @@ export const operationsRoutes = new Hono<AppEnv>()
     call('tech-admin', { summary: 'The same as metrics, for older clients', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/management/metrics/history',
+    call('tech-admin', {
+      summary: 'How calls, latency and what waits went in the last hours',
+      tags,
+      reply: HistoryDto,
+    }),
+    query(HistoryQuery),
+    async (c) => c.json(await readHistory(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/prometheus',

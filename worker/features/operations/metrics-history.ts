@@ -1,0 +1,99 @@
+import { and, eq, gte, inArray, lt, notLike, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { type Cell, quantileOf, totalOf } from '#domain/metrics/histogram.ts'
+import type { GaugeName } from '#domain/metrics/meters.ts'
+
+import { metricMinute } from '../../db/schema/operations.ts'
+import type { Ctx } from '../../http/context.ts'
+
+/** Minutes of one point, by the hours that are asked for: some eighty points each. */
+const steps = { '1': 1, '6': 5, '24': 15 } as const
+
+export const HistoryQuery = v.object({ hours: v.optional(v.picklist(['1', '6', '24']), '6') })
+export type HistoryQuery = v.InferOutput<typeof HistoryQuery>
+
+const gauges = {
+  mails: 'outbox.mails.waiting',
+  applications: 'outbox.applications.waiting',
+  cronLag: 'cron.lag.seconds',
+} as const satisfies Record<string, GaugeName>
+
+const Gauge = v.nullable(v.number())
+
+export const HistoryDto = v.object({
+  /** How many minutes a point stands for. */
+  minutes: v.number(),
+  points: v.array(
+    v.object({
+      /** When it begins. */
+      at: v.string(),
+      /** Calls of all isolates; pages and files are left out. */
+      calls: v.number(),
+      /** Those that failed on our side (500 and above). */
+      failed: v.number(),
+      /** Milliseconds, null without a call. */
+      median: v.nullable(v.number()),
+      p95: v.nullable(v.number()),
+      /** The highest value that cron has seen, null where it did not run. */
+      mails: Gauge,
+      applications: Gauge,
+      /** Seconds since the job ran that ran longest ago. */
+      cronLag: Gauge,
+    }),
+  ),
+})
+export type HistoryDto = v.InferOutput<typeof HistoryDto>
+
+/** How the last hours went, the minute that has not ended left out. */
+export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<HistoryDto> {
+  const minutes = steps[hours]
+  const last = Math.floor(ctx.now.getTime() / 60_000 / minutes)
+  const slots = Array.from(
+    { length: (Number(hours) * 60) / minutes },
+    (_, at) => last - (Number(hours) * 60) / minutes + at,
+  )
+  // As a parameter it would be a floating-point number, and the slots fractions.
+  const slot = sql<number>`${metricMinute.minute} / ${sql.raw(String(minutes))}`
+  const within = and(gte(metricMinute.minute, (slots[0] ?? 0) * minutes), lt(metricMinute.minute, last * minutes))
+  const [cells, values] = await ctx.read(
+    ctx.db
+      .select({
+        slot: slot.as('slot'),
+        bucket: metricMinute.bucket,
+        count: sql<number>`sum(${metricMinute.count})`,
+        sum: sql<number>`sum(${metricMinute.sum})`,
+        max: sql<number>`max(${metricMinute.max})`,
+        failed: sql<number>`sum(${metricMinute.count}) filter (where ${metricMinute.labels} like '%|5__')`,
+      })
+      .from(metricMinute)
+      .where(and(within, eq(metricMinute.name, 'http.server.requests'), notLike(metricMinute.labels, '%|other|%')))
+      .groupBy(sql`slot`, metricMinute.bucket),
+    ctx.db
+      .select({ slot: slot.as('slot'), gauge: metricMinute.labels, max: sql<number>`max(${metricMinute.max})` })
+      .from(metricMinute)
+      .where(and(within, eq(metricMinute.name, 'gauge'), inArray(metricMinute.labels, Object.values(gauges))))
+      .groupBy(sql`slot`, metricMinute.labels),
+  )
+  const highest = new Map(values.map((row) => [`${row.slot} ${row.gauge}`, row.max]))
+  const gaugeOf = (at: number, name: GaugeName): number | null => highest.get(`${at} ${name}`) ?? null
+  return {
+    minutes,
+    points: slots.map((at) => {
+      const own = cells.filter((row) => row.slot === at)
+      const histogram = new Map<number, Cell>(own.map(({ bucket, count, sum, max }) => [bucket, { count, sum, max }]))
+      const calls = totalOf(histogram).count
+      const percentile = (share: number) => (calls === 0 ? null : Math.round(quantileOf(histogram, share)))
+      return {
+        at: new Date(at * minutes * 60_000).toISOString(),
+        calls,
+        failed: own.reduce((failed, row) => failed + (row.failed ?? 0), 0),
+        median: percentile(0.5),
+        p95: percentile(0.95),
+        mails: gaugeOf(at, gauges.mails),
+        applications: gaugeOf(at, gauges.applications),
+        cronLag: gaugeOf(at, gauges.cronLag),
+      }
+    }),
+  }
+}
