@@ -64,5 +64,8 @@ export function path<Name extends PathName>(name: Name, ...[parts]: Arguments<(t
   return segments.join('/') || '/'
 }
 
+/** Whether frames in partners' pages begin at it. */
+export const isEmbeddedAddress = (pathname: string): boolean => pathname.startsWith('/embed/')
+
 /** Where the server leads to the identity provider; no page of the portal. */
 export const providerStart = '/api/oidc/start'

@@ -12,6 +12,17 @@ describe('messages between a partner’s page and the frame', () => {
     })
   })
 
+  it('may leave out figures, and nothing else', () => {
+    const calculated = { type: 'calculated', product: 'consumer-credit' } as const
+    expect(readMessage(frameShapes, versioned(calculated))).toEqual(calculated)
+    expect(readMessage(frameShapes, versioned({ ...calculated, amount: 12_000 }))).toEqual({
+      ...calculated,
+      amount: 12_000,
+    })
+    expect(readMessage(frameShapes, { v: 1, ...calculated, amount: null })).toBeUndefined()
+    expect(readMessage(frameShapes, { v: 1, type: 'calculated', amount: 12_000 })).toBeUndefined()
+  })
+
   it.each([
     ['nothing', undefined],
     ['null', null],

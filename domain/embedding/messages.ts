@@ -4,14 +4,17 @@
  */
 export const protocolVersion = 1
 
-type PropertyKind = 'string' | 'number'
+/** With a question mark where the property may be missing. */
+type PropertyKind = 'string' | 'number' | 'number?'
 type Shape = Readonly<Record<string, PropertyKind>>
 type Shapes = Readonly<Record<string, Shape>>
 
+type Properties<S extends Shape> = {
+  readonly [P in keyof S as S[P] extends `${string}?` ? never : P]: S[P] extends 'string' ? string : number
+} & { readonly [P in keyof S as S[P] extends `${string}?` ? P : never]?: number }
+
 type Message<S extends Shapes> = {
-  [T in keyof S & string]: { readonly type: T } & {
-    readonly [P in keyof S[T]]: S[T][P] extends 'string' ? string : number
-  }
+  [T in keyof S & string]: { readonly type: T } & Properties<S[T]>
 }[keyof S & string]
 
 /** What the partner's page hears of. None of it names a person, an answer or a loan. */
@@ -21,6 +24,18 @@ export const eventShapes = {
   height: { height: 'number' },
   /** The product's id and the step's address, as in the settings. */
   step: { product: 'string', step: 'string' },
+  /** The figures in euro, percent and the product's unit of the term, where the portal's settings let them out. */
+  calculated: {
+    product: 'string',
+    amount: 'number?',
+    term: 'number?',
+    expectedRateAmount: 'number?',
+    nominalInterest: 'number?',
+    effectiveInterest: 'number?',
+    totalAmount: 'number?',
+  },
+  sent: { product: 'string' },
+  offer: { product: 'string' },
   error: { code: 'string' },
 } as const satisfies Shapes
 export type EmbeddingEvent = Message<typeof eventShapes>
@@ -60,7 +75,8 @@ export function readMessage<S extends Shapes>(shapes: S, data: unknown): Message
   const message: Record<string, unknown> = { type }
   for (const [name, kind] of Object.entries(shapes[type] ?? {})) {
     const value = values[name]
-    if (typeof value !== kind || !isInBounds(value)) return undefined
+    if (value === undefined && kind === 'number?') continue
+    if (typeof value !== kind.replace('?', '') || !isInBounds(value)) return undefined
     message[name] = value
   }
   return message as Message<S>

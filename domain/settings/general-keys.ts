@@ -172,6 +172,13 @@ export const generalKeys = {
     public: true,
     label: { de: 'Höhe an die einbettende Seite melden', en: 'Report the height to the embedding page' },
   }),
+  EMBEDDING_FIGURES: flag(false, {
+    public: true,
+    label: {
+      de: 'Berechnete Beträge an einbettende Seiten melden',
+      en: 'Report calculated figures to embedding pages',
+    },
+  }),
   ALLOWED_ANCESTORS: define<string[]>({
     type: 'MULTISELECT',
     schema: v.pipe(v.array(Ancestor), v.maxLength(50)),

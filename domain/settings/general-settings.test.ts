@@ -91,6 +91,7 @@ describe('the keys', () => {
   })
   it('[B3.15] iframe resizer and allowed ancestors', () => {
     expect(generalSetting(shipped, 'IFRAME_RESIZER')).toBe(false)
+    expect(generalSetting(shipped, 'EMBEDDING_FIGURES')).toBe(false)
     expect(generalSetting(shipped, 'ALLOWED_ANCESTORS')).toEqual([])
     expect(accepts('ALLOWED_ANCESTORS', ['https://www.partner.example', 'https://partner.example:8443'])).toBe(true)
     expect(accepts('ALLOWED_ANCESTORS', ['check24=https://www.check24.example'])).toBe(true)

@@ -164,6 +164,10 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
     'Für Seiten, die das Portal ohne embed.js einbetten: Es meldet ihnen alle 500 ms seine Höhe. Mit embed.js folgt der Rahmen der Höhe auch ohne diese Einstellung.',
     'For pages that embed the portal without embed.js: it reports its height to them every 500 ms. With embed.js the frame follows the height without this setting.',
   ),
+  EMBEDDING_FIGURES: presentation(
+    'Betrag, Laufzeit, Rate und Zinsen der Berechnung auf der Startseite, etwa für die Werbung des Partners. Angaben zur Person und das Angebot der Bank erfährt eine einbettende Seite nie.',
+    'Amount, term, instalment and rates of the calculation on the start page, for the partner’s advertising for example. An embedding page never learns personal details or the bank’s offer.',
+  ),
   ALLOWED_ANCESTORS: presentation(
     'Nur vollständige Adressen mit https, ohne Pfad, zum Beispiel https://www.bank.example. Mit dem Namen eines Partners davor gilt eine Adresse für ihn allein: check24=https://www.check24.example. Ohne Eintrag lässt sich das Portal nirgends einbetten.',
     'Full https origins only, without a path, for example https://www.bank.example. With a partner’s name before it, an address is for that partner alone: check24=https://www.check24.example. Without an entry the portal cannot be embedded anywhere.',

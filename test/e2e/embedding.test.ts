@@ -1,11 +1,28 @@
-import type { Browser, Frame, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
-import { newAddress } from '../harness/address.ts'
-import { control } from '../harness/control.ts'
+import { askAs, control, newPerson, runCron, tokenOf } from '../harness/control.ts'
+import { completeLoan } from '../harness/loans.ts'
+import {
+  contentHeight,
+  fits,
+  frameHeight,
+  frameOf,
+  type Heard,
+  heard,
+  inSight,
+  lastStep,
+  openPage,
+  shifted,
+  typesHeard,
+  viewport,
+} from '../harness/partner-page.ts'
 import { startPartnerSite } from '../harness/partner-site.ts'
 import { portalHere } from '../harness/portal-here.ts'
+import { textsOf } from '../harness/texts.ts'
+
+const t = textsOf('de')
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof startPartnerSite>>
@@ -28,75 +45,9 @@ async function setGeneral(key: string, value: unknown): Promise<void> {
   }, 10_000)
 }
 
-interface Heard {
-  readonly type: string
-  readonly height?: number
-  readonly step?: string
-  readonly product?: string
-}
-
-const viewport = { width: 1280, height: 800 }
-
-interface LayoutShift {
-  readonly value: number
-  readonly sources: readonly { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
-}
-
-interface Move {
-  readonly width: number
-  readonly from: readonly [top: number, bottom: number]
-  readonly to: readonly [top: number, bottom: number]
-}
-
-async function openPage(width: number): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'de-DE',
-    viewport: { ...viewport, width },
-    reducedMotion: 'reduce',
-    ignoreHTTPSErrors: true,
-    extraHTTPHeaders: newAddress(),
-  })
-  context.setDefaultTimeout(60_000)
-  await context.addInitScript(() => {
-    const moves: Move[] = []
-    Object.assign(globalThis, { moves })
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as unknown as LayoutShift[])
-        for (const { previousRect: from, currentRect: to } of sources)
-          moves.push({ width: Math.max(from.width, to.width), from: [from.top, from.bottom], to: [to.top, to.bottom] })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return context.newPage()
-}
-
-const heard = (page: Page | Frame): Promise<Heard[]> =>
-  page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
-const typesHeard = async (page: Page | Frame): Promise<string[]> => (await heard(page)).map(({ type }) => type)
-/**
- * How much has moved by itself in sight, as browsers count it: the part of the screen that was moved, times how far. By
- * themselves they take all of a frame for visible that is as tall as its page.
- */
-async function shifted(page: Page | Frame, width: number, height: number): Promise<number> {
-  const moves = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves)
-  const inSight = ([top, bottom]: Move['from']) => Math.max(0, Math.min(height, bottom) - Math.max(0, top))
-  return moves.reduce((sum, { width: moved, from, to }) => {
-    const part = (moved * Math.max(inSight(from), inSight(to))) / (width * height)
-    return sum + part * (Math.min(height, Math.abs(to[0] - from[0])) / Math.max(width, height))
-  }, 0)
-}
-const frameOf = (page: Page): Frame =>
-  page.frames().find((frame) => frame.url().startsWith(portalHere().url)) ?? expect.fail('no frame of the portal')
-const frameHeight = (page: Page): Promise<number> =>
-  page.locator('[data-loanport] iframe').evaluate((frame) => frame.getBoundingClientRect().height)
-const contentHeight = (page: Page): Promise<number> =>
-  frameOf(page).evaluate(() => Math.ceil(document.querySelector('#root')?.getBoundingClientRect().height ?? 0))
-
-/** The frame is as tall as what it shows. */
-const fits = (page: Page) => expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(0)
-
 describe('[A1.05] the portal in a partner’s page', () => {
   it.each([320, 1280])('shows itself as tall as it is, and says so, at %i px', async (width) => {
-    const page = await openPage(width)
+    const page = await openPage(browser, width)
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await page.goto(`${site.partner}/kredit`)
@@ -144,7 +95,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
   })
 
   it('gives a page that nobody has allowed nothing at all, even around a page that is', async () => {
-    const page = await openPage(1280)
+    const page = await openPage(browser, 1280)
     const refused: string[] = []
     page.on('console', (message) => message.text().includes('frame-ancestors') && refused.push(message.text()))
     await page.goto(`${site.hostile}/kredit`)
@@ -158,7 +109,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
   })
 
   it('listens to no other frame of the page, and neither does the page', async () => {
-    const page = await openPage(1280)
+    const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/with-impostor`)
     await expect.poll(() => typesHeard(page)).toContain('step')
     await fits(page)
@@ -181,7 +132,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
 
   it('[B3.15] [B9.03] tells pages without embed.js its height, where the setting says so', async () => {
     await setGeneral('IFRAME_RESIZER', true)
-    const page = await openPage(1280)
+    const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/kredit`)
     const told = () =>
       page.evaluate(() => {
@@ -195,6 +146,121 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .poll(async () => (await told()).at(-1))
       .toEqual({ origin: portalHere().url, data: { v: 1, type: 'height', height } })
     await setGeneral('IFRAME_RESIZER', false)
+    await page.context().close()
+  })
+
+  it('tells what happens and nothing of whom, shows errors and dialogs in sight, and goes back', async () => {
+    const page = await openPage(browser, 390)
+    await page.goto(`${site.partner}/before`)
+    await page.getByRole('link', { name: 'Zum Kredit' }).click()
+    const frame = page.frameLocator('[data-loanport] iframe')
+    await expect.poll(() => typesHeard(page)).toEqual(expect.arrayContaining(['ready', 'calculated']))
+    const amount = frame.getByRole('textbox', { name: 'Kreditbetrag' })
+    await amount.fill('15000')
+    await amount.press('Tab')
+    const calculated = async () => (await heard(page)).filter(({ type }) => type === 'calculated')
+    await expect.poll(async () => (await calculated()).length).toBeGreaterThan(1)
+    expect(new Set((await calculated()).map((event) => JSON.stringify(event)))).toEqual(
+      new Set(['{"type":"calculated","product":"consumer-credit"}']),
+    )
+
+    await frame
+      .getByRole('button', { name: t('wizard.next'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
+    // The page around has gone back to where the new one begins.
+    await expect.poll(async () => inSight(page, frame.getByRole('heading', { level: 1 }))).toBe(true)
+    await fits(page)
+    await frame
+      .getByRole('button', { name: t('wizard.saveAndContinue'), exact: true })
+      .first()
+      .click()
+    await expect.poll(() => lastStep(page)).toBe('persoenliche-angaben')
+    await fits(page)
+    await frame
+      .getByRole('button', { name: t('wizard.saveAndContinue'), exact: true })
+      .first()
+      .click()
+    const wrong = frame.locator('[aria-invalid="true"] input:focus')
+    await wrong.waitFor()
+    await expect.poll(() => inSight(page, wrong)).toBe(true)
+    expect((await heard(page)).filter(({ type }) => !['height', 'step', 'calculated'].includes(type))).toEqual([
+      { type: 'ready' },
+    ])
+
+    const contact = frame.getByRole('button', { name: t('contact.open'), exact: true })
+    await contact.scrollIntoViewIfNeeded()
+    await contact.click()
+    const dialog = frame.getByRole('dialog')
+    await dialog.waitFor()
+    await expect.poll(() => inSight(page, dialog)).toBe(true)
+    // It stays in sight while the page around is scrolled.
+    await page.evaluate(() => scrollBy(0, -500))
+    await expect.poll(() => inSight(page, dialog)).toBe(true)
+    await dialog.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    // As the browser's button does; what it waits for is the page around, which stays the first two times.
+    const back = () => page.evaluate(() => history.back())
+    await back()
+    await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
+    await back()
+    await expect.poll(() => lastStep(page)).toBe('start')
+    await back()
+    await page.getByRole('heading', { name: 'Davor' }).waitFor()
+    await page.context().close()
+  })
+
+  it('tells what was calculated where the bank lets it, that the loan was sent, and that there is an offer', async () => {
+    await setGeneral('EMBEDDING_FIGURES', true)
+    const email = await newPerson('embedded')
+    const { id } = await completeLoan(await askAs(email), { lastName: 'Einbettung' })
+    const page = await openPage(browser, 1280)
+    await page.goto(`${site.partner}/kredit`)
+    await expect
+      .poll(async () => (await heard(page)).find(({ type }) => type === 'calculated'))
+      .toEqual({
+        type: 'calculated',
+        product: 'consumer-credit',
+        amount: 12_000,
+        term: 60,
+        expectedRateAmount: expect.any(Number) as unknown,
+        nominalInterest: expect.any(Number) as unknown,
+        effectiveInterest: expect.any(Number) as unknown,
+        totalAmount: expect.any(Number) as unknown,
+      })
+    await setGeneral('EMBEDDING_FIGURES', false)
+
+    const token = await tokenOf(email)
+    await frameOf(page).evaluate((own) => {
+      sessionStorage.setItem('authenticationToken', own)
+      sessionStorage.setItem('signedInHere', 'true')
+      localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now()))
+    }, token)
+    // Loaded anew inside the frame, which greets the page again.
+    await frameOf(page).goto(`${portalHere().url}/privatkredit/${id}/pruefen`)
+    await expect.poll(() => lastStep(page)).toBe('pruefen')
+    const press = (name: string) =>
+      page
+        .frameLocator('[data-loanport] iframe')
+        .getByRole('button', { name: t(name), exact: true })
+        .first()
+        .click()
+    await press('review.send')
+    await press('wizard.documents.confirm.send')
+    await expect.poll(() => typesHeard(page)).toContain('sent')
+    await expect.poll(() => lastStep(page)).toBe('angebot')
+    expect(await typesHeard(page)).not.toContain('offer')
+    await runCron()
+    await expect.poll(() => typesHeard(page)).toContain('offer')
+    const told = (await heard(page)).filter(({ type }) => ['sent', 'offer'].includes(type))
+    expect(told).toEqual([
+      { type: 'sent', product: 'consumer-credit' },
+      { type: 'offer', product: 'consumer-credit' },
+    ])
+    for (const secret of [id, email, 'Einbettung']) expect(JSON.stringify(await heard(page))).not.toContain(secret)
     await page.context().close()
   })
 })

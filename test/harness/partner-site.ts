@@ -15,7 +15,7 @@ const listening = `<script>
   globalThis.messages = []
   addEventListener('message', ({ data, origin }) => messages.push({ data, origin }))
   const embedding = Loanport.mount(document.querySelector('[data-loanport]'))
-  for (const type of ['ready', 'height', 'step', 'error'])
+  for (const type of ['ready', 'height', 'step', 'calculated', 'sent', 'offer', 'error'])
     embedding.on(type, (event) => heard.push(event))
 </script>`
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import type { Product } from '#domain/settings/products.ts'
 
@@ -8,6 +8,7 @@ import { newLoan, rememberedLoan } from '../features/wizard/memory.ts'
 import { fieldsQuery } from '../features/wizard/settings-queries.ts'
 import { typedIn, wishFields } from '../features/wizard/start/start-page.ts'
 import { fieldValue } from '../features/wizard/typed-answers.ts'
+import { leadOn } from '../lead-on.ts'
 import { path } from '../paths.ts'
 import { queryClient } from '../query-client.ts'
 
@@ -18,12 +19,12 @@ export async function embedLoader({ params, request }: LoaderFunctionArgs): Prom
   const products = await queryClient.query(productsQuery)
   const { productUri } = params
   const product = products.find(({ id, uri, enabled }) => enabled && (id === productUri || uri === productUri))
-  if (product === undefined) return redirect(path('notFound'))
+  if (product === undefined) return leadOn(request, path('notFound'))
   const query = new URL(request.url).searchParams
   await fillIn(product, query)
   const partner = query.get('partner')
   const search = partner === null ? '' : `?${new URLSearchParams({ partner }).toString()}`
-  return redirect(`${path('product', { productUri: product.uri })}${search}`)
+  return leadOn(request, `${path('product', { productUri: product.uri })}${search}`)
 }
 
 /**

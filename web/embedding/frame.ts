@@ -1,14 +1,18 @@
 import type { createBrowserRouter } from 'react-router'
 
 import { type FrameMessage, parentShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import type { LoanStatus } from '#domain/loan/status.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { isApiError } from '../api/errors.ts'
 import { generalSettingsQuery, processesQuery, productsQuery } from '../api/settings.ts'
 import { queryClient } from '../query-client.ts'
 import './embedding.css'
+import { calculations } from './calculated.ts'
 import { ancestorsHere, greet } from './greet.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
+import { loanEvents } from './loan-events.ts'
 import { whenProblemIsFocused } from './problems.ts'
 import { stepAt } from './step-at.ts'
 
@@ -38,6 +42,8 @@ export async function beginEmbedding(router: Router): Promise<void> {
   whenProblemIsFocused((place) => say({ type: 'reveal', ...place }))
   await reportSteps(router, say)
   reportErrors(say)
+  reportLoans(say)
+  await reportCalculations(say)
 }
 
 /** [B3.15] [B9.03] For pages that do not include embed.js: the height alone, to the exact ancestor. */
@@ -65,6 +71,32 @@ async function reportSteps(router: Router, say: (message: FrameMessage) => void)
   }
   router.subscribe(look)
   look()
+}
+
+/** What is calculated on start pages; the figures only where the bank lets them out. */
+async function reportCalculations(say: (message: FrameMessage) => void): Promise<void> {
+  const withFigures = generalSetting(await queryClient.query(generalSettingsQuery), 'EMBEDDING_FIGURES')
+  calculations.follow(({ product, quote }) => {
+    const { amount, term, expectedRateAmount, nominalInterest, effectiveInterest, totalAmount } = quote
+    const figures = { amount, term, expectedRateAmount, nominalInterest, effectiveInterest, totalAmount }
+    say({ type: 'calculated', product, ...(withFigures ? figures : {}) })
+  })
+}
+
+/** That a loan was sent, and that the bank has made an offer. */
+function reportLoans(say: (message: FrameMessage) => void): void {
+  const statuses = new Map<string, LoanStatus>()
+  const look = (key: readonly unknown[], data: unknown): void => {
+    if (key[0] !== 'loan' || key.length !== 2 || data === undefined) return
+    const loan = data as Loan
+    for (const event of loanEvents(loan, statuses.get(loan.id))) say(event)
+    statuses.set(loan.id, loan.loanStatus)
+  }
+  const cache = queryClient.getQueryCache()
+  for (const { queryKey, state } of cache.getAll()) look(queryKey, state.data)
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') look(event.query.queryKey, event.query.state.data)
+  })
 }
 
 /** That a call failed, by the code that the portal gives it: no text, and nothing of what was asked. */

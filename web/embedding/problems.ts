@@ -14,7 +14,8 @@ interface Place {
  */
 export function whenProblemIsFocused(report: (place: Place) => void): void {
   addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || !target.matches(problem)) return
+    // Of a group of choices the group is wrong, and one of its choices has the keyboard.
+    if (!(target instanceof Element) || target.closest(problem) === null) return
     const { top, height } = (target.closest('.mantine-InputWrapper-root') ?? target).getBoundingClientRect()
     report({ top: top + scrollY, height })
   })

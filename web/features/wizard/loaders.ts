@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { ForbiddenError } from '#web/guard.ts'
+import { leadOn } from '#web/lead-on.ts'
 import { mayEnter } from '#web/may-enter.ts'
 import { NotOfferedError } from '#web/not-offered.ts'
 import { path } from '#web/paths.ts'
@@ -73,12 +74,12 @@ async function toItsStep(loanId: string, request: Request): Promise<Response> {
   if (loan.ownership.role === 'CO_BORROWER') {
     // The rules of fields are not for everybody's first load.
     const { placeOfOwnPart } = await import('./own-part-place.ts')
-    return redirect(`${await placeOfOwnPart(loan, way)}${search}`)
+    return leadOn(request, `${await placeOfOwnPart(loan, way)}${search}`)
   }
   const { steps } = way.product
   const last = steps.findIndex((step) => step.uri === loan.lastCompletedStep)
   const step = steps[last + 1] ?? steps[last]
-  return redirect(`${placeOf(way, loan.id, step?.uri ?? '')}${search}`)
+  return leadOn(request, `${placeOf(way, loan.id, step?.uri ?? '')}${search}`)
 }
 
 /**
@@ -95,20 +96,20 @@ export async function productLoader({ params, request }: LoaderFunctionArgs): Pr
   notePartner(search)
   const way = await wayAt(productUri)
   if (way === undefined) {
-    if (pageUri === undefined) return genericPage(productUri, search)
+    if (pageUri === undefined) return genericPage(productUri, request)
     // Of a product that is not offered any more there are loans all the same.
-    throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : redirect(path('notFound'))
+    throw isLoanId(pageUri) ? await toItsStep(pageUri, request) : leadOn(request, path('notFound'))
   }
   const { product, process } = way
-  if (process !== undefined) throw redirect(`${path('process', { processUri: process.uri, pageUri })}${search}`)
+  if (process !== undefined) throw leadOn(request, `${path('process', { processUri: process.uri, pageUri })}${search}`)
   const first = product.steps[0]?.uri ?? ''
 
   if (pageUri !== undefined && !product.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
   const loan = await draftOf(way)
-  if (loan !== undefined) throw redirect(`${placeOf(way, loan.id, pageUri ?? first)}${search}`)
+  if (loan !== undefined) throw leadOn(request, `${placeOf(way, loan.id, pageUri ?? first)}${search}`)
   if (pageUri !== undefined && pageUri !== first)
-    throw redirect(`${path('product', { productUri: product.uri })}${search}`)
+    throw leadOn(request, `${path('product', { productUri: product.uri })}${search}`)
   await Promise.all([pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)))
   return null
 }
@@ -125,11 +126,13 @@ export async function processLoader({ params, request }: LoaderFunctionArgs): Pr
   const way = await wayAt(processUri)
   const process = way?.process
   if (way === undefined || process === undefined)
-    throw pageUri !== undefined && isLoanId(pageUri) ? await toItsStep(pageUri, request) : redirect(path('notFound'))
+    throw pageUri !== undefined && isLoanId(pageUri)
+      ? await toItsStep(pageUri, request)
+      : leadOn(request, path('notFound'))
   if (pageUri !== undefined && !process.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
   const loan = (await draftOf(way)) ?? (await begun(way, process.id))
-  throw redirect(`${placeOf(way, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
+  throw leadOn(request, `${placeOf(way, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
 }
 
 async function begun(way: Way, processId: string): Promise<Loan> {
@@ -142,13 +145,14 @@ async function begun(way: Way, processId: string): Promise<Loan> {
 export async function processStartLoader({ request }: LoaderFunctionArgs): Promise<null> {
   const processes = await queryClient.query(processesQuery)
   const first = processes.find(({ enabled }) => enabled)
-  throw redirect(
+  throw leadOn(
+    request,
     first === undefined ? path('start') : `${path('process', { processUri: first.uri })}${new URL(request.url).search}`,
   )
 }
 
 /** A page by its own address: the step that shows it where a product does, else the page alone ([A2.14]). */
-async function genericPage(uri: string | undefined, search: string): Promise<null> {
+async function genericPage(uri: string | undefined, request: Request): Promise<null> {
   const [pages, products] = await Promise.all([
     queryClient.query(pagesQuery),
     queryClient.query(productsQuery),
@@ -156,12 +160,14 @@ async function genericPage(uri: string | undefined, search: string): Promise<nul
     queryClient.query(keysQuery),
   ])
   const page = pages.find((each) => each.uri === uri)
-  if (page === undefined) throw redirect(path('notFound'))
+  if (page === undefined) throw leadOn(request, path('notFound'))
   const shows = products.filter(({ enabled, steps }) => enabled && steps.some(({ pageId }) => pageId === page.id))
   const owner =
     shows.find(({ id }) => rememberedLoan(id) !== undefined) ?? shows.find(({ isDefault }) => isDefault) ?? shows[0]
   const step = owner?.steps.find(({ pageId }) => pageId === page.id)
-  if (owner !== undefined && step !== undefined) throw redirect(`${stepPath(owner.uri, undefined, step.uri)}${search}`)
+  const { search } = new URL(request.url)
+  if (owner !== undefined && step !== undefined)
+    throw leadOn(request, `${stepPath(owner.uri, undefined, step.uri)}${search}`)
   return null
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Implausibility, Wish } from '#domain/loan/priced.ts'
 import type { Product } from '#domain/settings/products.ts'
+import { calculations } from '#web/embedding/calculated.ts'
 
 import { type ShownQuote, useQuote } from './use-quote.ts'
 
@@ -22,6 +23,10 @@ export interface Calculation extends ShownQuote {
 export function useCalculation(product: Product, wish: Wish | undefined): Calculation {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const shown = useQuote(product, wish)
+  const answer = shown.isAnswer ? shown.quote : undefined
+  useEffect(() => {
+    if (answer !== undefined) calculations.report({ product: product.id, quote: answer })
+  }, [product.id, answer])
   return {
     ...shown,
     tell: {

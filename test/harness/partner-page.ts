@@ -1,0 +1,82 @@
+import type { Browser, Frame, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { newAddress } from './address.ts'
+import { portalHere } from './portal-here.ts'
+
+/** What a partner's page has heard of the frame in it (test/harness/partner-site.ts). */
+export interface Heard {
+  readonly type: string
+  readonly height?: number
+  readonly step?: string
+  readonly product?: string
+}
+
+export const viewport = { width: 1280, height: 800 }
+
+interface LayoutShift {
+  readonly value: number
+  readonly sources: readonly { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
+}
+
+interface Move {
+  readonly width: number
+  readonly from: readonly [top: number, bottom: number]
+  readonly to: readonly [top: number, bottom: number]
+}
+
+export async function openPage(browser: Pick<Browser, 'newContext'>, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    viewport: { ...viewport, width },
+    reducedMotion: 'reduce',
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: newAddress(),
+  })
+  context.setDefaultTimeout(60_000)
+  await context.addInitScript(() => {
+    const moves: Move[] = []
+    Object.assign(globalThis, { moves })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as LayoutShift[])
+        for (const { previousRect: from, currentRect: to } of sources)
+          moves.push({ width: Math.max(from.width, to.width), from: [from.top, from.bottom], to: [to.top, to.bottom] })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return context.newPage()
+}
+
+export const heard = (page: Page | Frame): Promise<Heard[]> =>
+  page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
+export const typesHeard = async (page: Page | Frame): Promise<string[]> => (await heard(page)).map(({ type }) => type)
+/**
+ * How much has moved by itself in sight, as browsers count it: the part of the screen that was moved, times how far. By
+ * themselves they take all of a frame for visible that is as tall as its page.
+ */
+export async function shifted(page: Page | Frame, width: number, height: number): Promise<number> {
+  const moves = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves)
+  const visible = ([top, bottom]: Move['from']) => Math.max(0, Math.min(height, bottom) - Math.max(0, top))
+  return moves.reduce((sum, { width: moved, from, to }) => {
+    const part = (moved * Math.max(visible(from), visible(to))) / (width * height)
+    return sum + part * (Math.min(height, Math.abs(to[0] - from[0])) / Math.max(width, height))
+  }, 0)
+}
+export const frameOf = (page: Page): Frame =>
+  page.frames().find((frame) => frame.url().startsWith(portalHere().url)) ?? expect.fail('no frame of the portal')
+export const frameHeight = (page: Page): Promise<number> =>
+  page.locator('[data-loanport] iframe').evaluate((frame) => frame.getBoundingClientRect().height)
+export const contentHeight = (page: Page): Promise<number> =>
+  frameOf(page).evaluate(() => Math.ceil(document.querySelector('#root')?.getBoundingClientRect().height ?? 0))
+
+export const lastStep = async (page: Page) => (await heard(page)).findLast(({ type }) => type === 'step')?.step
+
+/** Whether all of it is in the window of the page around. */
+export async function inSight(page: Page, what: Locator): Promise<boolean> {
+  const box = await what.boundingBox()
+  const { height } = page.viewportSize() ?? viewport
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
+/** The frame is as tall as what it shows. */
+export const fits = (page: Page) =>
+  expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(0)
