@@ -157,11 +157,11 @@ describe('[B7.42] GET /management/metrics', () => {
       '/api/account': { GET: { count: 1 } },
       other: { POST: { count: 1 } },
     })
-    const { usage } = found.databases.libsql
+    const { usage } = found.database
     expect(usage.count).toBeGreaterThan(4)
     expect(usage['0.5']).toBeLessThanOrEqual(usage['0.99'])
     expect(usage['0.99']).toBeLessThanOrEqual(usage.max)
-    expect(found.databases.libsql.size.value).toBeGreaterThan(100_000)
+    expect(found.database.size.value).toBeGreaterThan(100_000)
     expect(found.cache['snapshots']?.['cache.gets.miss']).toBeGreaterThanOrEqual(1)
     expect(found.jobs['tidy-up']).toMatchObject({ ok: { count: 1 } })
     expect(found.processMetrics).toMatchObject({

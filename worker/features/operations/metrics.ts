@@ -29,9 +29,12 @@ export const MetricsDto = v.object({
     percode: v.record(v.string(), Timer),
   }),
   services: v.record(v.string(), v.record(v.string(), Timer)),
-  databases: v.object({ libsql: v.object({ usage: Usage, failed: Value, size: Value }) }),
+  /** Empty: clients draw a connection pool here, which the portal does not have, and fail where its figures are missing. */
+  databases: v.object({}),
   cache: v.record(v.string(), v.object({ 'cache.gets.hit': v.number(), 'cache.gets.miss': v.number() })),
   processMetrics: v.record(v.string(), v.number()),
+  /** Ours: calls of the database, and its size in bytes. */
+  database: v.object({ usage: Usage, failed: Value, size: Value }),
   /** Ours: calls of storages and services by outcome, and runs of jobs. */
   dependencies: v.record(v.string(), v.record(v.string(), Timer)),
   jobs: v.record(v.string(), v.record(v.string(), Timer)),
@@ -60,12 +63,11 @@ export async function readMetrics(ctx: Ctx, { hours }: MetricsQuery): Promise<Me
       percode: timersBy(requests, ([, , status = '']) => status),
     },
     services: nested(requests, ([method = '', route = '']) => [route, method]),
-    databases: {
-      libsql: {
-        usage: usageOf(usage),
-        failed: { value: totalOf(mergedHistograms(failed)).count },
-        size: { value: gauges['database.bytes'] },
-      },
+    databases: {},
+    database: {
+      usage: usageOf(usage),
+      failed: { value: totalOf(mergedHistograms(failed)).count },
+      size: { value: gauges['database.bytes'] },
     },
     cache: cachesOf(entriesOf(series, 'cache.gets')),
     processMetrics: {

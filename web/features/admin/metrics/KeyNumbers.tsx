@@ -10,8 +10,8 @@ import styles from './metrics.module.css'
 /** What tells at a glance whether the portal is well. */
 export function KeyNumbers({ figures }: { readonly figures: MetricsDto }) {
   const { t, locale } = useTexts()
-  const { databases, cache, processMetrics } = figures
-  const { usage, size } = databases.libsql
+  const { database, cache, processMetrics } = figures
+  const { usage, size } = database
   const number = (name: string) => formatNumber(processMetrics[name] ?? 0, locale)
   const share = (value: number | undefined) =>
     value === undefined ? t('admin.none') : formatPercent(Math.round(value * 10_000) / 100, locale)

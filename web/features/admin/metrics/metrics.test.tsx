@@ -8,12 +8,11 @@ const timer = (count: number) => ({ count, max: 900, mean: 12.34 })
 const figures = {
   'http.server.requests': { all: { count: 1000 }, percode: { 200: timer(980), 503: timer(20) } },
   services: { '/api/loan/{id}': { GET: timer(700), PUT: timer(280) }, other: { GET: timer(20) } },
-  databases: {
-    libsql: {
-      usage: { ...timer(2000), totalTime: 9000, '0.5': 3.2, '0.75': 5, '0.95': 41, '0.99': 80 },
-      failed: { value: 0 },
-      size: { value: 3 * 1024 * 1024 },
-    },
+  databases: {},
+  database: {
+    usage: { ...timer(2000), totalTime: 9000, '0.5': 3.2, '0.75': 5, '0.95': 41, '0.99': 80 },
+    failed: { value: 0 },
+    size: { value: 3 * 1024 * 1024 },
   },
   cache: { snapshots: { 'cache.gets.hit': 99, 'cache.gets.miss': 1 } },
   processMetrics: { 'outbox.mails.waiting': 4, 'cron.lag.seconds': 12, isolates: 3 },
