@@ -70,6 +70,8 @@ export type ErrorCode =
   | 'webhook_rejected'
   | 'webhook_conflict'
   | 'provider_failed'
+  | 'fintec_no_accounts'
+  | 'fintec_consent'
   | 'no_effective_rate'
   | 'four_eyes'
   | 'release_blocked'

@@ -10,5 +10,8 @@ export const compactIban = (typed: string): string =>
 /** As one reads it: in groups of four ([A5.13]). */
 export const groupedIban = (iban: string): string => iban.replaceAll(/.{4}(?=.)/gu, '$& ')
 
+/** Enough to recognise one's own account by: `DE02 … 2051`. */
+export const maskedIban = (iban: string): string => `${compactIban(iban).slice(0, 4)} … ${compactIban(iban).slice(-4)}`
+
 /** Country, length, form and check digits; of a number without spaces. */
 export const isIban = (iban: string): boolean => isValidIBAN(iban)

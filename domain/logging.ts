@@ -9,6 +9,7 @@ export type LineLevel = Exclude<LogLevel, 'TRACE' | 'OFF'>
 export const loggerNames = [
   'ROOT',
   'accounts',
+  'aggregation',
   'attachments',
   'child-benefit',
   'cron',
@@ -21,6 +22,7 @@ export const loggerNames = [
   'mail',
   'operations',
   'providers',
+  'providers.aggregation',
   'providers.bank',
   'providers.captcha',
   'providers.external-templates',

@@ -6,6 +6,8 @@ import { DomainError } from '#domain/errors.ts'
 import { oidcRoutes } from './features/accounts/oidc-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { selfRoutes } from './features/accounts/self-routes.ts'
+import { aggregationRoutes } from './features/aggregation/routes.ts'
+import { aggregationSandboxRoutes } from './features/aggregation/sandbox-routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -52,12 +54,14 @@ const features = [
   submissionRoutes,
   bankRoutes,
   identificationRoutes,
+  aggregationRoutes,
   mailRoutes,
   operationsRoutes,
   userRoutes,
   devRoutes,
   partnerRoutes,
   sandboxRoutes,
+  aggregationSandboxRoutes,
   contactRoutes,
   valuationRoutes,
   fileRoutes,

@@ -55,6 +55,12 @@ const Variables = z
     /** Who estimates what properties are worth; in development the sandbox without it. */
     VALUATION_URL: z.url().optional(),
     VALUATION_TOKEN: z.string().optional(),
+    /** Account information; in development the sandbox without it. */
+    FINTEC_URL: z.url().optional(),
+    FINTEC_TOKEN: z.string().optional(),
+    /** Page of the service that people sign in to their bank on. */
+    FINTEC_WIZARD_URL: z.url({ protocol: /^https$/ }).optional(),
+    FINTEC_MERCHANT_ID: z.string().optional(),
     /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
     SMTP_URL: z.string().startsWith('smtps://').optional(),
     MAIL_FROM: z.email().default('portal@loanport.example'),
@@ -97,6 +103,8 @@ const Variables = z
       issues.addIssue({ code: 'custom', path: ['DEMO'], message: 'production refuses demo people' })
     if (env.MODE === 'production' && env.PASSWORD_HASHING === 'cheap')
       issues.addIssue({ code: 'custom', path: ['PASSWORD_HASHING'], message: 'production refuses cheap hashes' })
+    if (env.FINTEC_URL !== undefined && env.FINTEC_WIZARD_URL === undefined)
+      issues.addIssue({ code: 'custom', path: ['FINTEC_WIZARD_URL'], message: 'goes with FINTEC_URL' })
     for (const name of ['BANK_URL', 'IDENT_URL'] as const)
       if (env.MODE === 'production' && env[name] === undefined)
         issues.addIssue({ code: 'custom', path: [name], message: 'production refuses the sandboxes' })

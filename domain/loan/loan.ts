@@ -129,6 +129,10 @@ export interface Loan {
   readonly mayFill: readonly [boolean, boolean]
   /** Of the first and the second borrower: whether income and expenses are kept from this reader. */
   readonly incomeHidden: readonly [boolean, boolean]
+  /** Session of the account-information service that this reader may go on with, the first borrower's first. */
+  readonly fintecTransaction: string | null
+  /** The same, of the first and the second borrower. */
+  readonly fintecTransactions: readonly [string | null, string | null]
   readonly lock: EditLock | null
   /** The owner asks those whom it is shared with to help ([A3.20]). */
   readonly askForHelp: boolean

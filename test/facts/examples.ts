@@ -2,12 +2,15 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { emailOf, keyIn, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
+import { consent, signInToBank, startRisk } from '#test/harness/aggregation.ts'
 import { contactFile, contactForm, sentMessage } from '#test/harness/contact.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, signedIn, signedInAgain, withHeaders } from '#test/harness/people.ts'
+import { changeInterfaces } from '#test/harness/settings.ts'
 import { sharingOn, withSecondBorrower } from '#test/harness/sharing.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/harness/valuation.ts'
+import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
 
 import { settingsExamples } from './settings-examples.ts'
 
@@ -87,6 +90,14 @@ async function requested({ portal, owner }: World): Promise<Loan> {
   const requestedDocumentId = requestedDocuments[0]?.id ?? ''
   await uploadFile(owner, loan.id, { documentTabId: 'requested', requestedDocumentId })
   return loan
+}
+
+/** A session whose owner has signed in to their bank. */
+async function doneRisk({ portal, owner }: World): Promise<string> {
+  await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+  const risk = await startRisk(owner, await completeLoan(owner))
+  await signInToBank(portal, risk)
+  return risk.id
 }
 
 const fresh = ({ portal }: World): Portal['fetch'] => withHeaders(portal, newAddress())
@@ -302,6 +313,25 @@ export const examples: Readonly<Record<string, ExampleOf>> = {
     const { id } = await mortgageOf(owner)
     return { path: `/api/on-geo/evaluate-property/${await orderedOf(await evaluate(owner, id))}`, owned: true }
   },
+  'POST /api/fintec/risks': async (world) => {
+    await changeInterfaces(world.portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    const { id: loanId } = await begun(world)
+    return { path: '/api/fintec/risks', init: json('POST', { loanId, borrowerNumber: 1, consent }), owned: true }
+  },
+  'GET /api/fintec/risks/{id}/snapshots': async (world) => ({
+    path: `/api/fintec/risks/${await doneRisk(world)}/snapshots`,
+    owned: true,
+  }),
+  'POST /api/fintec/risks/{id}/snapshots': async (world) => {
+    const path = `/api/fintec/risks/${await doneRisk(world)}/snapshots`
+    const { accounts } = await (await world.owner(path)).json<SnapshotsReply>()
+    return { path, init: json('POST', { accounts: accounts.map(({ id }) => id), months: 1 }), owned: true }
+  },
+  'DELETE /api/fintec/risks/{id}': async (world) => ({
+    path: `/api/fintec/risks/${await doneRisk(world)}`,
+    init: bare('DELETE'),
+    owned: true,
+  }),
   'DELETE /api/loan/session': () => ({
     path: '/api/loan/session',
     init: bare('DELETE'),

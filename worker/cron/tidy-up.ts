@@ -12,6 +12,7 @@ import {
   throttles,
 } from '../db/schema/operations.ts'
 import { forgetMessages } from '../features/accounts/erasure-statements.ts'
+import { tidySessions } from '../features/aggregation/forget.ts'
 import { removeFiles } from '../features/documents/files.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
@@ -48,6 +49,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   await eraseDrafts(ctx)
   await eraseMessages(ctx)
   await erasePreviews(ctx)
+  await tidySessions(ctx)
 }
 
 /** Messages to the bank a year after they came (docs/decisions/2026-11-24-contact.md). */

@@ -91,6 +91,21 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
 
 const unknownOutcome = new Error('the outcome of the last try is not known')
 
+/** A commit ahead of what was asked for: the request's Idempotency-Key stands for that, and not for this. */
+export async function commitBefore<Reply>(
+  ctx: Ctx,
+  what: Commit<Reply>,
+  statements: readonly Statement[],
+): Promise<Reply> {
+  const { idempotency } = ctx
+  ctx.idempotency = undefined
+  try {
+    return await commit(ctx, what, statements)
+  } finally {
+    ctx.idempotency = idempotency
+  }
+}
+
 /** Undefined when the batch was carried out and confirmed. */
 async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
   try {

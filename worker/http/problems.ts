@@ -211,6 +211,18 @@ export const problems: Record<ErrorCode, ProblemRow> = {
     title: 'A connected service does not answer',
     errorKey: 'provider',
   },
+  fintec_no_accounts: {
+    status: 409,
+    type: 'fintec-no-accounts',
+    title: 'The session has no accounts to take over',
+    errorKey: 'fintecNoAccounts',
+  },
+  fintec_consent: {
+    status: 409,
+    type: 'fintec-consent',
+    title: 'The wording of the consent has changed',
+    errorKey: 'fintecConsent',
+  },
   no_effective_rate: {
     status: 400,
     type: 'no-effective-rate',

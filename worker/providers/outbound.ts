@@ -12,6 +12,7 @@ const services = {
   captcha: { url: 'CAPTCHA_URL', token: undefined },
   rating: { url: 'RATING_URL', token: 'RATING_TOKEN' },
   valuation: { url: 'VALUATION_URL', token: 'VALUATION_TOKEN' },
+  aggregation: { url: 'FINTEC_URL', token: 'FINTEC_TOKEN' },
 } as const
 export type Service = keyof typeof services
 
@@ -21,16 +22,23 @@ export class ProviderError extends Error {
   readonly service: Service
   /** It understood and refused: asking again in the same words is of no use. */
   readonly refused: boolean
+  /** Of the reply, where there was one. */
+  readonly status: number | undefined
 
-  constructor(service: Service, what: string, options: ErrorOptions & { readonly refused?: boolean } = {}) {
+  constructor(
+    service: Service,
+    what: string,
+    options: ErrorOptions & { readonly refused?: boolean; readonly status?: number } = {},
+  ) {
     super(`${service}: ${what}`, options)
     this.service = service
     this.refused = options.refused ?? false
+    this.status = options.status
   }
 }
 
 export interface Question {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the service's address; its parts must be encoded. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -67,7 +75,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
       log('debug', 'service answered', { requestId: ctx.requestId, status, milliseconds: Date.now() - begun })
       if (outcome.response.ok) return outcome.response
       await outcome.response.body?.cancel()
-      throw new ProviderError(service, `refused with ${outcome.response.status}`, { refused: true })
+      throw new ProviderError(service, `refused with ${status}`, { refused: true, status })
     }
     log('warn', 'service failed', { requestId: ctx.requestId, attempt, failure: outcome.failure })
     if (attempt + 1 < (question.tries ?? defaultTries)) continue

@@ -29,8 +29,8 @@ export const fintecDefaults: readonly FintecSetting[] = [
     id: 'TEXTS',
     title: { de: 'Angaben aus dem Bankkonto übernehmen', en: 'Take over figures from your bank account' },
     introduction: {
-      de: 'Sie melden sich einmal bei Ihrer Bank an, und wir füllen Ihre Einnahmen und Ausgaben für Sie aus. Kontoauszüge müssen Sie dann nicht mehr hochladen. Ihre Zugangsdaten sehen und speichern wir nicht.',
-      en: 'Sign in to your bank once, and we fill in your income and expenses for you. You then no longer need to upload bank statements. We neither see nor store your bank credentials.',
+      de: 'Sie melden sich einmal bei Ihrer Bank an, und wir füllen Ihre Einnahmen und Ausgaben für Sie aus. Ihre Zugangsdaten sehen und speichern wir nicht.',
+      en: 'Sign in to your bank once, and we fill in your income and expenses for you. We neither see nor store your bank credentials.',
     },
     consent: {
       de: 'Ich bin damit einverstanden, dass die Buchungen meines Kontos einmalig abgerufen und für diesen Antrag ausgewertet werden. Die Einwilligung ist freiwillig, und ich kann sie jederzeit für die Zukunft widerrufen.',

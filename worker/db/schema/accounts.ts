@@ -1,9 +1,12 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { IncomeExpense, IncomeExpensePeriod } from '#domain/loan/loan.ts'
 import type { Role } from '#domain/roles.ts'
+
+import { loans } from './loans.ts'
 
 export interface FilterSettings {
   readonly status: readonly string[]
@@ -106,16 +109,24 @@ export const consents = sqliteTable(
   'consents',
   {
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<'DATA_PROTECTION'>().notNull(),
-    /** Which wording; the texts themselves are in `domain/consent.ts`. */
+    /** Null where a visitor has agreed: then it goes with the loan that it is about. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The loan that it was given for, if it is for one alone. */
+    loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
+    kind: text().$type<'DATA_PROTECTION' | 'ACCOUNT_INFORMATION'>().notNull(),
+    /** Which wording: its texts are in `domain/consent.ts`, those of `release-7` in the FINTEC settings of that release. */
     wording: text().notNull(),
+    /** Word for word, where a bank can change the wording. */
+    text: text(),
     locale: text().$type<Locale>().notNull(),
     givenAt: text('given_at').notNull(),
+    withdrawnAt: text('withdrawn_at'),
   },
-  (table) => [index('consents_account').on(table.accountId)],
+  (table) => [
+    index('consents_account').on(table.accountId),
+    index('consents_loan').on(table.loanId),
+    check('consents_whose', sql`${table.accountId} is not null or ${table.loanId} is not null`),
+  ],
 )
 
 /** Mailed links that stand in for a captcha, once; only their hash is kept. The e-mail need not be known to the portal. */

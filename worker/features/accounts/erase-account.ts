@@ -6,6 +6,7 @@ import { withBankStatuses } from '#domain/retention.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import type { Account, Ctx } from '../../http/context.ts'
+import { forgetTransactions } from '../aggregation/forget.ts'
 import { removeFiles } from '../documents/files.ts'
 import type { LoanRecord } from '../loans/record.ts'
 import { fateOfRecord, filesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
@@ -75,6 +76,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
     ],
   )
   removeFiles(ctx, [...going.flatMap(filesOf), ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
+  forgetTransactions(ctx, holdings.fintecSessions)
   return reply
 }
 

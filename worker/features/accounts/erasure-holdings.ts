@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { fateOf, type LoanFate } from '#domain/retention.ts'
 import { isAdmin } from '#domain/roles.ts'
 
+import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import {
   contracts,
@@ -42,6 +43,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     borrowed,
     borrowers,
     messages,
+    checks,
   ] = await ctx.read(
     ctx.db.select().from(loans).where(eq(loans.accountId, account.id)),
     ctx.db.select().from(documents).where(inArray(documents.loanId, own)),
@@ -66,6 +68,10 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
           and(isNull(contactMessages.accountId), inArray(contactMessages.loanId, own)),
         ),
       ),
+    ctx.db
+      .select()
+      .from(fintecSessions)
+      .where(or(eq(fintecSessions.accountId, account.id), inArray(fintecSessions.loanId, own))),
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
@@ -77,11 +83,14 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
       contracts: of(papers, loan.id),
       applications: of(submissions, loan.id),
       valuations: of(valued, loan.id),
+      fintecSessions: of(checks, loan.id),
       people: nobodyElse,
     })),
     /** Loans of others that the person applies for as well, with whom they are shared. */
     borrowed: borrowed.map((loan) => ({ loan, members: of(borrowers, loan.id) })),
     idents,
+    /** Of the account-information service, also for loans of others. */
+    fintecSessions: checks,
     /** To the bank, also those written about the person's loans before there was an account. */
     messages,
     addresses: await addressesOf(ctx, account, changes),

@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { LoanFate } from '#domain/retention.ts'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
+import { sandboxRisks } from '../../db/schema/account-information.ts'
 import { accounts, captchaPasses, retainedRecords } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
 import {
@@ -29,7 +30,7 @@ export async function retain(
   { reason, until }: Keep,
   holdings: Holdings,
 ): Promise<{ statement: Statement }> {
-  const { people: _others, ...papers } = record
+  const { people: _others, fintecSessions: _checks, ...papers } = record
   const { dataKey: _, ...loan } = record.loan
   const dataKey = await newDataKey(ctx.env.DATA_KEY_SECRET)
   const content = {
@@ -76,7 +77,7 @@ export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] =>
 
 /** What names the person without belonging to a row of theirs. */
 export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {
-  const { loans: records, idents, addresses, messages } = holdings
+  const { loans: records, idents, addresses, messages, fintecSessions } = holdings
   const loanIds = JSON.stringify(records.map(({ loan }) => loan.id))
   const targets = records.flatMap((record) => [...record.documents, ...record.contracts].map(({ id }) => id))
   const submissions = records.flatMap((record) => record.applications.map(({ id }) => id))
@@ -109,6 +110,12 @@ export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): St
       inArray(
         sandboxIdents.id,
         idents.map(({ providerId }) => providerId),
+      ),
+    ),
+    ctx.db.delete(sandboxRisks).where(
+      inArray(
+        sandboxRisks.transaction,
+        fintecSessions.flatMap(({ transaction }) => transaction ?? []),
       ),
     ),
   ]

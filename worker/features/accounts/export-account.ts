@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { dataProtectionWordings } from '#domain/consent.ts'
 import { archiveName, uniqueNames } from '#domain/documents/archive-names.ts'
@@ -13,6 +13,7 @@ import type { Snapshot } from '#domain/settings/areas.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 
 import { commit } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accountKeys, consents, sessions } from '../../db/schema/accounts.ts'
 import { identTransactions, loanMembers, loans } from '../../db/schema/loans.ts'
 import { contactMessages, mails } from '../../db/schema/operations.ts'
@@ -91,12 +92,28 @@ async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerato
 }
 
 async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
-  const [given, signIns, links, idents, changes] = await ctx.read(
-    ctx.db.select().from(consents).where(eq(consents.accountId, account.id)).orderBy(asc(consents.givenAt)),
+  const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
+  const [given, signIns, links, idents, changes, checks] = await ctx.read(
+    ctx.db
+      .select()
+      .from(consents)
+      // What a visitor has agreed to is the account's that their loan has become.
+      .where(or(eq(consents.accountId, account.id), and(isNull(consents.accountId), inArray(consents.loanId, own))))
+      .orderBy(asc(consents.givenAt)),
     ctx.db.select().from(sessions).where(eq(sessions.accountId, account.id)).orderBy(asc(sessions.createdAt)),
     ctx.db.select().from(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ctx.db.select().from(identTransactions).where(eq(identTransactions.accountId, account.id)),
     emailAudits(ctx, account.id),
+    ctx.db
+      .select()
+      .from(fintecSessions)
+      .where(
+        or(
+          eq(fintecSessions.accountId, account.id),
+          and(isNull(fintecSessions.accountId), inArray(fintecSessions.loanId, own)),
+        ),
+      )
+      .orderBy(asc(fintecSessions.createdAt)),
   )
   const [received] = await ctx.read(
     ctx.db
@@ -112,12 +129,14 @@ async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
     account: { ...known, ...more },
     profile: answersOf(settings, account.fields, account.langKey),
     incomeExpenses: amountsOf(settings, account.incomeExpenses, account.langKey),
-    consents: given.map(({ kind, wording, locale, givenAt }) => ({
+    consents: given.map(({ kind, wording, text, locale, givenAt, withdrawnAt, loanId }) => ({
       kind,
       wording,
-      text: wordings[wording]?.[locale] ?? null,
+      text: text ?? wordings[wording]?.[locale] ?? null,
       locale,
       givenAt,
+      withdrawnAt,
+      loanId,
     })),
     sessions: signIns.map(({ id, createdAt, expiresAt, revokedAt, userAgent, address }) => ({
       id,
@@ -129,6 +148,14 @@ async function heldOfPerson(ctx: Ctx, account: Account, settings: Snapshot) {
     })),
     openLinks: links.map(({ kind, expiresAt, newEmail }) => ({ kind, expiresAt, newEmail })),
     identifications: idents.map(({ accountId: _accountId, ...ident }) => ident),
+    accountInformation: checks.map(({ loanId, borrowerNumber, status, createdAt, taken, takenAt }) => ({
+      loanId,
+      borrowerNumber,
+      status,
+      createdAt,
+      taken,
+      takenAt,
+    })),
     messages: await writtenBy(ctx, account),
     mails: received.map(({ kind, recipient, subject, text, createdAt, sentAt, error }) => ({
       kind,

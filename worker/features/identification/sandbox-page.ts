@@ -1,9 +1,10 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 
 import { formatDate } from '#domain/dates.ts'
 import type { Locale } from '#domain/locale.ts'
 import { webIdFields, webIdLabels } from '#domain/settings/web-id.ts'
 
+import { sandboxFrame } from '../../http/sandbox-frame.ts'
 import type { SandboxIdent } from '../../providers/identity/sandbox.ts'
 
 interface View {
@@ -17,34 +18,14 @@ interface View {
 /** The sandbox provider's page: one step at a time, no scripts, everything by forms and links. */
 export function sandboxPage({ ident, locale, nonce, unticked }: View) {
   const t = texts[locale]
-  const other: Locale = locale === 'de' ? 'en' : 'de'
   const step = ident.status === 'NEW' ? ident.step : 'DONE'
   const title = { IDENTIFY: t.identify, SIGN: t.sign, DONE: t.done }[step]
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${unticked ? `${t.error}: ` : ''}${title} – ${t.provider}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce="${nonce}">
-          ${raw(css)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <p class="brand"><span aria-hidden="true">✓</span> ${t.provider}</p>
-          <a href="?lang=${other}" hreflang="${other}" lang="${other}">${texts[other].language}</a>
-        </header>
-        <main>
-          <p class="note">${t.note}</p>
-          ${steps(ident, t)}
-          <h1>${title}</h1>
-          ${step === 'IDENTIFY' ? identifyStep(ident, locale) : step === 'SIGN' ? signStep(ident, locale, unticked) : doneStep(ident, t)}
-        </main>
-      </body>
-    </html>`
+  return sandboxFrame(
+    { locale, nonce, title: `${unticked ? `${t.error}: ` : ''}${title}`, provider: t.provider, note: t.note },
+    html`${steps(ident, t)}
+      <h1>${title}</h1>
+      ${step === 'IDENTIFY' ? identifyStep(ident, locale) : step === 'SIGN' ? signStep(ident, locale, unticked) : doneStep(ident, t)}`,
+  )
 }
 
 type Texts = (typeof texts)[Locale]
@@ -112,7 +93,6 @@ const doneStep = ({ status, returnUrl }: SandboxIdent, t: Texts) =>
 
 const texts = {
   de: {
-    language: 'Deutsch',
     provider: 'Sandbox-Ident',
     note: 'Nachgestellter Identifizierungsdienst für Entwicklung und Vorführung. Hier wird niemand wirklich identifiziert.',
     steps: 'Schritte',
@@ -135,7 +115,6 @@ const texts = {
     back: 'Zurück zum Portal',
   },
   en: {
-    language: 'English',
     provider: 'Sandbox Ident',
     note: 'A make-believe identification service for development and demonstration. Nobody is really identified here.',
     steps: 'Steps',
@@ -158,29 +137,3 @@ const texts = {
     back: 'Back to the portal',
   },
 } as const satisfies Record<Locale, Record<string, string>>
-
-const css = `
-:root { color-scheme: light dark; --ink: #16202c; --soft: #4a5766; --paper: #fff; --ground: #eef1f5; --line: #c9d1da; --main: #0b5cab; --on-main: #fff; --bad: #a51d24 }
-@media (prefers-color-scheme: dark) { :root { --ink: #eef2f6; --soft: #b3bfcc; --paper: #1b242f; --ground: #11171e; --line: #465362; --main: #8cc2ff; --on-main: #0a1622; --bad: #ffb1b1 } }
-* { box-sizing: border-box }
-body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; color: var(--ink); background: var(--ground) }
-header { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .75rem max(1rem, calc(50vw - 20rem)) }
-.brand { margin: 0; font-weight: 700 }
-main { max-width: 40rem; margin: 1rem auto 3rem; padding: clamp(1.25rem, 4vw, 2.5rem); background: var(--paper); border: 1px solid var(--line); border-radius: .75rem }
-h1 { margin: 1.5rem 0 .5rem; font-size: 1.6rem; line-height: 1.25 }
-.note { margin: 0; color: var(--soft); font-size: .9rem }
-a { color: var(--main) }
-.steps { display: flex; flex-wrap: wrap; gap: .25rem 2rem; margin: 1.5rem 0 0; padding: 0 0 0 1.25rem; color: var(--soft) }
-.steps [aria-current] { color: var(--ink); font-weight: 700 }
-dl { margin: 1.25rem 0; border-top: 1px solid var(--line) }
-dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
-dt { flex: 0 0 9rem; color: var(--soft) } dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
-.papers { padding-left: 1.25rem } .papers li { margin: .4rem 0 }
-form { margin-top: 1.75rem; display: flex; flex-wrap: wrap; gap: .75rem }
-label { display: flex; gap: .75rem; align-items: start; flex-basis: 100% }
-input[type=checkbox] { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--main) }
-button, .button { display: inline-block; min-height: 2.75rem; padding: .6rem 1.25rem; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; color: var(--on-main); background: var(--main); border: 2px solid var(--main); border-radius: .5rem }
-.quiet { color: var(--main); background: transparent }
-.error { flex-basis: 100%; margin: 0; padding: .6rem .9rem; color: var(--bad); border: 1px solid currentcolor; border-radius: .5rem }
-:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
-`

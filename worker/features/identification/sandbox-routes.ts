@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { identTransactions } from '../../db/schema/loans.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
-import { base64url } from '../../http/crypto.ts'
+import { sandboxNonce } from '../../http/sandbox-frame.ts'
 import { advanceSandboxIdent, findSandboxIdent, type SandboxIdent } from '../../providers/identity/sandbox.ts'
 import { attachment } from '../documents/files.ts'
 import { sandboxPage } from './sandbox-page.ts'
@@ -32,12 +32,10 @@ const localeOf = (c: Context<AppEnv>, ident: SandboxIdent): Locale => {
 }
 
 function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Response | Promise<Response> {
-  const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  return c.html(
+    sandboxPage({ ident, locale: localeOf(c, ident), nonce: sandboxNonce(c), unticked }),
+    unticked ? 400 : 200,
   )
-  return c.html(sandboxPage({ ident, locale: localeOf(c, ident), nonce, unticked }), unticked ? 400 : 200)
 }
 
 const actions = ['identify', 'sign', 'fail'] as const

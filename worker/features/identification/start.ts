@@ -11,6 +11,7 @@ import { identTransactions } from '../../db/schema/loans.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
+import { returnUrlOf } from '../../http/return-url.ts'
 import { todayOf } from '../../http/today.ts'
 import { type IdentRequest, identityOf, type PaperToSign } from '../../providers/identity/contract.ts'
 import { ProviderError } from '../../providers/outbound.ts'
@@ -91,7 +92,7 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
     person: toldToIdentity(areas.WEB_ID, plan.fields, { firstName, lastName, email: login }),
     // What they read just now; the account may be kept in the other language.
     locale: ctx.locale,
-    returnUrl: returnUrlOf(ctx, plan.returnPath, transactionId),
+    returnUrl: returnUrlOf(ctx, plan.returnPath, { transactionId }),
   })
   return commit(
     ctx,
@@ -129,13 +130,4 @@ async function asked(ctx: Ctx, request: IdentRequest) {
 async function assertOn(ctx: Ctx, id: 'WEBID_CONTRACT_QES' | 'WEBID_IDENTIFY_PERSONAL'): Promise<void> {
   const { areas } = await ctx.settings()
   if (!interfaceOn(areas.INTERFACES, id)) throw new DomainError('not_reviewable', { entityName: 'interface' })
-}
-
-/** Back to a place of the portal and nowhere else, whatever the client says. */
-function returnUrlOf(ctx: Ctx, path: string | null | undefined, transactionId: string): string {
-  const home = new URL(ctx.env.PUBLIC_URL)
-  const wanted = URL.parse(path ?? '/', home.href)
-  const url = wanted?.origin === home.origin ? wanted : home
-  url.searchParams.set('transactionId', transactionId)
-  return url.href
 }

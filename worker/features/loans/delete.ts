@@ -6,6 +6,7 @@ import { can, loanCan } from '#domain/loan/status.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
+import { forgetTransactions } from '../aggregation/forget.ts'
 import { leaveLoan } from '../sharing/leave.ts'
 import { getLoan, isOwner } from './record.ts'
 
@@ -23,5 +24,6 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
     [ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))), assertChanged(ctx)],
   )
   const objects = [...record.documents, ...record.contracts].map((file) => file.objectKey)
+  forgetTransactions(ctx, record.fintecSessions)
   if (objects.length > 0) ctx.waitUntil(ctx.env.FILES.delete(objects))
 }

@@ -12,6 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import { lockOf } from './edit-lock.ts'
 import type { LoanRecord } from './record.ts'
 import { accessOf, secondBorrowerOf } from './role.ts'
+import { fintecTransactionsOf } from './fintec-transactions.ts'
 
 export const documentDto = (row: typeof documents.$inferSelect): LoanDocument => ({
   publicId: row.id,
@@ -32,6 +33,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
   const access = accessOf(ctx, loan, people)
   const secondBorrower = saysSecondBorrower(loan.fields)
   const product = areas.PRODUCTS.find(({ id }) => id === loan.productId)
+  const fintecTransactions = fintecTransactionsOf(ctx, record)
   const withoutDocuments = documentsHidden(access.role, secondBorrowerOf(loan, people.members))
   return {
     id: loan.id,
@@ -70,6 +72,8 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     ownership: ownershipOf(access.role, record),
     mayFill: access.mayFill,
     incomeHidden: access.incomeHidden,
+    fintecTransaction: fintecTransactions.find((id) => id !== null) ?? null,
+    fintecTransactions,
     lock: lockOf(ctx, loan, people),
     askForHelp: loan.askForHelp,
     lastCompletedStep: loan.lastCompletedStep,

@@ -118,6 +118,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       contracts: [],
       applications: [],
       valuations: [],
+      fintecSessions: [],
       people: nobodyElse,
     },
     settings,

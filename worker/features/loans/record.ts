@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
+import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans, requestedDocuments, valuations } from '../../db/schema/loans.ts'
 import { applications } from '../../db/schema/operations.ts'
@@ -24,6 +25,8 @@ export interface LoanRecord {
   readonly applications: readonly (typeof applications.$inferSelect)[]
   /** Oldest first. */
   readonly valuations: readonly (typeof valuations.$inferSelect)[]
+  /** Of the account-information service, newest first. */
+  readonly fintecSessions: readonly (typeof fintecSessions.$inferSelect)[]
   readonly people: LoanPeople
 }
 
@@ -40,8 +43,11 @@ export interface LoanPeople {
 /** Of a loan that was never shared; whoever reads it is its owner. */
 export const nobodyElse: LoanPeople = { owner: null, members: [], sharing: false }
 
+/** A loan's id, or a query that answers it. */
+export type LoanId = string | SQL
+
 /** The queries of a loan's record, for the one read batch of a request. */
-export const loanQueries = (ctx: Ctx, id: string) =>
+export const loanQueries = (ctx: Ctx, id: LoanId) =>
   [
     ctx.db.select().from(loans).where(eq(loans.id, id)),
     ctx.db.select().from(documents).where(eq(documents.loanId, id)).orderBy(documents.uploadedAt),
@@ -61,11 +67,12 @@ export const loanQueries = (ctx: Ctx, id: string) =>
       .from(accounts)
       .where(eq(accounts.id, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`)),
     membersQuery(ctx, eq(loanMembers.loanId, id)),
+    ctx.db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
   ] as const
 
 /** Loads a loan for whoever may act on any: cron and webhooks. Throws `not_found`. */
-export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
-  const [rows, files, requested, contractRows, applicationRows, valued, owners, members] = await ctx.read(
+export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
+  const [rows, files, requested, contractRows, applicationRows, valued, owners, members, checks] = await ctx.read(
     ...loanQueries(ctx, id),
   )
   const loan = rows[0]
@@ -77,6 +84,7 @@ export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
     contracts: contractRows,
     applications: applicationRows,
     valuations: valued,
+    fintecSessions: checks,
     people: { owner: owners[0] ?? null, members, sharing: members.length > 0 && (await isSharingOn(ctx)) },
   }
 }
@@ -85,7 +93,7 @@ export async function getLoan(ctx: Ctx, id: string): Promise<LoanRecord> {
  * Loads a loan for somebody who has to do with it. Somebody else's is not found, like one that does not exist; who may
  * see it but not do this is told `loan_role`, which is no 403: that would end the sign-in. Who was invited joins.
  */
-export const getLoanFor = (ctx: Ctx, id: string, action: AccessAction): Promise<LoanRecord> =>
+export const getLoanFor = (ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> =>
   insistently(async () => {
     const record = await getLoanAs(ctx, id, action)
     const membership = ownMembership(ctx, record)
@@ -94,7 +102,7 @@ export const getLoanFor = (ctx: Ctx, id: string, action: AccessAction): Promise<
     return getLoanAs(ctx, id, action)
   })
 
-async function getLoanAs(ctx: Ctx, id: string, action: AccessAction): Promise<LoanRecord> {
+async function getLoanAs(ctx: Ctx, id: LoanId, action: AccessAction): Promise<LoanRecord> {
   const record = await getLoan(ctx, id)
   assertMay(await roleIn(ctx, record.loan, record.people.members), action)
   return record

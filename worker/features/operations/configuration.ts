@@ -64,6 +64,7 @@ const prefixes: Readonly<Record<string, string>> = {
   identification: 'IDENT_',
   rating: 'RATING_',
   valuation: 'VALUATION_',
+  aggregation: 'FINTEC_',
   smtp: 'SMTP_',
   mail: 'MAIL_',
   scanner: 'SCANNER_',

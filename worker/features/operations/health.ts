@@ -92,6 +92,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       externalTemplates: templatesComponent(ctx, areas),
       rating: ratingComponent(ctx, areas),
       valuation: valuationComponent(ctx, areas),
+      aggregation: aggregationComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
@@ -156,6 +157,20 @@ function valuationComponent(ctx: Ctx, areas: SnapshotAreas): Component {
   if (ctx.env.MODE === 'production' && ctx.env.VALUATION_URL === undefined)
     return { status: 'WARNING', details: { reason: 'the property valuation is on, but no service is configured' } }
   return isResting(ctx, 'valuation')
+    ? { status: 'WARNING', details: { reason: 'it does not answer' } }
+    : { status: 'UP', details: {} }
+}
+
+/** Nobody's bank account can be asked, and the button says so when it is pressed. */
+function aggregationComponent(ctx: Ctx, areas: SnapshotAreas): Component {
+  const { MODE, FINTEC_URL } = ctx.env
+  if (!interfaceOn(areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE')) return { status: 'UP', details: {} }
+  if (MODE === 'production' && FINTEC_URL === undefined)
+    return {
+      status: 'WARNING',
+      details: { reason: 'account information is switched on, but no service is configured' },
+    }
+  return isResting(ctx, 'aggregation')
     ? { status: 'WARNING', details: { reason: 'it does not answer' } }
     : { status: 'UP', details: {} }
 }

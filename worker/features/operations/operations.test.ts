@@ -38,6 +38,7 @@ describe('[B7.42] GET /management/health', () => {
       expect(health.status).toBe('UP')
       expect(health.components).toEqual(health.details)
       expect(Object.keys(health.components ?? {}).toSorted()).toEqual([
+        'aggregation',
         'applications',
         'audit',
         'captcha',
@@ -61,6 +62,7 @@ describe('[B7.42] GET /management/health', () => {
     await portal.cron()
     const statuses = Object.entries(await componentsOf(portal)).map(([name, { status }]) => [name, status])
     expect(Object.fromEntries(statuses)).toEqual({
+      aggregation: 'UP',
       applications: 'UP',
       audit: 'UP',
       captcha: 'UP',
@@ -112,6 +114,17 @@ describe('[B7.42] GET /management/health', () => {
     })
     const served = { ...productionVariables, VALUATION_URL: 'https://valuation.example' }
     expect((await componentsOf(withVariables(portal, served)))['valuation']).toEqual({ status: 'UP', details: {} })
+  })
+
+  it('[B3.22] warns where account information is switched on and production names no service', async () => {
+    const aggregation = async (variables: Record<string, unknown>) =>
+      (await componentsOf(withVariables(portal, variables)))['aggregation']
+    expect(await aggregation(productionVariables)).toEqual({ status: 'UP', details: {} })
+    await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    expect(await aggregation({})).toEqual({ status: 'UP', details: {} })
+    expect(await aggregation(productionVariables)).toMatchObject({ status: 'WARNING' })
+    const served = { FINTEC_URL: 'https://fintec.example', FINTEC_WIZARD_URL: 'https://wizard.example' }
+    expect(await aggregation({ ...productionVariables, ...served })).toEqual({ status: 'UP', details: {} })
   })
 
   it('warns of a captcha that is required while no service is configured', async () => {

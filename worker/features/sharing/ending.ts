@@ -5,7 +5,8 @@ import { wellKnown } from '#domain/fields/well-known.ts'
 import { withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
-import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, assertHolds, commitBefore, type Statement } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
@@ -35,6 +36,11 @@ function endSecond(ctx: Ctx, { loan, people }: LoanRecord, second: LoanMember): 
 }
 
 const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statement[] => [
+  // What their bank account said is theirs; the service deletes what it holds (cron).
+  ctx.db
+    .update(fintecSessions)
+    .set({ status: 'CANCELLED', taken: null, takenAt: null })
+    .where(and(eq(fintecSessions.loanId, loan.id), eq(fintecSessions.borrowerNumber, 2))),
   ctx.db
     .delete(loanMembers)
     // As it was looked at: whether they show their income decides what becomes of it.
@@ -125,18 +131,11 @@ const holdMs = 10_000
 export async function holdSaves(ctx: Ctx, id: string): Promise<void> {
   const { id: lockHolder } = requirePerson(ctx)
   const lockedUntil = new Date(ctx.now.getTime() + holdMs).toISOString()
-  // The request's key stands for what was asked for, and this comes before it.
-  const { idempotency } = ctx
-  ctx.idempotency = undefined
-  try {
-    await commit(
-      ctx,
-      { action: 'loan.lock', entity: 'loan', entityId: id, detail: { until: lockedUntil }, reply: undefined },
-      [ctx.db.update(loans).set({ lockHolder, lockedUntil }).where(eq(loans.id, id))],
-    )
-  } finally {
-    ctx.idempotency = idempotency
-  }
+  await commitBefore(
+    ctx,
+    { action: 'loan.lock', entity: 'loan', entityId: id, detail: { until: lockedUntil }, reply: undefined },
+    [ctx.db.update(loans).set({ lockHolder, lockedUntil }).where(eq(loans.id, id))],
+  )
 }
 
 /** Nobody came, went or joined meanwhile. */

@@ -35,6 +35,7 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
     contracts: [],
     applications: [],
     valuations: [],
+    fintecSessions: [],
     people: nobodyElse,
   }
   const household = householdOf(
@@ -73,6 +74,7 @@ it('[A4.03] of a loan that asks for no household the bank is told of none, whate
     contracts: [],
     applications: [],
     valuations: [],
+    fintecSessions: [],
     people: nobodyElse,
   }
   const company = buildApplication(settings, record, { id: 'A1', requestDate: at }, undefined, undefined)

@@ -21,6 +21,8 @@ export interface AmountRowProps {
   readonly problem: FieldError | undefined
   readonly required: boolean
   readonly readOnly: boolean
+  /** Where the amount comes from. */
+  readonly note: string | undefined
   readonly onChange: (amount: number | null) => void
   readonly onUnreadable: (typed: string) => void
   readonly onLeave: () => void
@@ -31,7 +33,7 @@ export const CalmAmountRow = memo(AmountRow, isSameField)
 
 /** What it is, and how much. */
 function AmountRow(props: AmountRowProps) {
-  const { id, item, amount, unreadable, problem, required, readOnly, onChange, onUnreadable, onLeave } = props
+  const { id, item, amount, unreadable, problem, required, readOnly, note, onChange, onUnreadable, onLeave } = props
   const { local, locale, say } = useTexts()
   const { euro } = useFormats()
   const input = useTypedText(
@@ -52,6 +54,7 @@ function AmountRow(props: AmountRowProps) {
   const describedBy = [
     ...(problem === undefined ? [] : [`${id}-error`]),
     ...(item.hint === undefined ? [] : [`${id}-hint`]),
+    ...(note === undefined ? [] : [`${id}-note`]),
   ]
   return (
     <div className={styles.row}>
@@ -62,6 +65,11 @@ function AmountRow(props: AmountRowProps) {
         {item.hint !== undefined && (
           <p id={`${id}-hint`} className={styles.hint}>
             {local(item.hint)}
+          </p>
+        )}
+        {note !== undefined && (
+          <p id={`${id}-note`} className={styles.note}>
+            {note}
           </p>
         )}
       </div>

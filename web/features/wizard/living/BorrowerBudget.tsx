@@ -25,6 +25,8 @@ interface BorrowerBudgetProps {
   readonly required?: boolean
   /** Without it, what the page says. */
   readonly readOnly?: boolean
+  /** What is said of an item's amount, by the item. */
+  readonly notes?: ReadonlyMap<string, string>
   readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
 }
 
@@ -121,6 +123,7 @@ function PlacedAmount(props: PlacedAmountProps) {
       problem={problemOf(form, item.id, borrowerName(index))}
       required={required}
       readOnly={readOnly}
+      note={props.notes?.get(item.id)}
       {...handlers}
     />
   )

@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+
+import { stillFound } from '#domain/aggregation/answered-household.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
+import { checkQuery } from '../account-check/calls.ts'
 import { nameOf } from './name-of.ts'
 import type { StepForm } from '../step/page-form.ts'
 import { Balance } from './Balance.tsx'
 import { BorrowerBudget } from './BorrowerBudget.tsx'
 import styles from './household.module.css'
 import { Prefill } from './Prefill.tsx'
+
+const AccountCheck = lazy(() =>
+  import('../account-check/AccountCheck.tsx').then((module) => ({ default: module.AccountCheck })),
+)
 
 /** Income and expenses of every borrower, and what is left of them ([A2.22], [A3.04], [A5.04]). */
 export function Household({ form }: { readonly form: StepForm }) {
@@ -37,6 +46,7 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
   const titleId = `household-${index}`
   const name = nameOf(loan.fields, index)
   const readOnly = locked || !saved.mayFill[index === 0 ? 0 : 1]
+  const notes = useSources(saved.fintecTransactions[index === 0 ? 0 : 1], borrower)
   return (
     <section className={styles.borrower} aria-labelledby={isOne ? undefined : titleId}>
       {!isOne && (
@@ -50,6 +60,11 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
         </Notice>
       ) : (
         <>
+          {!readOnly && (
+            <Suspense>
+              <AccountCheck wizard={form.state} index={index} borrower={borrower} />
+            </Suspense>
+          )}
           {!readOnly && <Prefill wizard={form.state} index={index} borrower={borrower} />}
           <BorrowerBudget
             form={form}
@@ -57,6 +72,7 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
             borrower={borrower}
             whose={isOne ? undefined : titleId}
             readOnly={readOnly}
+            notes={notes}
             onChange={(to, unreadable) => form.household(index, { from: borrower, to, unreadable })}
           />
         </>
@@ -64,3 +80,16 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
     </section>
   )
 }
+
+/** Where amounts come from that nobody has typed, by item. */
+function useSources(transaction: string | null, borrower: Borrower): ReadonlyMap<string, string> {
+  const { t } = useTexts()
+  const { data: check } = useQuery({ ...checkQuery(transaction ?? ''), enabled: transaction !== null })
+  if (transaction === null || check?.takenAt == null) return noSources
+  const months = check.incomeExpenses[0]?.months ?? 0
+  return new Map(
+    stillFound(borrower, check.incomeExpenses).map((id) => [id, t('accountCheck.source', { count: months })]),
+  )
+}
+
+const noSources: ReadonlyMap<string, string> = new Map()

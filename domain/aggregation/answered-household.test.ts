@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { fintecDefaults } from '../settings/defaults/fintec.ts'
+import { type FoundAmount, foundAmounts, stillFound, withFound, withoutFound } from './answered-household.ts'
+
+const found: readonly FoundAmount[] = [
+  { fieldId: 'netIncome', category: 'INCOME', amount: 2480.55, months: 3 },
+  { fieldId: 'housing', category: 'RENT_EXPENSES', amount: 920, months: 3 },
+  { fieldId: null, category: 'INSURANCE', amount: 64.5, months: 3 },
+]
+const household = (amounts: Record<string, number>, incomeExpensePeriod: 'Monthly' | 'Yearly' = 'Monthly') => ({
+  incomeExpensePeriod,
+  incomeExpenses: Object.entries(amounts).map(([fieldId, amount]) => ({ fieldId, amount })),
+})
+
+describe('found amounts', () => {
+  const figure = { category: 'INCOME', amount: 248_055, months: 3 } as const
+
+  it('[B3.28] go to the item that the bank maps their category to', () => {
+    expect(foundAmounts([figure], fintecDefaults, ['netIncome'])).toEqual([found[0]])
+  })
+
+  it('go to none where it maps it to none, or asks for the item no more', () => {
+    const nowhere = [{ ...found[0], fieldId: null }]
+    expect(foundAmounts([figure], [], ['netIncome'])).toEqual(nowhere)
+    expect(foundAmounts([figure], fintecDefaults, ['housing'])).toEqual(nowhere)
+  })
+})
+
+describe('a household', () => {
+  it('is filled in, in its own period; what was not found stays', () => {
+    expect(withFound(household({ netIncome: 1, insurance: 12 }, 'Yearly'), found)).toEqual(
+      household({ insurance: 12, netIncome: 29_766.6, housing: 11_040 }, 'Yearly'),
+    )
+  })
+
+  it('adds up what two categories bring to one item', () => {
+    const two = [...found, { fieldId: 'housing', category: 'OTHER_EXPENSES', amount: 0.1, months: 3 } as const]
+    expect(withFound(household({}), two)).toEqual(household({ netIncome: 2480.55, housing: 920.1 }))
+  })
+
+  it('says what it still has from there, until somebody changes it', () => {
+    const filled = withFound(household({}), found)
+    expect(stillFound(filled, found)).toEqual(['netIncome', 'housing'])
+    expect(stillFound(household({ netIncome: 2480.55, housing: 900 }), found)).toEqual(['netIncome'])
+  })
+
+  it('loses what was found when it is removed, and nothing that somebody has entered', () => {
+    const changed = household({ insurance: 12, netIncome: 2480.55, housing: 900 })
+    expect(withoutFound(changed, found)).toEqual(household({ insurance: 12, housing: 900 }))
+  })
+
+  it('filled in and removed again holds nothing of it, in either period', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Monthly' as const, 'Yearly' as const),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (period, cents) => {
+          const amounts = [{ fieldId: 'netIncome', category: 'INCOME', amount: cents / 100, months: 2 } as const]
+          const before = household({ housing: 5 }, period)
+          expect(withoutFound(withFound(before, amounts), amounts)).toEqual(before)
+        },
+      ),
+    )
+  })
+})

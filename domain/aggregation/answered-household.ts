@@ -1,0 +1,62 @@
+import { amountInPeriod, type Household } from '../loan/budget.ts'
+import { centsOf, euroOf } from '../money/cents.ts'
+import type { FintecSetting } from '../settings/fintec.ts'
+import type { AggregationCategory } from '../settings/living.ts'
+import type { MonthlyFigure } from './monthly-figures.ts'
+
+/** A monthly figure in euro, and the item that it answers; null where the bank maps the category to none ([B3.28]). */
+export interface FoundAmount {
+  readonly fieldId: string | null
+  readonly category: AggregationCategory
+  readonly amount: number
+  readonly months: number
+}
+
+/** Assigns figures to income and expense items. An item that is asked for no more counts as none. */
+export function foundAmounts(
+  figures: readonly MonthlyFigure[],
+  settings: readonly FintecSetting[],
+  livingIds: readonly string[],
+): FoundAmount[] {
+  const rows = settings.flatMap((item) => (item.id === 'CATEGORIES' ? item.categories : []))
+  return figures.map(({ category, amount, months }) => {
+    const livingId = rows.find((row) => row.category === category)?.livingId
+    const fieldId = livingId !== undefined && livingIds.includes(livingId) ? livingId : null
+    return { fieldId, category, amount: euroOf(amount), months }
+  })
+}
+
+/** What each item comes to in a month, in euro: two categories may go to one item. */
+export function amountsByItem(found: readonly FoundAmount[]): Map<string, number> {
+  const cents = new Map<string, number>()
+  for (const { fieldId, amount } of found)
+    if (fieldId !== null) cents.set(fieldId, (cents.get(fieldId) ?? 0) + centsOf(amount))
+  return new Map([...cents].map(([fieldId, amount]) => [fieldId, euroOf(amount)]))
+}
+
+/** The household with the found amounts in its own period; items without one stay as they are. */
+export function withFound<H extends Household>(household: H, found: readonly FoundAmount[]): H {
+  const amounts = amountsByItem(found)
+  const kept = household.incomeExpenses.filter(({ fieldId }) => !amounts.has(fieldId))
+  const filled = [...amounts].map(([fieldId, amount]) => ({
+    fieldId,
+    amount: amountInPeriod(amount, 'Monthly', household.incomeExpensePeriod),
+  }))
+  return { ...household, incomeExpenses: [...kept, ...filled] }
+}
+
+/** Ids of the items that still say what was found. */
+export function stillFound(household: Household, found: readonly FoundAmount[]): string[] {
+  const amounts = amountsByItem(found)
+  const { incomeExpensePeriod: period } = household
+  return household.incomeExpenses.flatMap(({ fieldId, amount }) => {
+    const monthly = amounts.get(fieldId)
+    return monthly !== undefined && amountInPeriod(monthly, 'Monthly', period) === amount ? [fieldId] : []
+  })
+}
+
+/** The household without what was found; amounts that somebody has changed since are theirs and stay. */
+export function withoutFound<H extends Household>(household: H, found: readonly FoundAmount[]): H {
+  const removed = new Set(stillFound(household, found))
+  return { ...household, incomeExpenses: household.incomeExpenses.filter(({ fieldId }) => !removed.has(fieldId)) }
+}

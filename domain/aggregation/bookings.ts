@@ -1,0 +1,43 @@
+import type { Cents } from '../money/cents.ts'
+import type { AggregationCategory } from '../settings/living.ts'
+import { categoryOf, isForbidden, type Sorting } from './categories.ts'
+
+/** A row of an account as the service tells it, without the purpose and the other party's name. */
+export interface Turnover extends Sorting {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** Positive for money in. */
+  readonly amount: Cents
+  readonly currency: string
+  readonly counterIban: string | null
+  /** Announced by the bank, not booked yet. */
+  readonly prebooked: boolean
+  readonly cancelled: boolean
+}
+
+/** What is used of a turnover: its tags stay outside, so that nothing else can be concluded from it. */
+export interface Booking {
+  readonly date: string
+  readonly amount: Cents
+  readonly category: AggregationCategory
+  readonly counterIban: string | null
+}
+
+export interface CheckedAccount {
+  readonly holder: string
+  readonly description: string
+  readonly iban: string
+  /** Held with somebody else. */
+  readonly joint: boolean
+  /** First and last day that its bookings cover. */
+  readonly from: string
+  readonly to: string
+  readonly bookings: readonly Booking[]
+}
+
+/** Undefined for what counts nowhere: forbidden, not booked, cancelled, or in another currency. */
+export function bookingOf(turnover: Turnover): Booking | undefined {
+  const { date, amount, currency, prebooked, cancelled, counterIban } = turnover
+  if (isForbidden(turnover) || prebooked || cancelled || currency !== 'EUR') return undefined
+  return { date, amount, counterIban, category: categoryOf(turnover, amount > 0) }
+}

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { aggregationCategories, kindOfCategory } from '../settings/living.ts'
+import { categoryOf, isForbidden } from './categories.ts'
+
+const none = { tags: [], categoryId: null }
+const tagged = (...tags: string[]) => ({ ...none, tags })
+const placed = (categoryId: string) => ({ ...none, categoryId })
+
+describe('[A3.17] [B3.28] the category of a booking', () => {
+  it.each([
+    ['salary', 'INCOME'],
+    ['child-benefit', 'CHILD_BENEFIT'],
+    ['government-support', 'GOVERNMENT_SUPPORT'],
+    ['parents-benefit', 'GOVERNMENT_SUPPORT'],
+    ['student-benefit', 'GOVERNMENT_SUPPORT'],
+    ['short-time-allowance', 'GOVERNMENT_SUPPORT'],
+    ['rental-revenue-flat', 'RENT_INCOME'],
+    ['pension', 'OTHER_INCOME'],
+    ['alimony', 'OTHER_INCOME'],
+    ['dividend', 'OTHER_INCOME'],
+    ['self-employed', 'OTHER_INCOME'],
+    ['rent-apartment', 'RENT_EXPENSES'],
+    ['insurance-car', 'INSURANCE'],
+    ['living-cost', 'LIVING_COST'],
+    ['groceries', 'LIVING_COST'],
+    ['heating', 'LIVING_COST'],
+    ['credit', 'CREDIT_COST'],
+    ['installment-payment', 'CREDIT_COST'],
+    ['leasing', 'CREDIT_COST'],
+    ['media', 'TELECOMMUNICATION'],
+    ['telecommunication', 'TELECOMMUNICATION'],
+  ] as const)('%s is %s', (tag, category) => {
+    expect(categoryOf(tagged(tag), kindOfCategory(category) === 'INCOME')).toBe(category)
+  })
+
+  it('is that of the first tag that is known, and goes before the tree', () => {
+    expect(categoryOf({ tags: ['unheard-of', ' Salary '], categoryId: 'K.2.4' }, true)).toBe('INCOME')
+  })
+
+  it('[A3.17] an unknown category falls back to its parent', () => {
+    expect(categoryOf(placed('K.1.1.9.3'), true)).toBe('INCOME')
+    expect(categoryOf(placed('K.1.99'), true)).toBe('OTHER_INCOME')
+    expect(categoryOf(placed('K.2.3.1'), false)).toBe('LIVING_COST')
+    expect(categoryOf(placed('K.2.99.1'), false)).toBe('OTHER_EXPENSES')
+  })
+
+  it('without anything known is other income or other expenses', () => {
+    expect(categoryOf(none, true)).toBe('OTHER_INCOME')
+    expect(categoryOf(tagged('unheard-of'), false)).toBe('OTHER_EXPENSES')
+    expect(categoryOf(placed('X.1'), false)).toBe('OTHER_EXPENSES')
+  })
+
+  it('is always one of ours', () => {
+    const sorting = fc.record({ tags: fc.array(fc.string()), categoryId: fc.option(fc.string()) })
+    fc.assert(
+      fc.property(sorting, fc.boolean(), (each, isCredit) => {
+        expect(aggregationCategories).toContain(categoryOf(each, isCredit))
+      }),
+    )
+  })
+})
+
+describe('[A3.17] what the portal must not learn', () => {
+  const forbidden = [
+    'health',
+    'health-pharmacy',
+    'insurance-health',
+    'insurance-health-private',
+    'religion',
+    'church-tax',
+    'party',
+    'union',
+    'union-fee',
+    'gambling',
+    'seizure',
+  ]
+
+  it.each(forbidden)('%s is forbidden, in any spelling and beside any other tag', (tag) => {
+    expect(isForbidden(tagged(tag))).toBe(true)
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.nat(), (others, at) => {
+        const place = at % (others.length + 1)
+        expect(isForbidden(tagged(...others.toSpliced(place, 0, ` ${tag.toUpperCase()} `)))).toBe(true)
+      }),
+    )
+  })
+
+  it.each(['K.3', 'K.3.9', 'K.2.2.1', 'K.2.2.1.4', 'k.3.1'])('place %s of the tree is, with all below it', (place) => {
+    expect(isForbidden(placed(place))).toBe(true)
+  })
+
+  it.each(['healthy-living', 'insurance-liability', 'unionisation'])('%s is not', (tag) => {
+    expect(isForbidden(tagged(tag))).toBe(false)
+  })
+})

@@ -1,0 +1,101 @@
+import type { AggregationCategory } from '../settings/living.ts'
+
+/** How the account-information service has sorted a booking: by tags, and by a place in its tree of categories. */
+export interface Sorting {
+  readonly tags: readonly string[]
+  /** As `K.2.1.3`; null where the service gives none. */
+  readonly categoryId: string | null
+}
+
+/**
+ * Tags that reveal health, religion, politics, union membership or an addiction, or that a court collects. `-*` includes
+ * every more precise tag. Bookings with one of them are dropped where they come in ([A3.17]).
+ */
+const forbiddenTags = [
+  'health-*',
+  'insurance-health-*',
+  'religion-*',
+  'church-tax-*',
+  'party-*',
+  'union-*',
+  'gambling-*',
+  'seizure-*',
+] as const
+
+const tagCategories: readonly (readonly [tag: string, AggregationCategory])[] = [
+  ['salary-*', 'INCOME'],
+  ['child-benefit', 'CHILD_BENEFIT'],
+  ['government-support', 'GOVERNMENT_SUPPORT'],
+  ['parents-benefit', 'GOVERNMENT_SUPPORT'],
+  ['student-benefit', 'GOVERNMENT_SUPPORT'],
+  ['short-time-allowance', 'GOVERNMENT_SUPPORT'],
+  ['rental-revenue-*', 'RENT_INCOME'],
+  ['pension-*', 'OTHER_INCOME'],
+  ['alimony-*', 'OTHER_INCOME'],
+  ['dividend', 'OTHER_INCOME'],
+  ['self-employed', 'OTHER_INCOME'],
+  ['rent-*', 'RENT_EXPENSES'],
+  ['insurance-*', 'INSURANCE'],
+  ['living-cost', 'LIVING_COST'],
+  ['food', 'LIVING_COST'],
+  ['groceries', 'LIVING_COST'],
+  ['household', 'LIVING_COST'],
+  ['electricity', 'LIVING_COST'],
+  ['heating', 'LIVING_COST'],
+  ['credit', 'CREDIT_COST'],
+  ['installment-payment', 'CREDIT_COST'],
+  ['leasing', 'CREDIT_COST'],
+  ['media', 'TELECOMMUNICATION'],
+  ['telecommunication', 'TELECOMMUNICATION'],
+]
+
+/** The service's tree of categories, as far as it is told apart here; `forbidden` holds for everything below, too. */
+const treeCategories: Readonly<Record<string, AggregationCategory | 'forbidden'>> = {
+  'K.1': 'OTHER_INCOME',
+  'K.1.1': 'INCOME',
+  'K.1.2': 'CHILD_BENEFIT',
+  'K.1.3': 'GOVERNMENT_SUPPORT',
+  'K.1.4': 'RENT_INCOME',
+  'K.2': 'OTHER_EXPENSES',
+  'K.2.1': 'RENT_EXPENSES',
+  'K.2.2': 'INSURANCE',
+  'K.2.2.1': 'forbidden',
+  'K.2.3': 'LIVING_COST',
+  'K.2.4': 'CREDIT_COST',
+  'K.2.5': 'TELECOMMUNICATION',
+  'K.3': 'forbidden',
+}
+
+const matches = (pattern: string, tag: string): boolean =>
+  pattern.endsWith('-*') ? tag === pattern.slice(0, -2) || tag.startsWith(pattern.slice(0, -1)) : tag === pattern
+
+/** `K.1.2` → `K.1.2`, `K.1`, `K`. */
+const withParents = (id: string): string[] => {
+  const parts = id.split('.')
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'))
+}
+
+const normalised = (tags: readonly string[]): string[] => tags.map((tag) => tag.trim().toLowerCase())
+const placesOf = ({ categoryId }: Sorting): string[] =>
+  categoryId === null ? [] : withParents(categoryId.trim().toUpperCase())
+
+/** Whether a booking says something about a person that the portal must not learn. */
+export const isForbidden = (sorting: Sorting): boolean =>
+  normalised(sorting.tags).some((tag) => forbiddenTags.some((pattern) => matches(pattern, tag))) ||
+  placesOf(sorting).some((place) => treeCategories[place] === 'forbidden')
+
+/**
+ * Category of a booking that is not forbidden: the first tag that is known, then the place in the tree, an unknown one by
+ * its parent; money in is otherwise other income, money out other expenses.
+ */
+export function categoryOf(sorting: Sorting, isCredit: boolean): AggregationCategory {
+  for (const tag of normalised(sorting.tags)) {
+    const known = tagCategories.find(([pattern]) => matches(pattern, tag))
+    if (known !== undefined) return known[1]
+  }
+  for (const place of placesOf(sorting)) {
+    const known = treeCategories[place]
+    if (known !== undefined && known !== 'forbidden') return known
+  }
+  return isCredit ? 'OTHER_INCOME' : 'OTHER_EXPENSES'
+}

@@ -1,0 +1,66 @@
+import { addDays } from '../dates.ts'
+import { compactIban } from '../iban.ts'
+import type { Cents } from '../money/cents.ts'
+import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/living.ts'
+import type { CheckedAccount } from './bookings.ts'
+
+/** What a category comes to in a month. */
+export interface MonthlyFigure {
+  readonly category: AggregationCategory
+  readonly amount: Cents
+  /** Whole months that it is the median of. */
+  readonly months: number
+}
+
+const monthOf = (day: string): string => day.slice(0, 7)
+
+/** The median in whole cents; of an even number the mean of the middle two, halves away from zero. */
+export function medianOf(amounts: readonly Cents[]): Cents {
+  const sorted = amounts.toSorted((one, other) => one - other)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  if (sorted.length % 2 === 1) return upper
+  const sum = (sorted[middle - 1] ?? 0) + upper
+  return Math.sign(sum) * Math.round(Math.abs(sum) / 2) + 0
+}
+
+/** Calendar months that every account covers from the first to the last day, newest first. */
+export function wholeMonths(accounts: readonly Pick<CheckedAccount, 'from' | 'to'>[]): string[] {
+  if (accounts.length === 0) return []
+  const from = accounts.map((account) => account.from).reduce((one, other) => (one > other ? one : other))
+  const to = accounts.map((account) => account.to).reduce((one, other) => (one < other ? one : other))
+  const months: string[] = []
+  // The last day of a covered month is over: on that day itself bookings may still come.
+  for (let last = addDays(`${monthOf(to)}-01`, -1); `${monthOf(last)}-01` >= from;) {
+    months.push(monthOf(last))
+    last = addDays(`${monthOf(last)}-01`, -1)
+  }
+  return months
+}
+
+/**
+ * Figures of the chosen accounts over the newest `months` whole months: what a category comes to in a month is the median
+ * of its sums. Transfers between any of the person's accounts count nowhere, chosen or not. Categories without an amount
+ * are left out, as are those that come to the other direction, as an insurer that paid more than it took.
+ */
+export function monthlyFigures(
+  accounts: readonly CheckedAccount[],
+  chosen: readonly CheckedAccount[],
+  months: number,
+): MonthlyFigure[] {
+  const counted = wholeMonths(chosen).slice(0, months)
+  if (counted.length === 0) return []
+  const own = new Set(accounts.map(({ iban }) => compactIban(iban)))
+  const bookings = chosen
+    .flatMap((account) => account.bookings)
+    .filter(({ counterIban }) => counterIban === null || !own.has(compactIban(counterIban)))
+  return aggregationCategories.flatMap((category) => {
+    const ofCategory = bookings.filter((booking) => booking.category === category)
+    const sums = counted.map((month) =>
+      ofCategory.filter(({ date }) => monthOf(date) === month).reduce((sum, { amount }) => sum + amount, 0),
+    )
+    const median = medianOf(sums)
+    const amount = kindOfCategory(category) === 'INCOME' ? median : 0 - median
+    return amount > 0 ? [{ category, amount, months: counted.length }] : []
+  })
+}

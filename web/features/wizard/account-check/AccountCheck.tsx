@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { stillFound } from '#domain/aggregation/answered-household.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+import { sessionStore } from '#web/api/storage.ts'
+import { interfacesQuery } from '#web/features/offer/calls.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
+import { useReturned } from '#web/ui/use-returned.ts'
+
+import { saveAnswers, tellFailure } from '../save.ts'
+import { isUntouched } from '../typed-answers.ts'
+import type { WizardState } from '../wizard-state.ts'
+import styles from './account-check.module.css'
+import { checkQuery, fintecQuery, removeCheck } from './calls.ts'
+
+const DisclosureDialog = lazy(() =>
+  import('./DisclosureDialog.tsx').then((module) => ({ default: module.DisclosureDialog })),
+)
+const SessionDialog = lazy(() => import('./SessionDialog.tsx').then((module) => ({ default: module.SessionDialog })))
+
+interface AccountCheckProps {
+  readonly wizard: WizardState
+  readonly index: number
+  readonly borrower: Borrower
+}
+
+/** Fills in a borrower's income and expenses from their bank account, where the bank offers that ([A2.25], [A2.26]). */
+export function AccountCheck(props: AccountCheckProps) {
+  const { data: interfaces = [] } = useQuery(interfacesQuery)
+  const { role } = props.wizard.saved.ownership
+  const isOffered = interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER'
+  return isOffered && <Offered {...props} />
+}
+
+function Offered({ wizard, index, borrower }: AccountCheckProps) {
+  const { saved } = wizard
+  const id = saved.fintecTransactions[index === 0 ? 0 : 1]
+  const returned = useReturned('risk')
+  const back = useQuery({ ...checkQuery(returned ?? ''), enabled: returned !== undefined }).data
+  const isBack = back?.borrowerNumber === (index === 0 ? 1 : 2)
+  const seen = useSeen(`${saved.id}:${index}`)
+  // Not while another window may be about to open.
+  const byDefault =
+    !seen.before &&
+    id === null &&
+    returned === undefined &&
+    borrower.incomeExpenses.length === 0 &&
+    saved.ownership.role === (index === 0 ? 'OWNER' : 'CO_BORROWER')
+  const [chosen, setChosen] = useState<'disclosure' | 'session' | 'none'>()
+  const opened = chosen ?? (isBack ? 'session' : byDefault ? 'disclosure' : 'none')
+  const session = isBack && chosen === undefined ? returned : (id ?? returned)
+  const close = () => {
+    seen.remember()
+    setChosen('none')
+  }
+  return (
+    <>
+      <Standing
+        wizard={wizard}
+        borrower={borrower}
+        id={id}
+        onDisclose={() => setChosen('disclosure')}
+        onChoose={() => setChosen('session')}
+      />
+      <Suspense>
+        {opened === 'disclosure' && <DisclosureDialog wizard={wizard} index={index} onClose={close} />}
+        {opened === 'session' && session !== undefined && (
+          <SessionDialog wizard={wizard} id={session} onClose={close} onAgain={() => setChosen('disclosure')} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The disclosure opens by itself once in a visit. */
+function useSeen(of: string): { readonly before: boolean; readonly remember: () => void } {
+  const key = `accountCheck:${of}`
+  const [before] = useState(() => sessionStore.get(key) !== undefined)
+  return { before, remember: () => sessionStore.set(key, 'seen') }
+}
+
+interface StandingProps {
+  readonly wizard: WizardState
+  readonly borrower: Borrower
+  readonly id: string | null
+  readonly onDisclose: () => void
+  readonly onChoose: () => void
+}
+
+/** What can be done now: begin, choose accounts, or see what was filled in, ask again and remove it. */
+function Standing({ wizard, borrower, id, onDisclose, onChoose }: StandingProps) {
+  const { t, local, locale } = useTexts()
+  const { date } = useFormats()
+  const { data: check } = useQuery({ ...checkQuery(id ?? ''), enabled: id !== null })
+  const { data: settings = [] } = useQuery(fintecQuery)
+  const texts = settings.find((item) => item.id === 'TEXTS')
+  const removing = useOnce({
+    meta: { silent: true },
+    mutationFn: async () => {
+      if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
+      return removeCheck(id ?? '')
+    },
+    onError: (error) => {
+      tellFailure(error, wizard.saved.id)
+    },
+  })
+  if (id !== null && check?.takenAt != null) {
+    const count = stillFound(borrower, check.incomeExpenses).length
+    const months = check.incomeExpenses[0]?.months ?? 0
+    return (
+      <Notice kind="success" title={t('accountCheck.taken.title')} live>
+        {texts !== undefined && <p>{local(texts.done)}</p>}
+        <p>{t('accountCheck.taken', { count, months, date: date(check.takenAt.slice(0, 10)) })}</p>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onDisclose}>
+            {t('accountCheck.again')}
+          </Button>
+          <Button variant="subtle" loading={removing.isPending} onClick={() => removing.mutate()}>
+            {t('accountCheck.remove')}
+          </Button>
+        </div>
+      </Notice>
+    )
+  }
+  if (id !== null && check?.status === 'DONE')
+    return (
+      <Notice kind="info" title={t('accountCheck.ready.title')}>
+        <p>{t('accountCheck.ready')}</p>
+        <div className={styles.buttons}>
+          <Button onClick={onChoose}>{t('accountCheck.choose')}</Button>
+          <Button variant="subtle" loading={removing.isPending} onClick={() => removing.mutate()}>
+            {t('accountCheck.discard')}
+          </Button>
+        </div>
+      </Notice>
+    )
+  return (
+    <Notice kind="info" title={t('accountCheck.offer.title')}>
+      <p>{t('accountCheck.offer')}</p>
+      <Button variant="default" mt="sm" leftSection={<IconBuildingBank size={18} aria-hidden />} onClick={onDisclose}>
+        {t('accountCheck.open')}
+      </Button>
+    </Notice>
+  )
+}

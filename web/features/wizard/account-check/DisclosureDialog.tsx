@@ -1,0 +1,96 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { refusalText } from '#web/features/account/failure-text.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useErrorFocus } from '#web/ui/use-error-focus.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { nameOf } from '../living/name-of.ts'
+import { saveAnswers } from '../save.ts'
+import { isUntouched } from '../typed-answers.ts'
+import type { WizardState } from '../wizard-state.ts'
+import styles from './account-check.module.css'
+import { beginCheck, fintecQuery } from './calls.ts'
+
+interface DisclosureDialogProps {
+  readonly wizard: WizardState
+  readonly index: number
+  readonly onClose: () => void
+}
+
+/** What happens to whoever signs in to their bank, and their consent to it; leads there ([A2.26]). */
+export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogProps) {
+  const { t, say, local, locale } = useTexts()
+  const { pathname } = useLocation()
+  const { data: settings = [] } = useQuery(fintecQuery)
+  const texts = settings.find((item) => item.id === 'TEXTS')
+  const days = settings.find((item) => item.id === 'SETTINGS')?.days
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState<Error | null>(null)
+  const { saved, loan } = wizard
+  const beginning = useOnce({
+    meta: { silent: true },
+    mutationFn: async (consent: string) => {
+      // Leaving the portal with something unsaved, the browser would ask first.
+      if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
+      return beginCheck({
+        loanId: saved.id,
+        borrowerNumber: index === 0 ? 1 : 2,
+        consent,
+        returnPath: pathname,
+      })
+    },
+    onSuccess: (redirectUrl) => location.assign(redirectUrl),
+  })
+  const form = useErrorFocus<HTMLFormElement>(missing ?? beginning.error)
+  if (texts === undefined || days === undefined) return null
+  const name = nameOf(loan.fields, index)
+  const wrong = missing !== null && !agreed ? t('accountCheck.consent.missing') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setMissing(agreed ? null : new Error('no consent'))
+    if (agreed) beginning.mutate(local(texts.consent))
+  }
+  return (
+    <Dialog opened title={local(texts.title)} size="lg" onClose={onClose}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {beginning.isError && (
+          <Notice kind="error" live>
+            {say(refusalText(beginning.error))}
+          </Notice>
+        )}
+        {loan.borrowers.length > 1 && name !== '' && <p className={styles.text}>{t('accountCheck.for', { name })}</p>}
+        <p className={styles.text}>{local(texts.introduction)}</p>
+        <ul className={styles.points}>
+          <li>{t('accountCheck.point.days', { days })}</li>
+          <li>{t('accountCheck.point.sensitive')}</li>
+          <li>{t('accountCheck.point.choose')}</li>
+        </ul>
+        <Checkbox
+          size="md"
+          label={local(texts.consent)}
+          checked={agreed}
+          error={wrong}
+          aria-invalid={wrong !== undefined}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <div className={styles.buttons}>
+          {/* Until the browser has left. */}
+          <ActionButton type="submit" size="lg" loading={beginning.isPending || beginning.isSuccess}>
+            {t('accountCheck.begin')}
+          </ActionButton>
+          <Button variant="subtle" size="lg" onClick={onClose}>
+            {t('accountCheck.byHand')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { categoryLabels } from '#domain/settings/labels/options.ts'
+import { refusalText } from '#web/features/account/failure-text.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { saveAnswers } from '../save.ts'
+import { isUntouched } from '../typed-answers.ts'
+import type { WizardState } from '../wizard-state.ts'
+import styles from './account-check.module.css'
+import { type AccountCheckReply, checkQuery, type Choice, takeOver } from './calls.ts'
+
+interface SessionDialogProps {
+  readonly wizard: WizardState
+  /** Of the session. */
+  readonly id: string
+  readonly onClose: () => void
+  /** Begins another session. */
+  readonly onAgain: () => void
+}
+
+/** What came of signing in to the bank: the accounts to choose from, or why there are none ([A2.26]). */
+export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogProps) {
+  const { t, say } = useTexts()
+  const [choice, setChoice] = useState<Choice>({})
+  const { data: check, error } = useQuery({ ...checkQuery(id, choice), placeholderData: keepPreviousData })
+  if (check === undefined && error === null) return null
+  const isDone = check?.status === 'DONE' && check.takenAt === null
+  return (
+    <Dialog
+      opened
+      title={t(isDone ? 'accountCheck.accounts.title' : 'accountCheck.over.title')}
+      size="lg"
+      onClose={onClose}
+    >
+      {check !== undefined && isDone ? (
+        <Accounts wizard={wizard} id={id} check={check} choice={choice} onChoice={setChoice} onClose={onClose} />
+      ) : (
+        <div className={styles.form}>
+          <Notice kind={check?.status === 'FAILED' || error !== null ? 'error' : 'info'} live>
+            <p>{check === undefined ? say(refusalText(error)) : t(`accountCheck.over.${check.status}`)}</p>
+          </Notice>
+          <div className={styles.buttons}>
+            <Button data-autofocus onClick={onAgain}>
+              {t('accountCheck.again')}
+            </Button>
+            <Button variant="subtle" onClick={onClose}>
+              {t('accountCheck.byHand')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface AccountsProps extends Omit<SessionDialogProps, 'onAgain'> {
+  readonly check: AccountCheckReply
+  readonly choice: Choice
+  readonly onChoice: (choice: Choice) => void
+}
+
+function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProps) {
+  const { t, say, locale } = useTexts()
+  const { accounts, months } = check
+  const [known] = useState(accounts)
+  const all = known.map((account) => account.id)
+  // What was chosen last, even where that is nothing: nothing is asked for then.
+  const [chosen, setChosen] = useState(choice.accounts ?? all)
+  const taking = useOnce({
+    meta: { silent: true },
+    mutationFn: async () => {
+      if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
+      return takeOver(id, { accounts: [...chosen], months: Math.min(choice.months ?? months, months) })
+    },
+    onSuccess: onClose,
+  })
+  const toggle = (account: string) => {
+    const next = all.filter((each) => (each === account) !== chosen.includes(each))
+    setChosen(next)
+    if (next.length > 0) onChoice({ ...choice, accounts: next })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (chosen.length > 0 && months > 0) taking.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {taking.isError && (
+        <Notice kind="error" live>
+          {say(refusalText(taking.error))}
+        </Notice>
+      )}
+      <Checkbox.Group
+        size="md"
+        label={t('accountCheck.accounts')}
+        value={[...chosen]}
+        error={chosen.length === 0 ? t('accountCheck.accounts.none') : undefined}
+      >
+        <div className={styles.accounts}>
+          {known.map((account) => (
+            <Checkbox
+              key={account.id}
+              value={account.id}
+              size="md"
+              label={account.description}
+              description={t(account.joint ? 'accountCheck.account.joint' : 'accountCheck.account', {
+                iban: account.iban,
+                holder: account.holder,
+              })}
+              onChange={() => toggle(account.id)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {months === 0 ? (
+        <Notice kind="warning">
+          <p>{t('accountCheck.months.none')}</p>
+        </Notice>
+      ) : (
+        <>
+          <NativeSelect
+            size="md"
+            label={t('accountCheck.months')}
+            description={t('accountCheck.months.hint')}
+            value={String(Math.min(choice.months ?? months, months))}
+            data={Array.from({ length: months }, (_, at) => ({
+              value: String(at + 1),
+              label: t('accountCheck.months.option', { count: at + 1 }),
+            }))}
+            onChange={(event) => onChoice({ ...choice, months: Number(event.currentTarget.value) })}
+          />
+          {chosen.length > 0 && <Amounts wizard={wizard} check={check} />}
+        </>
+      )}
+      <div className={styles.buttons}>
+        <ActionButton type="submit" size="lg" loading={taking.isPending} disabled={chosen.length === 0 || months === 0}>
+          {t('accountCheck.take')}
+        </ActionButton>
+        <Button variant="subtle" size="lg" onClick={onClose}>
+          {t('accountCheck.byHand')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What would be filled in, and what the bank has no item for. */
+function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly check: AccountCheckReply }) {
+  const { t, local } = useTexts()
+  const { euro } = useFormats()
+  const labelOf = (fieldId: string | null, category: AccountCheckReply['incomeExpenses'][number]['category']) => {
+    const item = wizard.settings.LIVING_TYPE.find((each) => each.id === fieldId)
+    return local(item?.label ?? categoryLabels[category])
+  }
+  if (check.incomeExpenses.length === 0)
+    return (
+      <Notice kind="info">
+        <p>{t('accountCheck.amounts.none')}</p>
+      </Notice>
+    )
+  return (
+    <section aria-labelledby="account-check-amounts" aria-live="polite">
+      <h2 id="account-check-amounts" className={styles.title}>
+        {t('accountCheck.amounts')}
+      </h2>
+      <dl className={styles.amounts}>
+        {check.incomeExpenses.map(({ fieldId, category, amount }) => (
+          <div key={category}>
+            <dt>
+              {labelOf(fieldId, category)}
+              {fieldId === null && <small>{t('accountCheck.amounts.unmapped')}</small>}
+            </dt>
+            <dd>{euro(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('accountCheck.amounts.hint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,203 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { filled } from '#test/harness/administration.ts'
+import { completeAnswers } from '#test/harness/answers.ts'
+import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { answers, completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
+import { json } from '#test/harness/people.ts'
+import type { Portal } from '#test/harness/portal.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { loanOf, succeeded } from '#test/harness/steps.ts'
+import { living } from '#test/harness/whole-way.ts'
+
+beforeAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' }))
+afterAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' }))
+
+/** A loan without a household, up to that step. */
+async function begunLoan(ask: Portal['fetch'], values = {}, lastCompletedStep = 'persoenliche-angaben'): Promise<Loan> {
+  const fields = answers({ ...completeAnswers, ...values })
+  const body = { productId: 'consumer-credit', fields, lastCompletedStep }
+  return (await succeeded(ask('/api/loan', json('POST', body)))).json<Loan>()
+}
+
+const place = ({ id }: Pick<Loan, 'id'>): string => `/privatkredit/${id}/haushalt`
+const amount = (screen: Screen, item: string): Promise<HTMLInputElement> =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: living(item, screen.locale) })
+const noDialog = (screen: Screen) => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+/** Agrees and leaves for the bank; answers the service's address. */
+async function leave(screen: Screen): Promise<string> {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const { user, t } = screen
+  const dialog = await screen.dialog()
+  await user.click(await dialog.findByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: t('accountCheck.begin') }))
+  await expect.poll(() => assign.mock.calls.length).toBe(1)
+  const address = String(assign.mock.calls[0]?.[0])
+  assign.mockRestore()
+  expect(address).toContain('/sandbox/accounts/')
+  return address
+}
+
+/** Does at the service what is said, and comes back. */
+async function comeBack(screen: Screen, address: string, forms: readonly Record<string, string>[]): Promise<void> {
+  let back: string | null = null
+  for (const form of forms)
+    back = (await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).headers.get(
+      'Location',
+    )
+  const { pathname, search } = new URL(back ?? '', portalHere().url)
+  expect(search).toContain('risk=')
+  await screen.goto(`${pathname}${search}`)
+}
+
+const signIn = [
+  { action: 'bank', bank: 'sparkasse' },
+  { action: 'login', name: 'a', pin: '11111' },
+  { action: 'code', code: '22222' },
+]
+
+it('[A2.25] [A2.26] fills in from the bank account, says where amounts are from, and removes them again', async () => {
+  const email = await newPerson('account')
+  const ask = await askAs(email)
+  const loan = await begunLoan(ask)
+  const screen = await openScreen(place(loan), { as: email, locale: 'en', width: 390 })
+  const { t, user } = screen
+  // Open by default.
+  const disclosure = await screen.dialog()
+  await assertAccessible(screen)
+  await user.click(await disclosure.findByRole('button', { name: t('accountCheck.begin') }))
+  await disclosure.findByText(t('accountCheck.consent.missing'))
+  expect(document.activeElement?.getAttribute('type')).toBe('checkbox')
+  await comeBack(screen, await leave(screen), signIn)
+
+  const session = await screen.dialog()
+  await session.findByText(t('accountCheck.amounts'))
+  expect(screen.address()).toBe(place(loan))
+  await assertAccessible(screen)
+  const [, joint] = await session.findAllByRole('checkbox')
+  await user.click(joint ?? missing())
+  // The rent is on the other account.
+  await expect.poll(() => session.queryByText(living('rentIncome', 'en'))).toBeNull()
+  await user.click(session.getByRole('button', { name: t('accountCheck.take') }))
+  await noDialog(screen)
+  const income = await amount(screen, 'netIncome')
+  await expect.poll(() => income.value).toBe('2,480')
+  const sources = () => screen.queryAllByText(/^From your bank account, /).length
+  await expect.poll(sources).toBeGreaterThan(5)
+  const found = sources()
+  const note = document.getElementById(`${income.id}-note`)
+  expect(income.getAttribute('aria-describedby')).toContain(note?.id ?? missing())
+  expect((await amount(screen, 'rentIncome')).value).toBe('')
+  await assertAccessible(screen)
+
+  // What somebody changes is theirs, and stays.
+  await user.clear(income)
+  await user.type(income, '2500')
+  await user.tab()
+  await expect.poll(sources).toBe(found - 1)
+  await screen.press('accountCheck.remove')
+  await expect.poll(sources).toBe(0)
+  await expect.poll(async () => (await amount(screen, 'housing')).value).toBe('')
+  expect((await amount(screen, 'netIncome')).value).toBe('2,500')
+  await screen.button('accountCheck.open')
+  const { borrowers, fintecTransaction } = await loanOf(ask, loan.id)
+  expect(borrowers[0]?.incomeExpenses).toEqual([{ fieldId: 'netIncome', amount: 2500 }])
+  expect(fintecTransaction).toBeNull()
+})
+
+it('[A2.26] keeps what was typed, tells of a cancelled session, and opens by itself once in a visit', async () => {
+  const email = await newPerson('account')
+  const loan = await begunLoan(await askAs(email))
+  const screen = await openScreen(place(loan), { as: email })
+  const { t, user } = screen
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  await user.type(await amount(screen, 'housing'), '777')
+  await screen.press('accountCheck.open')
+  await comeBack(screen, await leave(screen), [{ action: 'cancel' }])
+  const dialog = await screen.dialog()
+  await dialog.findByText(t('accountCheck.over.CANCELLED'))
+  await assertAccessible(screen)
+  await user.click(dialog.getByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  expect((await amount(screen, 'housing')).value).toBe('777')
+  await screen.goto(place(loan))
+  await screen.button('accountCheck.open')
+  await screen.settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('goes on with a session later: chooses accounts, or discards them', async () => {
+  const email = await newPerson('account')
+  const ask = await askAs(email)
+  const loan = await begunLoan(ask)
+  const screen = await openScreen(place(loan), { as: email })
+  const { t, user } = screen
+  await comeBack(screen, await leave(screen), signIn)
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  await screen.press('accountCheck.choose')
+  const dialog = await screen.dialog()
+  for (const box of await dialog.findAllByRole('checkbox')) await user.click(box)
+  await dialog.findByText(t('accountCheck.accounts.none'))
+  expect(dialog.getByRole('button', { name: t('accountCheck.take') }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  await screen.press('accountCheck.discard')
+  await screen.button('accountCheck.open')
+  expect((await loanOf(ask, loan.id)).fintecTransaction).toBeNull()
+})
+
+it('[A3.04] fills in the second borrower’s part from their account alone', async () => {
+  const email = await newPerson('account')
+  const ask = await askAs(email)
+  const loan = await begunLoan(ask, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
+  const screen = await openScreen(place(loan), { as: email, locale: 'en' })
+  const { t, user } = screen
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  const name = filled(t('household.of'), { name: 'Bernd Beispiel' })
+  const region = within(await screen.findByRole('region', { name }))
+  await user.click(await region.findByRole('button', { name: t('accountCheck.open') }))
+  await (await screen.dialog()).findByText(filled(t('accountCheck.for'), { name: 'Bernd Beispiel' }))
+  await comeBack(screen, await leave(screen), signIn)
+  const session = await screen.dialog()
+  await user.click(await session.findByRole('button', { name: t('accountCheck.take') }))
+  await noDialog(screen)
+  const { borrowers, fintecTransactions } = await loanOf(ask, loan.id)
+  expect(borrowers[0]?.incomeExpenses).toEqual([])
+  expect(borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 2480 })
+  expect(fintecTransactions).toEqual([null, expect.any(String)])
+})
+
+it('tells of a service that does not answer, and leaves the page as it is', async () => {
+  const email = await newPerson('account')
+  const loan = await begunLoan(await askAs(email))
+  const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
+  const { t, user } = screen
+  const dialog = await screen.dialog()
+  screen.intercept(/^POST \/api\/fintec\/risks/, () =>
+    Response.json({ status: 503, errorKey: 'provider', message: 'error.provider' }, { status: 503 }),
+  )
+  await user.click(await dialog.findByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: t('accountCheck.begin') }))
+  await dialog.findByText(t('error.provider'))
+})
+
+it('[A3.22] is not offered where the bank has switched it off', async () => {
+  await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' })
+  const email = await newPerson('account')
+  const loan = await completeLoan(await askAs(email))
+  const screen = await openScreen(place(loan), { as: email })
+  await amount(screen, 'netIncome')
+  await screen.settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: screen.t('accountCheck.open') })).toBeNull()
+  await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
+})

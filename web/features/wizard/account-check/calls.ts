@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import type { FintecSetting } from '#domain/settings/fintec.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { queryClient } from '#web/query-client.ts'
+import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
+import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
+
+import { keepLoan } from '../loan-query.ts'
+
+const client: ReturnType<typeof hc<typeof aggregationRoutes>> = hc<typeof aggregationRoutes>('/', throughPortal)
+
+export type AccountCheckReply = SnapshotsReply
+
+export interface Choice {
+  /** Ids of accounts; all of them without it. */
+  readonly accounts?: readonly string[]
+  readonly months?: number
+}
+
+const key = 'account-check'
+
+/** What became of a session, and what the chosen accounts come to in a month. */
+export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
+  queryOptions({
+    queryKey: [key, id, accounts?.join(',') ?? '', months ?? 0],
+    queryFn: (): Promise<SnapshotsReply> =>
+      call(
+        client.api.fintec.risks[':id'].snapshots.$get({
+          param: { id },
+          query: {
+            ...(accounts === undefined ? {} : { accounts: accounts.join(',') }),
+            ...(months === undefined ? {} : { months: String(months) }),
+          },
+        }),
+      ),
+    staleTime: 60_000,
+    retry: false,
+    meta: { silent: true, background: true },
+  })
+
+/** Days that are looked back, and the texts of the disclosure. */
+export const fintecQuery = queryOptions({
+  queryKey: ['settings', '/api/settings/fintec'],
+  queryFn: async () => (await (await portalFetch('/api/settings/fintec')).json()) as readonly FintecSetting[],
+  staleTime: 5 * 60_000,
+})
+
+interface Beginning {
+  readonly loanId: string
+  readonly borrowerNumber: 1 | 2
+  readonly consent: string
+  /** Where the browser comes back to. */
+  readonly returnPath: string
+}
+
+/** Answers where the person signs in to their bank. */
+export const beginCheck = async (json: Beginning): Promise<string> =>
+  (await call(client.api.fintec.risks.$post({ json }))).redirectUrl
+
+const keepAnswered = async (reply: Promise<Loan>): Promise<Loan> => {
+  const loan = keepLoan(await reply)
+  await queryClient.invalidateQueries({ queryKey: [key] })
+  return loan
+}
+
+export const takeOver = (id: string, json: { readonly accounts: string[]; readonly months: number }): Promise<Loan> =>
+  keepAnswered(call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
+
+export const removeCheck = (id: string): Promise<Loan> =>
+  keepAnswered(call(client.api.fintec.risks[':id'].$delete({ param: { id } })))

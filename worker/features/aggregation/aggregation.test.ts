@@ -1,0 +1,487 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Loan } from '#domain/loan/loan.ts'
+import { newAddress } from '#test/harness/address.ts'
+import { beginRisk, clickAtBank, consent, riskPage, signInToBank, startRisk } from '#test/harness/aggregation.ts'
+import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { json, signedIn, withHeaders } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { secondAnswers } from '#test/harness/second-borrower.ts'
+import { changeInterfaces } from '#test/harness/settings.ts'
+import { sharedLoan } from '#test/harness/sharing.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
+import { canaries } from '#worker/providers/aggregation/sandbox-accounts.ts'
+
+import type { SnapshotsReply } from './snapshots.ts'
+
+type Fetch = Portal['fetch']
+interface Problem {
+  readonly errorKey?: string
+  readonly fieldErrors?: { field: string; message: string }[]
+}
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal()
+  await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+})
+
+const read = async (fetch: Fetch, id: string): Promise<Loan> => (await fetch(`/api/loan/${id}`)).json<Loan>()
+const pathOf = (id: string): string => `/api/fintec/risks/${id}/snapshots`
+const snapshots = async (fetch: Fetch, id: string, query = ''): Promise<SnapshotsReply> => {
+  const reply = await fetch(`${pathOf(id)}${query}`)
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return reply.json<SnapshotsReply>()
+}
+const take = (fetch: Fetch, id: string, accounts: readonly string[], months: number, headers = {}) =>
+  fetch(pathOf(id), json('POST', { accounts, months }, headers))
+const remove = (fetch: Fetch, id: string) => fetch(`/api/fintec/risks/${id}`, { method: 'DELETE' })
+
+const rows = async (sql: string, ...args: string[]): Promise<Record<string, unknown>[]> =>
+  (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
+
+/** Somebody who has signed in to the sandbox bank for a loan of theirs. */
+async function withAccounts(more: object = {}) {
+  const person = await signedIn(portal)
+  const loan = await completeLoan(person.fetch)
+  const started = await startRisk(person.fetch, loan, more)
+  await signInToBank(portal, started)
+  return { person, fetch: person.fetch, loan, started }
+}
+
+async function takenOver() {
+  const all = await withAccounts()
+  const { accounts, months } = await snapshots(all.fetch, all.started.id)
+  const ids = accounts.map(({ id }) => id)
+  const reply = await take(all.fetch, all.started.id, ids, months)
+  if (reply.status !== 200) throw new Error(await reply.text())
+  return { ...all, months, after: await reply.json<Loan>() }
+}
+
+describe('a session', () => {
+  it('[A7.17] [B7.45] begins with the consent in the ledger, and leads to the bank and back to the portal alone', async () => {
+    const { fetch, id: accountId } = await signedIn(portal)
+    const loan = await completeLoan(fetch)
+    const started = await startRisk(fetch, loan, { returnPath: `/privatkredit/${loan.id}/lebenshaltung?x=1` })
+    expect(started).toEqual({
+      id: expect.any(String),
+      wizardSessionKey: expect.any(String),
+      redirectUrl: `http://localhost:8787/sandbox/accounts/${started.wizardSessionKey}?lang=de`,
+    })
+    expect(await rows('select * from consents where loan_id = ?', loan.id)).toMatchObject([
+      {
+        account_id: accountId,
+        kind: 'ACCOUNT_INFORMATION',
+        wording: expect.stringMatching(/^release-\d+$/),
+        text: consent,
+        locale: 'de',
+        given_at: expect.any(String),
+        withdrawn_at: null,
+      },
+    ])
+    expect(await read(fetch, loan.id)).toMatchObject({
+      fintecTransaction: started.id,
+      fintecTransactions: [started.id, null],
+      version: loan.version,
+    })
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'OPEN', accounts: [], incomeExpenses: [] })
+    expect((await signInToBank(portal, started)).headers.get('Location')).toBe(
+      `http://localhost:8787/privatkredit/${loan.id}/lebenshaltung?x=1&risk=${started.id}`,
+    )
+    const elsewhere = await startRisk(fetch, loan, { returnPath: '//evil.example/x' })
+    const left = await clickAtBank(portal, elsewhere, { action: 'cancel' })
+    expect(left.headers.get('Location')).toBe(`http://localhost:8787/?risk=${elsewhere.id}`)
+  })
+
+  it('is begun by a visitor, too, and their consent goes with the loan', async () => {
+    const { fetch, loan } = await visitorWithLoan(portal)
+    await startRisk(fetch, loan)
+    expect(await rows('select account_id from consents where loan_id = ?', loan.id)).toEqual([{ account_id: null }])
+    await portal.client.execute({ sql: 'delete from loans where id = ?', args: [loan.id] })
+    expect(await rows('select id from consents where loan_id = ?', loan.id)).toEqual([])
+    expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
+  })
+
+  it('is refused without the very consent that is in force, and nothing is kept of it', async () => {
+    const { fetch } = await signedIn(portal)
+    const loan = await completeLoan(fetch)
+    expect((await beginRisk(fetch, loan, { consent: undefined })).status).toBe(400)
+    const other = await beginRisk(fetch, loan, { consent: `${consent} ` })
+    expect([other.status, (await other.json<Problem>()).errorKey]).toEqual([409, 'fintecConsent'])
+    // The wording of the other language is another one.
+    expect((await beginRisk(withHeaders({ ...portal, fetch }, { 'Accept-Language': 'en' }), loan)).status).toBe(409)
+    expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
+    expect(await rows('select id from consents where loan_id = ?', loan.id)).toEqual([])
+  })
+
+  it('[A3.22] is refused where the bank has switched it off', async () => {
+    const other = await openPortal()
+    const { fetch } = await signedIn(other)
+    const reply = await beginRisk(fetch, await completeLoan(fetch))
+    expect([reply.status, (await reply.json<Problem>()).errorKey]).toEqual([409, 'wrongstatus'])
+  })
+
+  it('is about a borrower whom the loan has, and a loan that can be changed', async () => {
+    const { fetch } = await signedIn(portal)
+    const loan = await completeLoan(fetch)
+    expect((await beginRisk(fetch, loan, { borrowerNumber: 2 })).status).toBe(400)
+    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
+    const sent = await beginRisk(fetch, loan)
+    expect([sent.status, (await sent.json<Problem>()).errorKey]).toEqual([409, 'loanlocked'])
+  })
+
+  it('is begun five times a minute at most, by a person or a visitor’s address', async () => {
+    stopClock()
+    const person = await signedIn(portal)
+    const visitor = await visitorWithLoan(portal)
+    for (const [fetch, loan] of [
+      [person.fetch, await completeLoan(person.fetch)],
+      [withHeaders({ ...portal, fetch: visitor.fetch }, newAddress()), visitor.loan],
+    ] as const) {
+      for (let each = 0; each < 5; each++) expect((await beginRisk(fetch, loan)).status).toBe(200)
+      expect((await beginRisk(fetch, loan)).status).toBe(429)
+    }
+  })
+
+  it('[A3.20] is for who fills in that part, and for nobody else who sees the loan', async () => {
+    const { loan, owner, editor, viewer, coBorrower } = await sharedLoan(portal, (fetch) =>
+      completeLoan(fetch, { secondBorrower: true, ...secondAnswers }),
+    )
+    await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    for (const { fetch } of [editor, viewer]) expect((await beginRisk(fetch, loan)).status).toBe(409)
+    expect((await beginRisk(owner.fetch, loan, { borrowerNumber: 2 })).status).toBe(409)
+    expect((await beginRisk(coBorrower.fetch, loan)).status).toBe(409)
+    const started = await startRisk(coBorrower.fetch, loan, { borrowerNumber: 2 })
+    await signInToBank(portal, started)
+    expect(await snapshots(coBorrower.fetch, started.id)).toMatchObject({ status: 'DONE', borrowerNumber: 2 })
+    for (const { fetch } of [owner, editor]) expect((await fetch(pathOf(started.id))).status).toBe(404)
+    expect((await read(owner.fetch, loan.id)).fintecTransactions).toEqual([null, null])
+    expect((await read(coBorrower.fetch, loan.id)).fintecTransactions).toEqual([null, started.id])
+    expect((await coBorrower.fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await rows('select status, taken from fintec_sessions where id = ?', started.id)).toEqual([
+      { status: 'CANCELLED', taken: null },
+    ])
+  })
+})
+
+describe('what came of it', () => {
+  it('[A7.17] are the accounts without their numbers and bookings, and monthly amounts by category', async () => {
+    const { fetch, started } = await withAccounts()
+    const found = await snapshots(fetch, started.id)
+    expect(found).toMatchObject({ status: 'DONE', borrowerNumber: 1, takenAt: null })
+    expect(found.months).toBeGreaterThanOrEqual(1)
+    expect(found.accounts).toEqual([
+      {
+        id: expect.any(String),
+        holder: 'Anna Beispiel',
+        description: 'Girokonto',
+        iban: 'DE02 … 2051',
+        joint: false,
+      },
+      {
+        id: expect.any(String),
+        holder: 'Anna und Ben Beispiel',
+        description: 'Gemeinschaftskonto',
+        iban: 'DE02 … 5030',
+        joint: true,
+      },
+    ])
+    const { months } = found
+    expect(found.incomeExpenses).toEqual([
+      { fieldId: 'netIncome', category: 'INCOME', amount: 2480, months },
+      { fieldId: 'childBenefit', category: 'CHILD_BENEFIT', amount: 259, months },
+      { fieldId: 'rentIncome', category: 'RENT_INCOME', amount: 450, months },
+      { fieldId: 'housing', category: 'RENT_EXPENSES', amount: 920, months },
+      { fieldId: 'insurance', category: 'INSURANCE', amount: 119.5, months },
+      { fieldId: 'livingCosts', category: 'LIVING_COST', amount: expect.any(Number), months },
+      { fieldId: 'creditInstalments', category: 'CREDIT_COST', amount: 180, months },
+      { fieldId: 'telecommunication', category: 'TELECOMMUNICATION', amount: 49.9, months },
+      // The club; no transfer between the two accounts, and nothing that must not be learnt.
+      { fieldId: 'otherExpenses', category: 'OTHER_EXPENSES', amount: 19.99, months },
+    ])
+    const text = JSON.stringify(found)
+    for (const secret of ['DE02120300000000202051', 'turnover', 'Supermarkt', ...canaries])
+      expect(text).not.toContain(secret)
+  })
+
+  it('follow the chosen accounts and months', async () => {
+    const { fetch, started } = await withAccounts()
+    const { accounts } = await snapshots(fetch, started.id)
+    const one = await snapshots(fetch, started.id, `?accounts=${accounts[1]?.id}&months=1`)
+    // Not every month has a purchase.
+    const regular = one.incomeExpenses.filter(({ category }) => category !== 'LIVING_COST')
+    expect(regular.map(({ category, amount, months }) => [category, amount, months])).toEqual([
+      ['RENT_INCOME', 450, 1],
+      ['INSURANCE', 55, 1],
+    ])
+    expect((await fetch(`${pathOf(started.id)}?accounts=unknown`)).status).toBe(400)
+    expect((await fetch(`${pathOf(started.id)}?months=0`)).status).toBe(400)
+  })
+
+  it.each([
+    ['cancel', 'CANCELLED'],
+    ['expire', 'EXPIRED'],
+  ])('%s at the bank ends it as %s', async (action, status) => {
+    const { fetch } = await signedIn(portal)
+    const loan = await completeLoan(fetch)
+    const started = await startRisk(fetch, loan)
+    expect((await clickAtBank(portal, started, { action })).status).toBe(303)
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status, accounts: [], incomeExpenses: [] })
+    const late = await signInToBank(portal, started)
+    expect(late.status).toBe(303)
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status })
+    const refused = await take(fetch, started.id, ['x'], 1)
+    expect([refused.status, (await refused.json<Problem>()).errorKey]).toEqual([409, 'fintecNoAccounts'])
+    expect(await read(fetch, loan.id)).toMatchObject({ fintecTransaction: null, version: loan.version })
+  })
+
+  it('a bank that is not available, and a wrong PIN three times, end it as FAILED', async () => {
+    const { fetch } = await signedIn(portal)
+    const loan = await completeLoan(fetch)
+    const unavailable = await startRisk(fetch, loan)
+    await clickAtBank(portal, unavailable, { action: 'bank', bank: 'unavailable' })
+    expect(await snapshots(fetch, unavailable.id)).toMatchObject({ status: 'FAILED' })
+    const started = await startRisk(fetch, loan)
+    await clickAtBank(portal, started, { action: 'bank', bank: 'volksbank' })
+    for (const status of [400, 400, 303]) {
+      const wrong = await clickAtBank(portal, started, { action: 'login', name: 'a', pin: '12345' })
+      expect(wrong.status).toBe(status)
+    }
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'FAILED' })
+  })
+
+  it('a wrong code is told, and the right one opens the accounts', async () => {
+    const { fetch } = await signedIn(portal)
+    const started = await startRisk(fetch, await completeLoan(fetch))
+    await clickAtBank(portal, started, { action: 'bank', bank: 'direktbank' })
+    await clickAtBank(portal, started, { action: 'login', name: 'a', pin: '11111' })
+    const wrong = await clickAtBank(portal, started, { action: 'code', code: '1' })
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Dieser Code ist falsch.')])
+    await clickAtBank(portal, started, { action: 'code', code: '22222' })
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'DONE' })
+  })
+
+  it('an hour later is nothing any more, whatever the service says, and its data is deleted there', async () => {
+    const { fetch, started } = await withAccounts()
+    const past = new Date(Date.now() - 1000).toISOString()
+    await portal.client.execute({
+      sql: 'update fintec_sessions set expires_at = ? where id = ?',
+      args: [past, started.id],
+    })
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'EXPIRED', accounts: [] })
+    expect((await take(fetch, started.id, ['x'], 1)).status).toBe(409)
+    await portal.cron()
+    expect(await rows('select status, "transaction" from fintec_sessions where id = ?', started.id)).toEqual([
+      { status: 'EXPIRED', transaction: null },
+    ])
+    expect((await portal.fetch(riskPage(started))).status).toBe(404)
+    await portal.cron(new Date(Date.now() + 25 * 3_600_000))
+    expect(await rows('select id from fintec_sessions where id = ?', started.id)).toEqual([])
+  })
+})
+
+describe('taking over', () => {
+  it('[A3.17] [A7.17] answers the loan, says where it is from, and has the rest deleted', async () => {
+    const { fetch, loan, started, after, months } = await takenOver()
+    expect(after).toMatchObject({ version: loan.version + 1, fintecTransaction: started.id })
+    const amounts = Object.fromEntries(
+      (after.borrowers[0]?.incomeExpenses ?? []).map(({ fieldId, amount }) => [fieldId, amount]),
+    )
+    expect(amounts).toMatchObject({ netIncome: 2480, housing: 920, creditInstalments: 180, otherIncome: 0 })
+    expect(await read(fetch, loan.id)).toEqual(after)
+    expect(await snapshots(fetch, started.id)).toMatchObject({
+      status: 'DONE',
+      accounts: [],
+      incomeExpenses: expect.arrayContaining([{ fieldId: 'netIncome', category: 'INCOME', amount: 2480, months }]),
+      takenAt: expect.any(String),
+    })
+    expect(
+      await rows('select wizard_session_key from sandbox_risks where wizard_session_key = ?', started.wizardSessionKey),
+    ).toEqual([])
+    expect(await rows('select "transaction" from fintec_sessions where id = ?', started.id)).toEqual([
+      { transaction: null },
+    ])
+  })
+
+  it('twice has the effect of once', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    const { accounts } = await snapshots(fetch, started.id)
+    const ids = accounts.map(({ id }) => id)
+    // Nobody has asked what became of it: that is settled under the same key.
+    await portal.client.execute({ sql: "update fintec_sessions set status = 'OPEN' where id = ?", args: [started.id] })
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await (await take(fetch, started.id, ids, 1, key)).json()
+    expect(await (await take(fetch, started.id, ids, 1, key)).json()).toEqual(first)
+    const again = await take(fetch, started.id, ids, 1)
+    expect([again.status, (await again.json<Problem>()).errorKey]).toEqual([409, 'fintecNoAccounts'])
+    expect((await read(fetch, loan.id)).version).toBe(loan.version + 1)
+  })
+
+  it('five times at once answers the loan once', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    const { accounts } = await snapshots(fetch, started.id)
+    const ids = accounts.map(({ id }) => id)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => take(fetch, started.id, ids, 1)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(4)
+    expect((await read(fetch, loan.id)).version).toBe(loan.version + 1)
+  })
+
+  it('is refused for accounts and months that the session does not have, and changes nothing', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    const { accounts, months } = await snapshots(fetch, started.id)
+    const ids = accounts.map(({ id }) => id)
+    for (const [chosen, over, field] of [
+      [['unknown'], 1, 'accounts'],
+      [[], 1, 'accounts'],
+      [ids, months + 1, 'months'],
+      [ids, 0, 'months'],
+    ] as const) {
+      const refused = await take(fetch, started.id, chosen, over)
+      expect([refused.status, (await refused.json<Problem>()).fieldErrors?.[0]?.field]).toEqual([400, field])
+    }
+    expect(await read(fetch, loan.id)).toMatchObject({ version: loan.version })
+  })
+
+  it('fills in by the year where the household is entered by the year, of the second borrower theirs alone', async () => {
+    const { fetch } = await signedIn(portal)
+    const begun = await completeLoan(fetch, { secondBorrower: true, ...secondAnswers })
+    const yearly = { incomeExpensePeriod: 'Yearly', phoneMobil: null, incomeExpenses: [] }
+    const reply = await fetch(
+      `/api/loan/${begun.id}`,
+      json('PUT', { version: begun.version, fields: answers({}), borrowers: [completeBorrower, yearly] }),
+    )
+    const loan = await reply.json<Loan>()
+    const started = await startRisk(fetch, loan, { borrowerNumber: 2 })
+    await signInToBank(portal, started)
+    const { accounts } = await snapshots(fetch, started.id)
+    const after = await (await take(fetch, started.id, [accounts[0]?.id ?? ''], 1)).json<Loan>()
+    expect(after.borrowers[0]).toEqual(loan.borrowers[0])
+    expect(after.borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 29_760 })
+    expect(after.fintecTransactions).toEqual([null, started.id])
+  })
+
+  it('again replaces what an earlier session had filled in', async () => {
+    const { fetch, loan, started: first, after: before } = await takenOver()
+    const second = await startRisk(fetch, loan)
+    expect((await read(fetch, loan.id)).fintecTransaction).toBe(first.id)
+    await signInToBank(portal, second, 'volksbank')
+    const { accounts } = await snapshots(fetch, second.id)
+    const after = await (await take(fetch, second.id, [accounts[0]?.id ?? ''], 1)).json<Loan>()
+    expect(after).toMatchObject({ version: before.version + 1, fintecTransaction: second.id })
+    expect(await snapshots(fetch, first.id)).toMatchObject({ incomeExpenses: [], takenAt: null })
+  })
+})
+
+describe('removing', () => {
+  it('takes out what nobody has changed, and withdraws the consent', async () => {
+    const { fetch, loan, started, after } = await takenOver()
+    const [borrower] = after.borrowers
+    const changed = borrower?.incomeExpenses.map((each) =>
+      each.fieldId === 'housing' ? { ...each, amount: 950 } : each,
+    )
+    const saved = await fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', { version: after.version, borrowers: [{ ...completeBorrower, incomeExpenses: changed }] }),
+    )
+    expect(saved.status).toBe(200)
+    const removed = await (await remove(fetch, started.id)).json<Loan>()
+    const ids = removed.borrowers[0]?.incomeExpenses.map(({ fieldId }) => fieldId)
+    expect(ids).toContain('otherIncome')
+    expect(ids).not.toContain('netIncome')
+    expect(removed.borrowers[0]?.incomeExpenses).toContainEqual({ fieldId: 'housing', amount: 950 })
+    expect(removed.fintecTransaction).toBeNull()
+    expect(await read(fetch, loan.id)).toEqual(removed)
+    expect(await rows('select withdrawn_at from consents where loan_id = ?', loan.id)).toEqual([
+      { withdrawn_at: expect.any(String) },
+    ])
+    expect(await rows('select taken, taken_at from fintec_sessions where loan_id = ?', loan.id)).toEqual([
+      { taken: null, taken_at: null },
+    ])
+  })
+
+  it('is not possible once the application is sent', async () => {
+    const { fetch, loan, started } = await takenOver()
+    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
+    expect((await remove(fetch, started.id)).status).toBe(409)
+  })
+})
+
+describe('privacy', () => {
+  /** Every table with all its rows, as one text. */
+  const everything = async (): Promise<string> => {
+    const tables = await rows("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    const texts = await Promise.all(
+      tables.map(async ({ name }) => JSON.stringify(await rows(`select * from "${String(name)}"`))),
+    )
+    return texts.join('\n')
+  }
+
+  it('[A3.17] neither bookings nor anything forbidden is in the database or the audit, at any time', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    await snapshots(fetch, started.id)
+    const before = await everything()
+    const { accounts } = await snapshots(fetch, started.id)
+    await take(
+      fetch,
+      started.id,
+      accounts.map(({ id }) => id),
+      1,
+    )
+    for (const text of [before, await everything()])
+      for (const secret of [
+        'KANARIE',
+        'Supermarkt',
+        'DE02120300000000202051',
+        'DE02500105170137075030',
+        'Anna und Ben',
+      ])
+        expect(text).not.toContain(secret)
+    const audits = await rows('select action, detail from audits where entity_id = ? order by rowid', loan.id)
+    expect(audits.map(({ action }) => action)).toEqual([
+      'loan.create',
+      'loan.fintec-consent',
+      'loan.fintec-start',
+      'loan.fintec.DONE',
+      'loan.fintec-take',
+    ])
+    expect(JSON.stringify(audits)).not.toMatch(/2480|netIncome/)
+  })
+
+  it('[A7.04] what the person exports has the consent and what was taken over', async () => {
+    const { fetch, loan, months } = await takenOver()
+    const data = await (await fetch('/api/account/export')).json<Record<string, unknown>>()
+    expect(data['consents']).toContainEqual(
+      expect.objectContaining({ kind: 'ACCOUNT_INFORMATION', text: consent, loanId: loan.id, withdrawnAt: null }),
+    )
+    expect(data['accountInformation']).toEqual([
+      {
+        loanId: loan.id,
+        borrowerNumber: 1,
+        status: 'DONE',
+        createdAt: expect.any(String),
+        taken: expect.arrayContaining([{ fieldId: 'netIncome', category: 'INCOME', amount: 2480, months }]),
+        takenAt: expect.any(String),
+      },
+    ])
+  })
+
+  it('[A7.04] erasing the account leaves nothing of it, and the service deletes a session that is under way', async () => {
+    const { fetch, loan } = await takenOver()
+    const underWay = await startRisk(fetch, loan)
+    expect((await fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
+    for (const table of ['fintec_sessions', 'consents'])
+      expect(await rows(`select id from ${table} where loan_id = ?`, loan.id)).toEqual([])
+    expect((await portal.fetch(riskPage(underWay))).status).toBe(404)
+    // The audit holds what was answered under the loan's key alone, and that is gone.
+    expect(await rows('select id from loans where id = ?', loan.id)).toEqual([])
+    expect(await everything()).not.toContain(underWay.wizardSessionKey)
+  })
+
+  it('[A4.09] deleting the draft does so, too', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    expect((await fetch(`/api/loan/delete/${loan.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await rows('select id from fintec_sessions where loan_id = ?', loan.id)).toEqual([])
+    expect((await portal.fetch(riskPage(started))).status).toBe(404)
+  })
+})

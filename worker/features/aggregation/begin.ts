@@ -1,0 +1,190 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { DomainError } from '#domain/errors.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
+
+import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
+import { consents } from '../../db/schema/accounts.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { randomId } from '../../http/crypto.ts'
+import { returnUrlOf } from '../../http/return-url.ts'
+import { assertRoom, countedIn, type Limit } from '../../http/throttle.ts'
+import type { RiskStarted } from '../../providers/aggregation/contract.ts'
+import { assertNotLockedByOther } from '../loans/edit-lock.ts'
+import { getLoanFor, type LoanRecord, ownMembership } from '../loans/record.ts'
+import { accessOf } from '../loans/role.ts'
+import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
+import { ask } from './find-session.ts'
+
+export const RiskInput = v.object({
+  loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  /** Whose account: 1 or 2. */
+  borrowerNumber: v.optional(v.picklist([1, 2]), 1),
+  /** The consent word for word, as it was shown and given. */
+  consent: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
+  /** Where the browser comes back to; a path of the portal. */
+  returnPath: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
+})
+export type RiskInput = v.InferOutput<typeof RiskInput>
+
+export const RiskReply = v.object({ id: v.string(), wizardSessionKey: v.string(), redirectUrl: v.string() })
+export type RiskReply = v.InferOutput<typeof RiskReply>
+
+/** Each session may cost. */
+const sessionsPerMinute = 5
+const sessionMinutes = 60
+
+/**
+ * Begins a session of the account-information service. The consent is in the ledger before the service hears of anything.
+ * Throws `not_reviewable` where the bank has switched it off, `fintec_consent` for another wording than the one in force,
+ * `throttled`, and `provider_failed`.
+ */
+export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> {
+  const record = await getLoanFor(ctx, input.loanId, 'save')
+  assertMayBegin(ctx, record, input.borrowerNumber)
+  const { areas, number: release } = await ctx.settings()
+  if (!interfaceOn(areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))
+    throw new DomainError('not_reviewable', { entityName: 'interface' })
+  const wording = areas.FINTEC.find((item) => item.id === 'TEXTS')?.consent[ctx.locale]
+  if (input.consent !== wording) throw new DomainError('fintec_consent', { entityName: 'loan' })
+  const days = areas.FINTEC.find((item) => item.id === 'SETTINGS')?.days ?? 0
+
+  const id = randomId()
+  await consent(ctx, record, input, { id, release })
+  const started = await begun(ctx, record, id, {
+    sessionId: id,
+    locale: ctx.locale,
+    days,
+    returnUrl: returnUrlOf(ctx, input.returnPath, { risk: id }),
+  })
+  return commit(
+    ctx,
+    {
+      action: 'loan.fintec-start',
+      entity: 'loan',
+      entityId: record.loan.id,
+      detail: { session: id, borrower: input.borrowerNumber, days },
+      reply: { id, wizardSessionKey: started.wizardSessionKey, redirectUrl: started.redirectUrl },
+    },
+    [
+      ctx.db
+        .update(fintecSessions)
+        .set({ transaction: started.transaction })
+        .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'OPEN'))),
+      assertChanged(ctx),
+    ],
+  )
+}
+
+/** About oneself, and about whom one applies with as long as they have not joined: never for somebody else. */
+function assertMayBegin(ctx: Ctx, record: LoanRecord, borrowerNumber: 1 | 2): void {
+  const { loan, people } = record
+  assertMayFill(ctx, record, borrowerNumber - 1)
+  if (accessOf(ctx, loan, people).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
+  if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
+  assertNotLockedByOther(ctx, loan, people)
+  if (borrowerNumber === 2 && !saysSecondBorrower(loan.fields))
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: 1 } }],
+    })
+}
+
+async function consent(
+  ctx: Ctx,
+  record: LoanRecord,
+  { borrowerNumber, consent: text }: RiskInput,
+  { id, release }: { readonly id: string; readonly release: number },
+): Promise<void> {
+  const { loan } = record
+  const accountId = ctx.actor.kind === 'person' ? ctx.actor.account.id : null
+  const limit: Limit = {
+    what: 'fintec',
+    perMinute: sessionsPerMinute,
+    ...(accountId === null ? {} : { whose: accountId }),
+  }
+  try {
+    await commit(
+      ctx,
+      {
+        action: 'loan.fintec-consent',
+        entity: 'loan',
+        entityId: loan.id,
+        detail: { session: id, borrower: borrowerNumber, wording: `release-${release}` },
+        reply: undefined,
+      },
+      [
+        ...countedIn(ctx, limit),
+        assertStillMine(ctx, record),
+        ctx.db.insert(consents).values({
+          id: randomId(),
+          accountId,
+          loanId: loan.id,
+          kind: 'ACCOUNT_INFORMATION',
+          wording: `release-${release}`,
+          text,
+          locale: ctx.locale,
+          givenAt: ctx.at,
+        }),
+        ctx.db.insert(fintecSessions).values({
+          id,
+          loanId: loan.id,
+          accountId,
+          borrowerNumber,
+          status: 'OPEN',
+          createdAt: ctx.at,
+          expiresAt: new Date(ctx.now.getTime() + sessionMinutes * 60_000).toISOString(),
+        }),
+      ],
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'conflict') await assertRoom(ctx, limit)
+    throw error
+  }
+}
+
+/** The loan may be taken over, sent or not shared any more at this moment. */
+const assertStillMine = (ctx: Ctx, record: LoanRecord): Statement =>
+  assertHolds(
+    ctx,
+    sql`${exists(
+      ctx.db
+        .select({ id: loans.id })
+        .from(loans)
+        .where(
+          and(
+            eq(loans.id, record.loan.id),
+            stillOwned(record.loan),
+            inArray(loans.status, [...loanCan.edit]),
+            stillMember(ctx, ownMembership(ctx, record)),
+          ),
+        ),
+    )}`,
+  )
+
+async function begun(
+  ctx: Ctx,
+  { loan }: LoanRecord,
+  id: string,
+  request: {
+    readonly sessionId: string
+    readonly locale: Ctx['locale']
+    readonly days: number
+    readonly returnUrl: string
+  },
+): Promise<RiskStarted> {
+  try {
+    return await ask(ctx, (service) => service.start(request))
+  } catch (error) {
+    await commit(
+      ctx,
+      { action: 'loan.fintec.FAILED', entity: 'loan', entityId: loan.id, detail: { session: id }, reply: undefined },
+      [ctx.db.update(fintecSessions).set({ status: 'FAILED' }).where(eq(fintecSessions.id, id))],
+    )
+    throw error
+  }
+}

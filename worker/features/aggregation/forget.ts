@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+
+import { sandboxRisks, fintecSessions } from '../../db/schema/account-information.ts'
+import type { Ctx } from '../../http/context.ts'
+import { logger } from '../../http/log.ts'
+import { aggregationOf } from '../../providers/aggregation/contract.ts'
+import { ProviderError } from '../../providers/outbound.ts'
+
+const log = logger('aggregation')
+
+/** Has the service delete sessions whose rows are gone; it deletes by itself what this does not reach. */
+export function forgetTransactions(ctx: Ctx, sessions: readonly { readonly transaction: string | null }[]): void {
+  for (const { transaction } of sessions) if (transaction !== null) ctx.waitUntil(forgotten(ctx, transaction))
+}
+
+/** After the reply; cron tries again what fails. */
+export function forgetSoon(
+  ctx: Ctx,
+  { id, transaction }: { readonly id: string; readonly transaction: string | null },
+) {
+  if (transaction !== null) ctx.waitUntil(forgetOne(ctx, id, transaction))
+}
+
+async function forgetOne(ctx: Ctx, id: string, transaction: string): Promise<void> {
+  if (await forgotten(ctx, transaction))
+    await ctx.read(ctx.db.update(fintecSessions).set({ transaction: null }).where(eq(fintecSessions.id, id)))
+}
+
+async function forgotten(ctx: Ctx, transaction: string): Promise<boolean> {
+  try {
+    await aggregationOf(ctx).forget(transaction)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log('warn', 'account information not deleted', { requestId: ctx.requestId, refused: error.refused })
+    return false
+  }
+}
+
+/** At a time; the next minute takes the next ones. */
+const atMost = 20
+const dayMs = 86_400_000
+
+/**
+ * Sessions that are over: the service deletes what it holds of them. A day later those go that answered no loan; the
+ * sandbox's pages with them.
+ */
+export async function tidySessions(ctx: Ctx): Promise<void> {
+  const yesterday = new Date(ctx.now.getTime() - dayMs).toISOString()
+  const over = or(
+    lt(fintecSessions.expiresAt, ctx.at),
+    isNotNull(fintecSessions.takenAt),
+    notInArray(fintecSessions.status, ['OPEN', 'DONE']),
+  )
+  const [due] = await ctx.read(
+    ctx.db
+      .select({ id: fintecSessions.id, transaction: fintecSessions.transaction })
+      .from(fintecSessions)
+      .where(and(isNotNull(fintecSessions.transaction), over))
+      .limit(atMost),
+  )
+  for (const { id, transaction } of due) if (transaction !== null) await forgetOne(ctx, id, transaction)
+  const ended = ctx.db
+    .select({ id: fintecSessions.id })
+    .from(fintecSessions)
+    .where(
+      and(lt(fintecSessions.expiresAt, yesterday), isNull(fintecSessions.takenAt), isNull(fintecSessions.transaction)),
+    )
+  await ctx.read(
+    ctx.db.delete(fintecSessions).where(inArray(fintecSessions.id, ended)),
+    ctx.db.delete(sandboxRisks).where(lt(sandboxRisks.createdAt, yesterday)),
+  )
+}

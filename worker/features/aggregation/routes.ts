@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import { call } from '../../http/call.ts'
+import { jsonBody, query } from '../../http/input.ts'
+import { beginRisk, RiskInput, RiskReply } from './begin.ts'
+import { removeRisk } from './remove.ts'
+import { readSnapshots, SnapshotsQuery, SnapshotsReply } from './snapshots.ts'
+import { takeOver, TakeOverInput } from './take-over.ts'
+
+const tags = ['Aggregation service'] as const
+
+export const aggregationRoutes = new Hono<AppEnv>()
+  .post(
+    '/api/fintec/risks',
+    call('applicant', {
+      summary: 'Begin a session of the account-information service',
+      tags,
+      reply: RiskReply,
+      secret: true,
+    }),
+    jsonBody(RiskInput),
+    async (c) => c.json(await beginRisk(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/api/fintec/risks/:id/snapshots',
+    call('applicant', { summary: 'What came of a session, and its accounts', tags, reply: SnapshotsReply }),
+    query(SnapshotsQuery),
+    async (c) => c.json(await readSnapshots(c.var.ctx, c.req.param('id'), c.req.valid('query'))),
+  )
+  .post(
+    '/api/fintec/risks/:id/snapshots',
+    call('applicant', { summary: 'Take the chosen accounts over', tags, replyText: 'The loan' }),
+    jsonBody(TakeOverInput),
+    async (c) => c.json(await takeOver(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete(
+    '/api/fintec/risks/:id',
+    call('applicant', { summary: 'Remove what a session filled in', tags, replyText: 'The loan' }),
+    async (c) => c.json(await removeRisk(c.var.ctx, c.req.param('id'))),
+  )

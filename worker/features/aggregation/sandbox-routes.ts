@@ -1,0 +1,92 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+
+import { DomainError } from '#domain/errors.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+
+import type { AppEnv } from '../../http/app-env.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sandboxNonce } from '../../http/sandbox-frame.ts'
+import {
+  advanceSandboxRisk,
+  findSandboxRisk,
+  sandboxBanks,
+  type SandboxRisk,
+} from '../../providers/aggregation/sandbox.ts'
+import { sandboxPage, type SandboxProblem } from './sandbox-page.ts'
+
+/** A deployed portal, or one with a real service, has no such pages: anybody could have any income. */
+const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { MODE, FINTEC_URL } = c.var.ctx.env
+  if (MODE !== 'development' || FINTEC_URL !== undefined) throw new DomainError('unknown_route')
+  await next()
+}
+
+async function riskOf(ctx: Ctx, key: string): Promise<SandboxRisk> {
+  const risk = await findSandboxRisk(ctx, key)
+  if (risk === undefined) throw new DomainError('not_found')
+  return risk
+}
+
+const localeOf = (c: Context<AppEnv>, risk: SandboxRisk): Locale => {
+  const wanted = c.req.query('lang')
+  return isLocale(wanted) ? wanted : risk.locale
+}
+
+const show = (c: Context<AppEnv>, risk: SandboxRisk, problem?: SandboxProblem) =>
+  c.html(
+    sandboxPage({ risk, locale: localeOf(c, risk), nonce: sandboxNonce(c), search: c.req.query('q') ?? '', problem }),
+    problem === undefined ? 200 : 400,
+  )
+
+export const sandboxPin = '11111'
+export const sandboxCode = '22222'
+const pinTries = 3
+
+type Move = Parameters<typeof advanceSandboxRisk>[2]
+interface Click {
+  readonly move?: Move
+  readonly problem?: SandboxProblem
+}
+
+/** Where a click leads from where the page stands; nothing for one that belongs to a step already left. */
+function after(risk: SandboxRisk, form: Readonly<Record<string, unknown>>): Click {
+  switch (form['action']) {
+    case 'cancel':
+      return { move: { status: 'CANCELLED' } }
+    case 'expire':
+      return { move: { status: 'EXPIRED' } }
+    case 'bank': {
+      const bank = sandboxBanks.find(({ id }) => id === form['bank'])
+      if (risk.step !== 'BANK' || bank === undefined) return {}
+      return { move: bank.id === 'unavailable' ? { status: 'FAILED' } : { step: 'LOGIN', bank: bank.id } }
+    }
+    case 'login': {
+      if (risk.step !== 'LOGIN') return {}
+      if (form['pin'] === sandboxPin) return { move: { step: 'CODE' } }
+      const isLast = risk.wrongPins + 1 >= pinTries
+      return {
+        move: { wrongPin: true, ...(isLast ? { status: 'FAILED' } : {}) },
+        ...(isLast ? {} : { problem: 'pin' }),
+      }
+    }
+    case 'code':
+      if (risk.step !== 'CODE') return {}
+      return form['code'] === sandboxCode ? { move: { status: 'DONE' } } : { problem: 'code' }
+    default:
+      throw new DomainError('invalid')
+  }
+}
+
+export const aggregationSandboxRoutes = new Hono<AppEnv>()
+  .get('/sandbox/accounts/:key', sandboxOnly, async (c) => show(c, await riskOf(c.var.ctx, c.req.param('key'))))
+  .post('/sandbox/accounts/:key', sandboxOnly, async (c) => {
+    const { ctx } = c.var
+    const risk = await riskOf(ctx, c.req.param('key'))
+    const click = risk.status === 'OPEN' ? after(risk, await c.req.parseBody()) : {}
+    if (click.move !== undefined) await advanceSandboxRisk(ctx, risk, click.move)
+    // As it stands now, whoever moved it: a second click is led where the first one was.
+    const now = await riskOf(ctx, risk.wizardSessionKey)
+    if (now.status !== 'OPEN') return c.redirect(now.returnUrl, 303)
+    if (click.problem !== undefined) return show(c, now, click.problem)
+    return c.redirect(`/sandbox/accounts/${now.wizardSessionKey}?lang=${localeOf(c, now)}`, 303)
+  })

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+
+import { type FoundAmount, foundAmounts } from '#domain/aggregation/answered-household.ts'
+import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
+import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures.ts'
+import { riskStatuses } from '#domain/aggregation/risk-status.ts'
+import { DomainError } from '#domain/errors.ts'
+import { maskedIban } from '#domain/iban.ts'
+import { aggregationCategories } from '#domain/settings/living.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+
+import type { Ctx } from '../../http/context.ts'
+import { base64url, bytesOf, hmacSha256 } from '../../http/crypto.ts'
+import type { FintecSession } from '../loans/fintec-transactions.ts'
+import { getSession, withAccounts } from './find-session.ts'
+
+export const SnapshotsQuery = v.object({
+  /** Ids of the chosen accounts, separated by commas; all of them without it. */
+  accounts: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  /** Over how many whole months; all that there are without it. */
+  months: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1))),
+})
+export type SnapshotsQuery = v.InferOutput<typeof SnapshotsQuery>
+
+export const SnapshotsReply = v.object({
+  status: v.picklist(riskStatuses),
+  borrowerNumber: v.picklist([1, 2]),
+  /** Until they are taken over, never with their bookings. */
+  accounts: v.array(
+    v.object({ id: v.string(), holder: v.string(), description: v.string(), iban: v.string(), joint: v.boolean() }),
+  ),
+  /** Whole months that the accounts cover. */
+  months: v.number(),
+  /** Monthly amounts in euro: those of the chosen accounts, or those that were taken over. */
+  incomeExpenses: v.array(
+    v.object({
+      fieldId: v.nullable(v.string()),
+      category: v.picklist(aggregationCategories),
+      amount: v.number(),
+      months: v.number(),
+    }),
+  ),
+  takenAt: v.nullable(v.string()),
+})
+export type SnapshotsReply = v.InferOutput<typeof SnapshotsReply>
+
+/** What has become of a session, and what its accounts come to in a month. Throws `not_found`, `provider_failed`. */
+export async function readSnapshots(ctx: Ctx, id: string, query: SnapshotsQuery): Promise<SnapshotsReply> {
+  const { record, session: stored } = await getSession(ctx, id)
+  const { session, accounts } = await withAccounts(ctx, stored)
+  const { status, borrowerNumber, taken, takenAt } = session
+  if (accounts === undefined)
+    return { status, borrowerNumber, accounts: [], months: 0, incomeExpenses: [...(taken ?? [])], takenAt }
+  const chosen = await chosenOf(ctx, session, accounts, query.accounts?.split(','))
+  const settings = await ctx.settings(record.loan.release)
+  return {
+    status,
+    borrowerNumber,
+    accounts: await Promise.all(
+      accounts.map(async (account) => ({
+        id: await accountId(ctx, session, account),
+        holder: account.holder,
+        description: account.description,
+        iban: maskedIban(account.iban),
+        joint: account.joint,
+      })),
+    ),
+    months: wholeMonths(chosen).length,
+    incomeExpenses: amountsOf(settings, accounts, chosen, query.months),
+    takenAt,
+  }
+}
+
+/** Without an id all of them; throws `invalid` for one that the session does not have. */
+export async function chosenOf(
+  ctx: Ctx,
+  session: FintecSession,
+  accounts: readonly CheckedAccount[],
+  ids: readonly string[] | undefined,
+): Promise<readonly CheckedAccount[]> {
+  if (ids === undefined) return accounts
+  const known = await Promise.all(accounts.map((account) => accountId(ctx, session, account)))
+  if (ids.some((id) => !known.includes(id)))
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'body', field: 'accounts', message: 'Unknown' }],
+    })
+  return accounts.filter((_, at) => ids.includes(known[at] ?? ''))
+}
+
+export function amountsOf(
+  { areas }: Snapshot,
+  accounts: readonly CheckedAccount[],
+  chosen: readonly CheckedAccount[],
+  months: number | undefined,
+): FoundAmount[] {
+  const figures = monthlyFigures(accounts, chosen, months ?? wholeMonths(chosen).length)
+  return foundAmounts(
+    figures,
+    areas.FINTEC,
+    areas.LIVING_TYPE.map(({ id }) => id),
+  )
+}
+
+/** Names an account without giving away its number. */
+const accountId = async (ctx: Ctx, { id }: FintecSession, { iban }: CheckedAccount): Promise<string> =>
+  base64url(await hmacSha256(bytesOf(ctx.env.DATA_KEY_SECRET), `fintec:${id}:${iban}`)).slice(0, 22)

@@ -1,0 +1,128 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { withFound } from '#domain/aggregation/answered-household.ts'
+import { wholeMonths } from '#domain/aggregation/monthly-figures.ts'
+import { DomainError } from '#domain/errors.ts'
+import { askedHousehold } from '#domain/loan/asked-items.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { wizardOf } from '#domain/wizard/validate-loan.ts'
+
+import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
+import { loans } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { loanDto } from '../loans/dto.ts'
+import { renewedLock } from '../loans/edit-lock.ts'
+import type { LoanRecord } from '../loans/record.ts'
+import { wayOf } from '../loans/way.ts'
+import { assertEditable, auditedAnswers, explained, stillMine } from '../loans/writing.ts'
+import { getSession, withAccounts } from './find-session.ts'
+import { forgetSoon } from './forget.ts'
+import { amountsOf, chosenOf } from './snapshots.ts'
+
+export const TakeOverInput = v.object({
+  /** Ids of the chosen accounts. */
+  accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(50)),
+  /** Over how many whole months. */
+  months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type TakeOverInput = v.InferOutput<typeof TakeOverInput>
+
+/**
+ * Answers the borrower's income and expenses with what the chosen accounts come to in a month, and has the service delete
+ * the rest. Throws `fintec_no_accounts` for a session that is not done or was taken over, `invalid`, `provider_failed`,
+ * and what a save of the loan throws.
+ */
+export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Promise<Loan> {
+  const { record, session: stored } = await getSession(ctx, id)
+  const { loan } = record
+  const settings = await ctx.settings(loan.release)
+  assertEditable(ctx, record, loan.version, settings)
+  const { session, accounts } = await withAccounts(ctx, stored)
+  if (accounts === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
+  const chosen = await chosenOf(ctx, session, accounts, input.accounts)
+  const most = wholeMonths(chosen).length
+  if (input.months > most)
+    throw new DomainError('invalid', {
+      fieldErrors: [{ objectName: 'body', field: 'months', message: 'Max', params: { max: most } }],
+    })
+  const found = amountsOf(settings, accounts, chosen, input.months)
+  const at = session.borrowerNumber - 1
+  const { borrowers } = wizardOf(settings.areas, wayOf(settings, loan), {
+    ...loan,
+    requestedDocuments: record.requestedDocuments,
+  })
+  const before = borrowers[at]
+  if (before === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
+  const after = {
+    ...loan,
+    borrowers: Object.assign([...loan.borrowers], {
+      [at]: withFound(askedHousehold(before, settings.areas.LIVING_TYPE), found),
+    }),
+    status: 'NEW' as const,
+    version: loan.version + 1,
+    changeDate: ctx.at,
+    ...renewedLock(ctx, loan),
+  }
+  const taken = { ...session, taken: found, takenAt: ctx.at }
+  const fintec = [taken, ...record.fintecSessions.filter((each) => !isSamePart(each, session))]
+  const write = (counted: readonly Statement[]) =>
+    commit(
+      ctx,
+      {
+        action: 'loan.fintec-take',
+        entity: 'loan',
+        entityId: loan.id,
+        detail: {
+          session: id,
+          version: after.version,
+          borrower: session.borrowerNumber,
+          accounts: chosen.length,
+          months: input.months,
+        },
+        personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers: after.borrowers }),
+        reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
+      },
+      [
+        ...counted,
+        ctx.db
+          .update(loans)
+          .set({
+            borrowers: after.borrowers,
+            status: after.status,
+            version: after.version,
+            changeDate: ctx.at,
+            ...renewedLock(ctx, loan),
+          })
+          .where(stillMine(ctx, record)),
+        assertChanged(ctx),
+        ctx.db
+          .update(fintecSessions)
+          .set({ taken: found, takenAt: ctx.at })
+          .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'DONE'), isNull(fintecSessions.takenAt))),
+        assertChanged(ctx),
+        endOthers(ctx, session),
+      ],
+    )
+  const reply = await explained(ctx, record, 'save', settings, write)
+  forgetSoon(ctx, session)
+  return reply
+}
+
+type Session = LoanRecord['fintecSessions'][number]
+
+const isSamePart = (one: Session, other: Session): boolean => one.borrowerNumber === other.borrowerNumber
+
+/** What an earlier session had filled in is replaced by now. */
+const endOthers = (ctx: Ctx, { id, loanId, borrowerNumber }: Session): Statement =>
+  ctx.db
+    .update(fintecSessions)
+    .set({ status: 'EXPIRED', taken: null, takenAt: null })
+    .where(
+      and(
+        eq(fintecSessions.loanId, loanId),
+        eq(fintecSessions.borrowerNumber, borrowerNumber),
+        ne(fintecSessions.id, id),
+      ),
+    )

@@ -1,0 +1,14 @@
+import type { Ctx } from './context.ts'
+
+/** Back to a place of the portal and nowhere else, whatever the client says. */
+export function returnUrlOf(
+  ctx: Ctx,
+  path: string | null | undefined,
+  params: Readonly<Record<string, string>>,
+): string {
+  const home = new URL(ctx.env.PUBLIC_URL)
+  const wanted = URL.parse(path ?? '/', home.href)
+  const url = wanted?.origin === home.origin ? wanted : home
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+import { bookingOf, type CheckedAccount } from '#domain/aggregation/bookings.ts'
+import { addDays } from '#domain/dates.ts'
+import { centsOf, isEuroAmount } from '#domain/money/cents.ts'
+
+/** Purpose and the other party's name are not even read. */
+const WireTurnover = z.object({
+  id: z.string().optional(),
+  booking_date: z.iso.date(),
+  amount: z.number().refine(isEuroAmount),
+  currency: z.string(),
+  counter_iban: z.string().nullish(),
+  prebooked: z.boolean().default(false),
+  canceled: z.boolean().default(false),
+  tags: z.array(z.string()).default([]),
+  category_id: z.string().nullish(),
+})
+
+export const WireAccount = z.object({
+  account: z.object({
+    holder: z.string().max(200),
+    description: z.string().max(200),
+    iban: z.string().min(5).max(42),
+    joint_account: z.boolean().default(false),
+  }),
+  turnovers: z.object({
+    turnovers: z.array(WireTurnover).max(20_000),
+    /** The day that they were fetched on, and how far back they go. */
+    date: z.iso.date(),
+    days: z.number().int().min(1).max(1000),
+  }),
+})
+export type WireAccount = z.infer<typeof WireAccount>
+
+/**
+ * What the service tells, as the portal uses it: the border that nothing forbidden crosses. An account whose turnovers
+ * come in several parts becomes one; a turnover that comes twice counts once.
+ */
+export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
+  const ibans = [...new Set(parts.map(({ account }) => account.iban))]
+  return ibans.flatMap((iban) => {
+    const own = parts.filter(({ account }) => account.iban === iban)
+    const [first] = own
+    if (first === undefined) return []
+    const { account, turnovers: range } = first
+    const seen = new Set<string>()
+    const bookings = own
+      .flatMap(({ turnovers }) => turnovers.turnovers)
+      .filter(({ id }) => id === undefined || !(seen.has(id) || !seen.add(id)))
+      .flatMap(
+        (each) =>
+          bookingOf({
+            date: each.booking_date,
+            amount: centsOf(each.amount),
+            currency: each.currency,
+            counterIban: each.counter_iban ?? null,
+            prebooked: each.prebooked,
+            cancelled: each.canceled,
+            tags: each.tags,
+            categoryId: each.category_id ?? null,
+          }) ?? [],
+      )
+    return [
+      {
+        holder: account.holder,
+        description: account.description,
+        iban,
+        joint: account.joint_account,
+        from: addDays(range.date, -range.days),
+        to: range.date,
+        bookings,
+      },
+    ]
+  })
+}
