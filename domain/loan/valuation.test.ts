@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValues, Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import {
+  asksForPrice,
   isSameOrder,
   lendingLimit,
   maxMarketValuePercent,
@@ -110,6 +111,11 @@ describe('valuationOrder', () => {
   it('sends no answer that is hidden', () => {
     expect(ordered({ ...flat, objectType: '08' }).order?.details).toEqual({})
     expect(problemsOf({ ...flat, financingType: '03' })).toEqual(['propertyPrice NotNull'])
+  })
+
+  it('is nothing for a follow-up financing, which has no price', () => {
+    const asks = (values: Record<string, Value>) => asksForPrice({ settings, product, fields: fieldsOf(values) })
+    expect([asks(flat), asks({ ...flat, financingType: '03' })]).toEqual([true, false])
   })
 
   it('sends what is said of a person to nobody, whatever the settings name', () => {

@@ -107,6 +107,9 @@ export function valuedProperty({ settings, product, fields }: ToBeValued): Value
   }
 }
 
+/** Without a price there is nothing to value by: a follow-up financing asks for none. */
+export const asksForPrice = (loan: ToBeValued): boolean => askedFields(loan).has(wellKnown.propertyPrice)
+
 /** Either an order, or everything that keeps it from being placed. */
 export type OrderOrProblems =
   | { readonly order: ValuationOrder; readonly problems?: never }
@@ -191,13 +194,18 @@ function sentFields({ ONGEO, INPUT_FIELDS }: Pick<ValuationSettings, 'ONGEO' | '
   return item?.id === 'FIELDS' ? item.fields.filter(({ fieldId }) => ofLoan.has(fieldId)) : []
 }
 
-function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], fields: FieldValues) {
-  const definitions = definitionsOf(settings.INPUT_FIELDS)
+/** Ids of the fields that the loan's pages show. */
+function askedFields({ settings, product, fields }: ToBeValued): ReadonlySet<string> {
   const pages = pagesOfSteps(settings, product)
-  const answers = visibleAnswers(pages, fields, definitions)
-  const asked = new Set(
+  const answers = visibleAnswers(pages, fields, definitionsOf(settings.INPUT_FIELDS))
+  return new Set(
     pages.filter((page) => pageShown(page, answers)).flatMap((page) => shownFields(page, answers).map(({ id }) => id)),
   )
+}
+
+function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], fields: FieldValues) {
+  const definitions = definitionsOf(settings.INPUT_FIELDS)
+  const asked = askedFields({ settings, product, fields })
   const details: Record<string, Detail> = {}
   const problems: FieldError[] = []
   for (const { parameter, fieldId, required } of sentFields(settings)) {

@@ -14,6 +14,8 @@ export const flat: Record<string, Value> = {
   propertyPostcodeCity: { postCode: '50667', city: 'Köln' },
   propertyPrice: 300_000,
   personalFundsAmount: 60_000,
+  fixedRateYears: 10,
+  redemptionRate: 2,
   livingArea: 84.5,
   constructionYear: 1995,
   objectCondition: '02',
@@ -26,7 +28,11 @@ export const valuationOn = (portal: Pick<Portal, 'client'>): Promise<void> =>
 export async function mortgageOf(fetch: Portal['fetch'], values: Record<string, Value | null> = {}): Promise<Loan> {
   const begun = await fetch(
     '/api/loan',
-    json('POST', { productId: 'mortgage', fields: answers({ ...flat, ...values }) }),
+    json('POST', {
+      productId: 'mortgage',
+      fields: answers({ ...flat, ...values }),
+      lastCompletedStep: 'finanzierungswunsch',
+    }),
   )
   if (begun.status !== 201) throw new Error(await begun.text())
   return begun.json<Loan>()

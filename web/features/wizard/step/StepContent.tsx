@@ -16,6 +16,10 @@ const BorrowerRating = lazy(() =>
   import('../rating/BorrowerRating.tsx').then((module) => ({ default: module.BorrowerRating })),
 )
 
+const MarketValue = lazy(() =>
+  import('../valuation/MarketValue.tsx').then((module) => ({ default: module.MarketValue })),
+)
+
 /** A page's sections, and what its type adds to them. */
 export function StepContent({ page, form }: { readonly page: Page; readonly form: StepForm }) {
   const { t } = useTexts()
@@ -35,6 +39,11 @@ export function StepContent({ page, form }: { readonly page: Page; readonly form
       {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
       {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
       {rest}
+      {page.type === 'REAL_ESTATE_INFORMATION' && (
+        <Suspense>
+          <MarketValue page={page} wizard={form.state} />
+        </Suspense>
+      )}
       {form.state.withheld.has(page.id) && (
         <Notice kind="info">
           <p>{t('wizard.withheld')}</p>

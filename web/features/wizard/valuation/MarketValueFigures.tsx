@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { lendingLimit, maxMarketValuePercent, type ValuationReply } from '#domain/loan/valuation.ts'
+import { askableWish } from '#domain/loan/wish.ts'
+import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
+import { centsOf, euroOf } from '#domain/money/cents.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+import { calculationQuery, noWish } from '../calculation.ts'
+import { useCalmWish } from '../start/use-calm-wish.ts'
+import type { WizardState } from '../wizard-state.ts'
+import styles from './market-value.module.css'
+
+interface MarketValueFiguresProps {
+  readonly wizard: WizardState
+  readonly onGeo: readonly OnGeoSetting[]
+  readonly result: ValuationReply
+  /** Of answers that have changed since. */
+  readonly isStale: boolean
+}
+
+/** Estimate, minimum and maximum, and what the loan comes to of it ([A2.24], [A9.01]). */
+export function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFiguresProps) {
+  const { t } = useTexts()
+  const { wholeEuro, whole, date } = useFormats()
+  const amount = useLoanAmount(wizard)
+  const { marketValue, valuationDate } = result
+  if (marketValue === null) return null
+  const maximum = maxMarketValuePercent(onGeo)
+  const limit =
+    amount === undefined || isStale ? undefined : lendingLimit(centsOf(amount), centsOf(marketValue.value), maximum)
+  return (
+    <>
+      <KeyFigures
+        main={{ label: t('marketValue.value'), value: wholeEuro(marketValue.value) }}
+        figures={[
+          { label: t('marketValue.min'), value: wholeEuro(marketValue.min) },
+          { label: t('marketValue.max'), value: wholeEuro(marketValue.max) },
+          ...(limit === undefined
+            ? []
+            : [
+                {
+                  label: t('marketValue.share'),
+                  value: t(limit.isAbove ? 'marketValue.share.above' : 'marketValue.share.of', {
+                    percent: whole(limit.percent),
+                  }),
+                },
+              ]),
+        ]}
+        stale={isStale}
+      />
+      <p className={styles.note}>{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
+      {limit?.isAbove === true && (
+        <Notice kind="info" title={t('marketValue.above.title')}>
+          <p>{t('marketValue.above', { percent: whole(maximum), most: wholeEuro(euroOf(limit.most)) })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** In euro; undefined while it is not known, or where nothing can be lent. */
+function useLoanAmount({ product, settings, loan, saved }: WizardState): number | undefined {
+  const wish = useCalmWish(askableWish(settings, product, loan.fields))
+  const { data } = useQuery({
+    ...calculationQuery(product.id, wish ?? noWish),
+    enabled: wish !== undefined && saved.offer === null,
+  })
+  const amount = saved.offer?.amount ?? data?.amount
+  return amount !== undefined && amount > 0 ? amount : undefined
+}

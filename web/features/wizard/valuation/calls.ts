@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+
+import type { FieldValues } from '#domain/fields/types.ts'
+import type { ValuationReply, ValuedProperty } from '#domain/loan/valuation.ts'
+import type { InterfaceSetting } from '#domain/settings/interfaces.ts'
+import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
+import { call, throughPortal } from '#web/api/client.ts'
+import { portalFetch } from '#web/api/portal-fetch.ts'
+import { queryClient } from '#web/query-client.ts'
+import type { valuationRoutes } from '#worker/features/valuation/routes.ts'
+
+const valuationClient: ReturnType<typeof hc<typeof valuationRoutes>> = hc<typeof valuationRoutes>('/', throughPortal)
+
+const quietly = { silent: true, background: true } as const
+
+/** Settings change by releases; the server answers 304 until then. */
+const staleTime = 5 * 60_000
+
+export const interfacesQuery = queryOptions({
+  queryKey: ['settings', '/api/tech-settings/interfaces'],
+  queryFn: async () => (await call(portalFetch('/api/tech-settings/interfaces'))) as InterfaceSetting[],
+  staleTime,
+  meta: quietly,
+})
+
+export const onGeoQuery = queryOptions({
+  queryKey: ['settings', '/api/on-geo/settings'],
+  queryFn: async () => (await call(portalFetch('/api/on-geo/settings'))) as OnGeoSetting[],
+  staleTime,
+  meta: quietly,
+})
+
+const pollMs = 1500
+/** A minute of polling; who waits longer asks by themselves. */
+export const mostPolls = 40
+
+export interface Outcome extends ValuationReply {
+  /** How often it was asked for. */
+  readonly polls: number
+}
+
+/** What became of an order; asked again while the service is working on it. */
+export const valuationQuery = (orderId: string) => {
+  const queryKey = ['valuation', orderId] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async (): Promise<Outcome> => {
+      const param = { orderId }
+      const reply = await call(valuationClient.api['on-geo']['evaluate-property'][':orderId'].$get({ param }))
+      return { ...reply, polls: (queryClient.getQueryData<Outcome>(queryKey)?.polls ?? 0) + 1 }
+    },
+    refetchInterval: ({ state: { status, data } }) =>
+      status === 'success' && data?.status === 'PENDING' && data.polls < mostPolls ? pollMs : false,
+    meta: quietly,
+  })
+}
+
+/** Answers the id of the order. */
+export async function evaluateProperty(
+  loanId: string,
+  { fields, propertyPrice, ...property }: ValuedProperty & { readonly fields: FieldValues },
+): Promise<string> {
+  const json = { ...property, propertyPrice: propertyPrice ?? 0, fields: { ...fields }, loanId }
+  return (await call(valuationClient.api['on-geo']['evaluate-property'].$post({ json }))).orderId
+}

@@ -1,0 +1,186 @@
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+
+import type { Value } from '#domain/fields/types.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { assertAccessible, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
+import { answers } from '#test/harness/loans.ts'
+import { json } from '#test/harness/people.ts'
+import { evaluate, mortgageOf, orderedOf } from '#test/harness/valuation.ts'
+
+beforeAll(async () => {
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
+  return () => control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
+})
+
+interface Opened {
+  readonly screen: Screen
+  readonly loan: Loan
+  readonly ask: Awaited<ReturnType<typeof askAs>>
+}
+
+async function openProperty(values: Record<string, Value | null> = {}, opening: Opening = {}): Promise<Opened> {
+  const email = await newPerson('valuation')
+  const ask = await askAs(email)
+  const loan = await mortgageOf(ask, { personalFundsAmount: 150_000, ...values })
+  const screen = await openScreen(addressOf(loan), { as: email, ...opening })
+  return { screen, loan, ask }
+}
+
+const addressOf = ({ id }: Loan): string => `/baufinanzierung/${id}/immobilie`
+
+/** The service in the portal's place: each order's outcomes one after the other, the last again and again. */
+function serviceSays(screen: Screen, ...outcomes: object[]): void {
+  let at = 0
+  screen.intercept(/^GET \/api\/on-geo\/evaluate-property\//, async (_request, send) => {
+    const reply = await (await send()).json<object>()
+    const outcome = outcomes[Math.min(at++, outcomes.length - 1)]
+    return Response.json({ ...reply, ...outcome })
+  })
+}
+
+const value = {
+  status: 'DONE',
+  marketValue: { value: 309_000, min: 281_000, max: 337_000 },
+  confidence: 0.7,
+  method: 'COMPARISON',
+  valuationDate: '2026-11-25',
+}
+const nothing = { marketValue: null, confidence: null, method: null, valuationDate: null }
+
+it.each([
+  ['de', 390, /281\.000\s€/, /337\.000\s€/],
+  ['en', 1280, /€281,000/, /€337,000/],
+] as const)(
+  '[A2.24] [A2.25] minimum and maximum are shown once the object value is calculated: %s, %d',
+  async (locale, width, min, max) => {
+    const { screen, loan, ask } = await openProperty({}, { locale, width })
+    const { t } = screen
+    await screen.heading(t('marketValue.title'))
+    await screen.press('marketValue.ask')
+    await screen.findByText(t('marketValue.waiting'), { selector: 'p' })
+    await screen.findByText(min)
+    screen.getByText(max)
+    screen.getByText(t('marketValue.min'))
+    await assertAccessible(screen)
+    // Nothing is left to press, and the keyboard is not lost.
+    expect(screen.queryByRole('button', { name: t('marketValue.ask') })).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toBe(t('marketValue.title'))
+    const kept = await (await ask(`/api/loan/${loan.id}`)).json<Loan>()
+    expect(kept.marketValueIndicationId).not.toBeNull()
+    await screen.goto(addressOf(loan))
+    await screen.findByText(min)
+  },
+)
+
+it('[A3.19] is asked for again only when an input has changed', async () => {
+  const { screen } = await openProperty()
+  serviceSays(screen, value)
+  const { t } = screen
+  await screen.press('marketValue.ask')
+  await screen.findByText(/309\.000\s€/)
+  await screen.fill('propertyStreet', { street: 'Rheinufer', houseNumber: '3' })
+  expect(screen.queryByText(t('marketValue.changed'))).toBeNull()
+  await screen.fill('livingArea', 91)
+  await screen.findByText(t('marketValue.changed'))
+  await screen.fill('livingArea', 84.5)
+  await screen.findByText(t('marketValue.done'))
+  await screen.fill('livingArea', 91)
+  await screen.press('marketValue.again')
+  await screen.findByText(t('marketValue.done'))
+  const orders = screen.calls.filter((call) => call === 'POST /api/on-geo/evaluate-property')
+  expect(orders).toHaveLength(2)
+})
+
+it('names what is missing with the way there, and takes the keyboard to it', async () => {
+  const { screen } = await openProperty({ livingArea: null, constructionYear: null })
+  serviceSays(screen, value)
+  const { t } = screen
+  await screen.press('marketValue.ask')
+  await screen.findByText(t('marketValue.incomplete.title'))
+  const link = screen.getByRole('link', { name: /Wohnfläche/ })
+  await expect.poll(() => document.activeElement === link).toBe(true)
+  await assertAccessible(screen)
+  await screen.user.click(link)
+  expect(document.activeElement?.id).toBe('field-livingArea')
+  await screen.fill('livingArea', 80)
+  await screen.fill('constructionYear', 1990)
+  expect(screen.queryByText(t('marketValue.incomplete.title'))).toBeNull()
+  await screen.press('marketValue.ask')
+  await screen.findByText(/309\.000\s€/)
+  // What is cleared afterwards is no reason to take the keyboard away from who types.
+  await screen.user.clear(screen.getByLabelText(/Wohnfläche/))
+  expect(screen.queryByText(t('marketValue.incomplete.title'))).toBeNull()
+})
+
+it.each([
+  ['MANUAL', 'manual', 0],
+  ['FAILED', 'failed', 1],
+] as const)(
+  'an order that is %s is explained, and the page can be completed without',
+  async (status, state, buttons) => {
+    const { screen } = await openProperty()
+    serviceSays(screen, { status: 'PENDING', ...nothing }, { status, ...nothing })
+    const { t } = screen
+    await screen.press('marketValue.ask')
+    await screen.findByText(t(`marketValue.${state}.title`))
+    screen.getByText(t(`marketValue.${state}`))
+    expect(screen.queryAllByRole('button', { name: t('marketValue.retry') })).toHaveLength(buttons)
+    await assertAccessible(screen)
+    await screen.fill('financedObject', '01')
+    await screen.press('wizard.saveAndContinue')
+    await expect.poll(() => screen.address()).not.toMatch(/immobilie$/)
+  },
+)
+
+it('a service that cannot be reached is told, and can be tried again', async () => {
+  const { screen } = await openProperty({}, { expectErrors: /503/ })
+  serviceSays(screen, value)
+  const { t } = screen
+  const problem = { type: 'x/provider-failed', status: 503, message: 'error.provider', errorKey: 'provider' }
+  const stop = screen.intercept(/^POST \/api\/on-geo\//, () =>
+    Response.json(problem, { status: 503, headers: { 'Content-Type': 'application/problem+json' } }),
+  )
+  await screen.press('marketValue.ask')
+  await screen.findByText(t('marketValue.unavailable.title'))
+  stop()
+  await screen.press('marketValue.retry')
+  await screen.findByText(/309\.000\s€/)
+})
+
+it('[A9.01] a loan above maxMarketValuePercent of the value is told which is the most, and is stopped by nothing', async () => {
+  const { screen } = await openProperty({ personalFundsAmount: 0 })
+  serviceSays(screen, value)
+  const { t } = screen
+  await screen.press('marketValue.ask')
+  await screen.findByText(t('marketValue.above.title'))
+  screen.getByText(/über 100 %/)
+  screen.getByText(/höchstens 100 % des Marktwerts, das sind 309\.000\s€/)
+})
+
+it('a value of earlier answers is read by whoever may only look, and nobody else is offered to calculate', async () => {
+  const { screen, loan, ask } = await openProperty()
+  await screen.settled()
+  await orderedOf(await evaluate(ask, loan.id, { fields: answers({ livingArea: 84.5 }) }))
+  serviceSays(screen, value)
+  await screen.goto(addressOf(loan))
+  await screen.findByText(/309\.000\s€/)
+  const sent = await ask(
+    `/api/loan/${loan.id}`,
+    json('PUT', { version: loan.version, fields: answers({ financingType: '03' }) }),
+  )
+  expect(sent.status).toBe(200)
+  await screen.goto(addressOf(loan))
+  // A follow-up financing has no price to value by.
+  await screen.findByText(screen.t('marketValue.changed'))
+  expect(screen.queryByRole('button', { name: screen.t('marketValue.again') })).toBeNull()
+})
+
+it('[A3.22] is not there while the bank has not switched it on', async () => {
+  onTestFinished(() => control('interfaces', { ON_GEO_LORA_SERVICE: 'true' }))
+  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
+  const { screen } = await openProperty()
+  await screen.settled()
+  expect(screen.queryByText(screen.t('marketValue.title'))).toBeNull()
+  expect(screen.calls.some((call) => call.includes('/api/on-geo/'))).toBe(false)
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { FieldError } from '#domain/errors.ts'
+import { isSameOrder, type ValuationOrder, valuationOrder, valuedProperty } from '#domain/loan/valuation.ts'
+import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+
+import { tellFailure } from '../save.ts'
+import type { WizardState } from '../wizard-state.ts'
+import { evaluateProperty, mostPolls, type Outcome, valuationQuery } from './calls.ts'
+
+/**
+ * `open`: nobody has asked. `slow`: the service needs longer than somebody waits. `changed`: there is a value, of other
+ * answers. `unavailable`: the service cannot be reached. `incomplete`: answers are missing or wrong.
+ */
+export type ValuationState =
+  | 'open'
+  | 'waiting'
+  | 'slow'
+  | 'done'
+  | 'changed'
+  | 'manual'
+  | 'failed'
+  | 'unavailable'
+  | 'incomplete'
+
+/** Where the valuation of the loan's property stands, and asking for it ([A2.25]). */
+export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]) {
+  const { saved, product, settings } = wizard
+  const [ordered, setOrdered] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const [isMissingTold, setMissingTold] = useState(false)
+  const [isUnavailable, setUnavailable] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  const toBeValued = { settings: { ...settings, ONGEO }, product, fields: wizard.loan.fields }
+  const property = valuedProperty(toBeValued)
+  const { order, problems: open = [] } = valuationOrder(toBeValued, property)
+
+  // A save that was under way brings the loan as it was before.
+  const orderId = ordered ?? saved.marketValueIndicationId
+  const { data, error, isFetching, refetch } = useQuery({
+    ...valuationQuery(orderId ?? ''),
+    enabled: orderId !== null,
+  })
+  const isKnown = orderId !== null && !(isApiError(error) && error.status === 404)
+  const isCurrent = data !== undefined && order !== undefined && isSameOrder(data.inputs, order)
+
+  const asking = useOnce({
+    meta: { silent: true },
+    mutationFn: async () => {
+      setUnavailable(false)
+      setRefused(undefined)
+      setMissingTold(order === undefined)
+      if (order === undefined) return setAttempts(attempts + 1)
+      setOrdered(await evaluateProperty(saved.id, property))
+    },
+    onError: (failure) => {
+      if (isApiError(failure) && (failure.status === 0 || failure.status >= 500)) return setUnavailable(true)
+      if (order !== undefined) setRefused({ order, problems: tellFailure(failure, saved.id) })
+      setAttempts(attempts + 1)
+    },
+  })
+
+  const missing = isMissingTold ? open : []
+  // Of other answers by now, it says nothing any more.
+  const isRefused = refused !== undefined && order !== undefined && isSameOrder(refused.order, order)
+  const problems = [...missing, ...(isRefused ? refused.problems : [])]
+  const told = isKnown ? toldOf({ data, isCurrent, isError: error !== null }) : 'open'
+  const state: ValuationState = asking.isPending
+    ? 'waiting'
+    : missing.some(({ message }) => message === 'Unknown')
+      ? 'manual'
+      : problems.length > 0
+        ? 'incomplete'
+        : isUnavailable
+          ? 'unavailable'
+          : told
+  return {
+    state,
+    /** The last value that there is, also of other answers. */
+    result: data?.status === 'DONE' ? data : undefined,
+    problems,
+    /** How often the button was pressed while something was missing or wrong. */
+    attempts,
+    isChecking: isFetching,
+    /** An order that is under way is asked about; else there is a new one. */
+    ask: () =>
+      isKnown && (data === undefined || (isCurrent && data.status === 'PENDING')) ? void refetch() : asking.mutate(),
+  }
+}
+
+interface Refused {
+  readonly order: ValuationOrder
+  readonly problems: readonly FieldError[]
+}
+
+interface Told {
+  readonly data: Outcome | undefined
+  readonly isCurrent: boolean
+  readonly isError: boolean
+}
+
+function toldOf({ data, isCurrent, isError }: Told): ValuationState {
+  if (data === undefined) return isError ? 'unavailable' : 'waiting'
+  if (!isCurrent) return data.status === 'DONE' ? 'changed' : 'open'
+  switch (data.status) {
+    case 'PENDING':
+      return isError ? 'unavailable' : data.polls < mostPolls ? 'waiting' : 'slow'
+    case 'DONE':
+      return 'done'
+    case 'MANUAL':
+      return 'manual'
+    case 'FAILED':
+      return 'failed'
+  }
+}
