@@ -12,7 +12,7 @@ import { placeOf, reviewPlaceOf } from '#web/features/wizard/addresses.ts'
 import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
 import { PapersAside } from '#web/features/wizard/documents/PapersAside.tsx'
 import { missingOfOpen } from '#web/features/wizard/missing/missing-query.ts'
-import { mustSignIn } from '#web/features/wizard/must-sign-in.ts'
+import { isKeptFromSending, mustSignIn } from '#web/features/wizard/must-sign-in.ts'
 import { answersToSave, isNothing, saveAnswers, tellFailure } from '#web/features/wizard/save.ts'
 import { StepFrame } from '#web/features/wizard/step/StepFrame.tsx'
 import { useWizard } from '#web/features/wizard/use-wizard.ts'
@@ -72,7 +72,14 @@ export function ReviewPage() {
   const maySend = may(saved.ownership.role, 'send')
   const mustVerify = account !== null && parts?.verification === true
   const open = parts === undefined || !isAnswered(parts)
-  const note = noteOf({ maySend, mustVerify, open: parts !== undefined && open, visitor: known && mustSignIn(account) })
+  const isKept = known && isKeptFromSending(account)
+  const note = noteOf({
+    maySend,
+    isKept,
+    mustVerify,
+    open: parts !== undefined && open,
+    visitor: known && mustSignIn(account),
+  })
   return (
     <StepFrame
       wizard={wizard}
@@ -127,7 +134,7 @@ export function ReviewPage() {
             <ActionButton
               size="lg"
               loading={sending.busy}
-              disabled={open || wizard.locked}
+              disabled={open || wizard.locked || isKept}
               rightSection={<IconSend size={18} aria-hidden />}
               onClick={sending.send}
             >
@@ -142,6 +149,8 @@ export function ReviewPage() {
 
 interface Standing {
   readonly maySend: boolean
+  /** Sign-in is switched off. */
+  readonly isKept: boolean
   readonly mustVerify: boolean
   /** Answers are missing. */
   readonly open: boolean
@@ -149,8 +158,9 @@ interface Standing {
 }
 
 /** What stands between the reader and sending, the first thing first; a message id. */
-function noteOf({ maySend, mustVerify, open, visitor }: Standing): string | undefined {
+function noteOf({ maySend, isKept, mustVerify, open, visitor }: Standing): string | undefined {
   if (!maySend) return 'review.ownerOnly'
+  if (isKept) return 'review.withoutSignIn'
   if (mustVerify) return 'review.verifyFirst'
   if (open) return 'review.completeFirst'
   return visitor ? 'review.signInAhead' : undefined

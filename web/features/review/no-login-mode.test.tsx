@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+
+import { control } from '#test/harness/control.ts'
+import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
+import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
+
+afterEach(() => control('technical', { NO_LOGIN_MODE: false }))
+
+it('[A1.05] [A1.03] a visitor goes through all steps in no-login mode, and is told that nothing can be sent', async () => {
+  const { url } = portalHere()
+  const visitor = await visitorWithLoan({
+    fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
+  } as never)
+  const { id } = await completeLoan(visitor.fetch)
+  await control('technical', { NO_LOGIN_MODE: true })
+
+  const screen = await openScreen('/privatkredit')
+  const { t } = screen
+  await screen.settled()
+  sessionStorage.setItem('uniqueUserId', visitor.secret)
+  await screen.goto(`/privatkredit/${id}/pruefen`)
+  await screen.heading(t('review.title'))
+  await screen.findByText(t('review.withoutSignIn'))
+  expect(isDisabled(await screen.button('review.send'))).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await assertAccessible(screen)
+
+  // With sign-in there again, it is asked for as ever.
+  await control('technical', { NO_LOGIN_MODE: false })
+  await screen.goto(`/privatkredit/${id}/pruefen`)
+  await screen.findByText(t('review.signInAhead'))
+  await screen.press('review.send')
+  await screen.findByRole('dialog', { name: t('signIn.title') })
+})
