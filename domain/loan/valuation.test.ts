@@ -179,6 +179,7 @@ it('a reply says money in euro, and nothing before there is a result', () => {
     method: 'COMPARISON',
     valuationDate: '2026-11-25',
     inputs,
+    reportId: null,
   })
   expect(valuationReply('PENDING', inputs, null)).toMatchObject({ marketValue: null, confidence: null, method: null })
 })

@@ -53,6 +53,8 @@ export const ValuationReply = v.object({
   valuationDate: v.nullable(v.string()),
   /** What was valued: other answers need another valuation. */
   inputs: ValuationOrder,
+  /** The report's id among the loan's documents. */
+  reportId: v.nullable(v.string()),
 })
 export type ValuationReply = v.InferOutput<typeof ValuationReply>
 
@@ -60,6 +62,7 @@ export const valuationReply = (
   status: ValuationStatus,
   inputs: ValuationOrder,
   result: MarketValue | null,
+  reportId: string | null = null,
 ): ValuationReply => ({
   status,
   marketValue:
@@ -68,6 +71,7 @@ export const valuationReply = (
   method: result?.method ?? null,
   valuationDate: result?.valuationDate ?? null,
   inputs,
+  reportId,
 })
 
 /** A property as the applicant describes it, in the portal's keys; what is not answered is empty or null. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { LoanDocument } from '../loan/loan.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { isAskedFor, papersAside, tabsThatApply } from './papers.ts'
+import { isAskedFor, papersAside, tabsThatApply, valuationTabId } from './papers.ts'
 
 const areas = shippedAreas()
 const page = areas.PAGES.find(({ type }) => type === 'DOCUMENTS') ?? expect.fail('a page of documents ships')
@@ -33,5 +33,11 @@ describe('[A3.08] papers of tabs that do not apply to the answers any more', () 
     const requested = paper('requested', { requestedDocumentId: 'R1' })
     expect(papersAside([paper('income', { status: 'SENT' }), requested], tabs('06'))).toEqual([])
     expect(isAskedFor(requested, tabs('06'))).toBe(true)
+  })
+
+  it('[A3.19] a report on a valuation is asked for by nobody and laid aside by nobody', () => {
+    const report = paper(valuationTabId)
+    expect(isAskedFor(report, tabs('01'))).toBe(false)
+    expect(papersAside([report], tabs('01'))).toEqual([])
   })
 })

@@ -24,11 +24,17 @@ export const isAskedFor = (
   applying: readonly Pick<DocumentTab, 'id'>[],
 ): boolean => paper.requestedDocumentId !== null || applying.some(({ id }) => id === paper.documentTabId)
 
+/** Where reports on valuations are kept; no tab of the settings can have this id. */
+export const valuationTabId = '#valuation'
+
 /** Papers that the bank does not have and that nobody asks for any more: they stay with the loan until they are removed. */
 export const papersAside = <Paper extends Pick<LoanDocument, 'documentTabId' | 'requestedDocumentId' | 'status'>>(
   papers: readonly Paper[],
   applying: readonly Pick<DocumentTab, 'id'>[],
-): Paper[] => papers.filter((paper) => paper.status !== 'SENT' && !isAskedFor(paper, applying))
+): Paper[] =>
+  papers.filter(
+    (paper) => paper.status !== 'SENT' && paper.documentTabId !== valuationTabId && !isAskedFor(paper, applying),
+  )
 
 /** Required papers that are not there yet, or not as often as asked. */
 export interface MissingPaper {

@@ -7,7 +7,7 @@ import { valuations } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { getLoanFor } from '../loans/record.ts'
+import { getLoanFor, type LoanRecord } from '../loans/record.ts'
 import { settle, statusOf, type Valuation } from './settle.ts'
 
 const log = logger('valuation')
@@ -21,17 +21,17 @@ export async function readValuation(ctx: Ctx, orderId: string): Promise<Valuatio
   const record = await getLoanFor(ctx, rows[0].loanId, 'read')
   const found = record.valuations.find(({ id }) => id === orderId)
   if (found === undefined) throw new DomainError('not_found')
-  const valuation = await asItStands(ctx, found)
-  return valuationReply(statusOf(ctx, valuation), valuation.inputs, valuation.result)
+  const { valuation, reportId } = await asItStands(ctx, record, found)
+  return valuationReply(statusOf(ctx, valuation), valuation.inputs, valuation.result, reportId)
 }
 
 /** While the service does not answer, an order is what it was: the client asks again anyway. */
-async function asItStands(ctx: Ctx, valuation: Valuation): Promise<Valuation> {
+async function asItStands(ctx: Ctx, record: LoanRecord, valuation: Valuation): ReturnType<typeof settle> {
   try {
-    return await settle(ctx, valuation)
+    return await settle(ctx, record, valuation)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'valuation service not asked', { requestId: ctx.requestId, failure: error.message })
-    return valuation
+    return { valuation, reportId: null }
   }
 }

@@ -105,6 +105,7 @@ it('is asked under the token, an idempotency key and its own names, and told of 
     method: 'INCOME',
     valuationDate: '2026-11-24',
     inputs: expect.anything() as unknown,
+    reportId: orderId,
   })
   expect(asked[1]?.path).toBe('/orders/P%2F1')
   // What is done is not asked for again.

@@ -10,6 +10,9 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { valuationOf, type ValuationOutcome } from '../../providers/valuation/contract.ts'
+import { commitWithFiles, removeFiles } from '../documents/files.ts'
+import { getLoan, type LoanRecord } from '../loans/record.ts'
+import { reportOf } from './report.ts'
 
 const log = logger('valuation')
 
@@ -19,48 +22,65 @@ const minute = 60_000
 /** Longest wait for a result; after that the order counts as failed, and can be placed anew. */
 const longestMs = 24 * 60 * minute
 
+interface Settled {
+  readonly valuation: Valuation
+  /** Of the report among the loan's documents, while it is there. */
+  readonly reportId: string | null
+}
+
 export const statusOf = (ctx: Ctx, { status, createdAt }: Valuation): ValuationStatus =>
   status === 'PENDING' && Date.parse(createdAt) < ctx.now.getTime() - longestMs ? 'FAILED' : status
 
 /**
- * Takes over what became of an order, once; answers it as it is then. Throws `ProviderError` where the service cannot say
+ * Takes over what became of an order, once; answers it as it is then, and keeps a report on a value. Throws `ProviderError` where the service cannot say
  * now, and `not_found` where the loan was erased meanwhile.
  */
-export async function settle(ctx: Ctx, valuation: Valuation): Promise<Valuation> {
-  if (statusOf(ctx, valuation) !== 'PENDING') return valuation
+export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation): Promise<Settled> {
+  const as = (each: Valuation, { documents } = record): Settled => ({
+    valuation: each,
+    reportId: documents.some(({ id }) => id === each.id) ? each.id : null,
+  })
+  if (statusOf(ctx, valuation) !== 'PENDING') return as(valuation)
   const outcome = await outcomeOf(ctx, valuation)
-  if (outcome.status === 'PENDING') return valuation
+  if (outcome.status === 'PENDING') return as(valuation)
   const settled: Valuation = {
     ...valuation,
     status: outcome.status,
     result: outcome.status === 'DONE' ? outcome.result : null,
     finishedAt: ctx.at,
   }
+  const report = settled.result === null ? undefined : await reportOf(ctx, record, valuation, settled.result)
   try {
-    return await commit(
-      ctx,
-      {
-        action: `loan.valuation.${outcome.status}`,
-        entity: 'loan',
-        entityId: valuation.loanId,
-        detail: { valuation: valuation.id },
-        reply: settled,
-      },
-      [
-        ctx.db
-          .update(valuations)
-          .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
-          .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
-        assertChanged(ctx),
-      ],
+    await commitWithFiles(ctx, report === undefined ? [] : [report.file], () =>
+      commit(
+        ctx,
+        {
+          action: `loan.valuation.${outcome.status}`,
+          entity: 'loan',
+          entityId: valuation.loanId,
+          detail: { valuation: valuation.id },
+          reply: undefined,
+        },
+        [
+          ctx.db
+            .update(valuations)
+            .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
+            .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
+          assertChanged(ctx),
+          ...(report?.statements ?? []),
+        ],
+      ),
     )
   } catch (error) {
     // Several windows and cron may ask at once: one of them has done it.
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    const [rows] = await ctx.read(ctx.db.select().from(valuations).where(eq(valuations.id, valuation.id)))
-    if (rows[0] === undefined) throw new DomainError('not_found')
-    return rows[0]
+    const meanwhile = await getLoan(ctx, valuation.loanId)
+    const found = meanwhile.valuations.find(({ id }) => id === valuation.id)
+    if (found === undefined) throw new DomainError('not_found')
+    return as(found, meanwhile)
   }
+  removeFiles(ctx, report?.replaced ?? [])
+  return { valuation: settled, reportId: report === undefined ? null : valuation.id }
 }
 
 /** An order that the service refuses to tell of will never be done. */
@@ -93,7 +113,8 @@ export async function followValuations(ctx: Ctx): Promise<void> {
   )
   for (const valuation of rows) {
     try {
-      await settle(backgroundCtx(ctx, ctx.actor), valuation)
+      const own = backgroundCtx(ctx, ctx.actor)
+      await settle(own, await getLoan(own, valuation.loanId), valuation)
     } catch (error) {
       log('warn', 'valuation not followed', { requestId: ctx.requestId, failure: String(error) })
     }

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { ValuationReply } from '#domain/loan/valuation.ts'
-import { answers } from '#test/harness/loans.ts'
+import { answers, visitorWithLoan } from '#test/harness/loans.ts'
+import { linesOfPdf } from '#test/harness/pdf.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips } from '#test/harness/portal.ts'
 import { sharedLoan } from '#test/harness/sharing.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
 import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/harness/valuation.ts'
-import { visitorWithLoan } from '#test/harness/loans.ts'
 
 interface Problem {
   readonly errorKey?: string
@@ -243,5 +243,82 @@ describe('after whoever asked has gone', () => {
     })
     expect((await outcome(slow.fetch, never)).status).toBe('FAILED')
     expect(await orderedOf(await evaluate(slow.fetch, slow.loan.id))).not.toBe(never)
+  })
+})
+
+describe('the report on a value', () => {
+  async function valued(opening = {}) {
+    const person = await mine({ outbuildings: [{ outbuilding: '04', amount: 1 }], ...opening })
+    const orderId = await orderedOf(await evaluate(person.fetch, person.loan.id))
+    later()
+    return { ...person, orderId, done: await outcome(person.fetch, orderId) }
+  }
+  const download = async (fetch: Fetch, id: string): Promise<Response> => {
+    const asked = await fetch('/api/download-tokens', json('POST', { kind: 'document', id }))
+    if (asked.status !== 200) return asked
+    const { token } = await asked.json<{ token: string }>()
+    return portal.fetch(`/api/loan/documents/${id}?token=${token}`)
+  }
+
+  it('[A3.19] is a PDF among the loan’s documents, says what was valued, and that it is no appraisal', async () => {
+    const { fetch, loan, orderId, done } = await valued()
+    expect(done.reportId).toBe(orderId)
+    expect((await outcome(fetch, orderId)).reportId).toBe(orderId)
+    expect((await read(fetch, loan.id)).documents).toMatchObject([
+      { publicId: orderId, type: 'application/pdf', fileName: expect.stringMatching(/^Marktwertindikation .*\.pdf$/) },
+    ])
+    const reply = await download(fetch, orderId)
+    expect(reply.status).toBe(200)
+    const lines = await linesOfPdf(await reply.arrayBuffer())
+    for (const line of [
+      'Marktwertindikation',
+      'Automatische Schätzung, kein Gutachten',
+      'Automatische Indikation, kein Gutachten.',
+      '309.000,00 €',
+      'Vergleichswertverfahren',
+      'Eigentumswohnung',
+      '50667 Köln',
+      '84,5 m²',
+      '1995',
+      '1 × Tiefgaragenstellplatz',
+    ])
+      expect(lines).toContain(line)
+  })
+
+  it('in English for whoever applies in English', async () => {
+    const person = await signedIn(portal)
+    const english: Fetch = (path_, init) =>
+      person.fetch(path_, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), 'Accept-Language': 'en' },
+      })
+    const loan = await mortgageOf(english)
+    const orderId = await orderedOf(await evaluate(english, loan.id))
+    later()
+    await outcome(english, orderId)
+    const lines = await linesOfPdf(await (await download(english, orderId)).arrayBuffer())
+    expect(lines).toEqual(
+      expect.arrayContaining(['Market value indication', 'Automated estimate, not an appraisal', '€309,000.00']),
+    )
+  })
+
+  it('is whoever may read the loan’s documents’ alone, and goes with the order that replaces it', async () => {
+    const { fetch, loan, orderId } = await valued()
+    const stranger = await signedIn(portal)
+    expect((await download(stranger.fetch, orderId)).status).toBe(404)
+    const next = await orderedOf(await evaluate(fetch, loan.id, { propertyPrice: 310_000 }))
+    later(10)
+    expect((await outcome(fetch, next)).reportId).toBe(next)
+    expect((await read(fetch, loan.id)).documents.map(({ publicId }) => publicId)).toEqual([next])
+    expect((await outcome(fetch, orderId)).reportId).toBeNull()
+    expect((await download(fetch, orderId)).status).toBe(404)
+  })
+
+  it('is none where there is no value', async () => {
+    const { fetch, loan } = await mine()
+    const orderId = await orderedOf(await evaluate(fetch, loan.id, { objectType: '07' }))
+    later()
+    expect((await outcome(fetch, orderId)).reportId).toBeNull()
+    expect((await read(fetch, loan.id)).documents).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '#domain/fields/types.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { offer } from '#test/harness/bank.ts'
 import { answers } from '#test/harness/loans.ts'
+import { linesOfPdf } from '#test/harness/pdf.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 
 import { contractPdf } from './contract-pdf.ts'
@@ -20,15 +20,7 @@ async function linesOf(fields: FieldValues): Promise<string[]> {
     calculationType: 'CONSUMER_CREDIT',
     date: new Date('2026-11-21T10:00:00.000Z'),
   })
-  const pdf = await PDFDocument.load(bytes)
-  const streams = pdf.getPages().flatMap(({ node }) => {
-    const contents = node.Contents()
-    return contents instanceof PDFArray ? contents.asArray().map((each) => pdf.context.lookup(each)) : [contents]
-  })
-  return streams
-    .filter((each) => each instanceof PDFRawStream)
-    .flatMap((each) => [...new TextDecoder().decode(decodePDFRawStream(each).decode()).matchAll(/<([\dA-F]*)> Tj/g)])
-    .map(([, hex = '']) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
+  return linesOfPdf(bytes)
 }
 
 const borrowers = async (values: Record<string, Value>): Promise<string[]> =>

@@ -13,7 +13,7 @@ import { formatEuro, formatPercent } from '#domain/money/format.ts'
 import { secondId } from '#domain/settings/defaults/second-borrower.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
-import { Sheet } from './pdf-sheet.ts'
+import { Sheet } from '../pdf-sheet.ts'
 
 export interface ContractInput {
   readonly reference: string

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { lendingLimit, maxMarketValuePercent, type ValuationReply } from '#domain/loan/valuation.ts'
 import { askableWish } from '#domain/loan/wish.ts'
 import type { OnGeoSetting } from '#domain/settings/on-geo.ts'
 import { centsOf, euroOf } from '#domain/money/cents.ts'
+import { downloadAddress } from '#web/features/offer/calls.ts'
+import { saveAs } from '#web/features/offer/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
@@ -27,7 +31,7 @@ export function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketVal
   const { t } = useTexts()
   const { wholeEuro, whole, date } = useFormats()
   const amount = useLoanAmount(wizard)
-  const { marketValue, valuationDate } = result
+  const { marketValue, valuationDate, reportId } = result
   if (marketValue === null) return null
   const maximum = maxMarketValuePercent(onGeo)
   const limit =
@@ -53,12 +57,31 @@ export function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketVal
         stale={isStale}
       />
       <p className={styles.note}>{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
+      {reportId !== null && !isStale && <ReportButton id={reportId} />}
       {limit?.isAbove === true && (
         <Notice kind="info" title={t('marketValue.above.title')}>
           <p>{t('marketValue.above', { percent: whole(maximum), most: wholeEuro(euroOf(limit.most)) })}</p>
         </Notice>
       )}
     </>
+  )
+}
+
+function ReportButton({ id }: { readonly id: string }) {
+  const { t } = useTexts()
+  const download = useMutation({
+    mutationFn: async () => saveAs(await downloadAddress('document', id), t('marketValue.report.file')),
+  })
+  return (
+    <Button
+      variant="default"
+      className={styles.button}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('marketValue.report')}
+    </Button>
   )
 }
 

@@ -70,6 +70,8 @@ it.each([
     expect(kept.marketValueIndicationId).not.toBeNull()
     await screen.goto(addressOf(loan))
     await screen.findByText(min)
+    await screen.press('marketValue.report')
+    await expect.poll(() => screen.calls).toContain('POST /api/download-tokens')
   },
 )
 

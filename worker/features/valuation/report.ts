@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+
+import { defaultLocale, isLocale } from '#domain/locale.ts'
+import type { MarketValue } from '#domain/loan/valuation.ts'
+import { valuationTabId } from '#domain/wizard/papers.ts'
+
+import type { Statement } from '../../db/commit.ts'
+import { documents } from '../../db/schema/loans.ts'
+import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
+import { type FileToStore, newObjectKey } from '../documents/files.ts'
+import type { LoanRecord } from '../loans/record.ts'
+import { reportPdf } from './report-pdf.ts'
+import type { Valuation } from './settle.ts'
+
+const type = 'application/pdf'
+
+interface Report {
+  readonly file: FileToStore
+  /** They replace the report of an earlier order: a loan has one at most. */
+  readonly statements: readonly Statement[]
+  /** Keys of files that nothing names afterwards. */
+  readonly replaced: readonly string[]
+}
+
+/** The report on a result, among the loan's documents under the id of its order; in the applicant's language. */
+export async function reportOf(
+  ctx: Ctx,
+  { loan, documents: earlier }: LoanRecord,
+  { id, inputs }: Valuation,
+  result: MarketValue,
+): Promise<Report> {
+  const { areas } = await ctx.settings()
+  const locale = isLocale(loan.locale) ? loan.locale : defaultLocale
+  const bytes = await reportPdf({ locale, reference: id, inputs, result, areas, date: ctx.now })
+  const objectKey = newObjectKey(loan.id)
+  const isReport = and(eq(documents.loanId, loan.id), eq(documents.documentTabId, valuationTabId))
+  return {
+    file: { objectKey, bytes, type },
+    statements: [
+      ctx.db.delete(documents).where(isReport),
+      ctx.db.insert(documents).values({
+        id,
+        loanId: loan.id,
+        documentTabId: valuationTabId,
+        fileName: `${fileNames[locale]} ${result.valuationDate}.pdf`,
+        type,
+        size: bytes.length,
+        sha256: await sha256(bytes),
+        objectKey,
+        status: 'UPLOADED',
+        fileVerificationStatus: 'NOTHING',
+        uploadedAt: ctx.at,
+      }),
+    ],
+    replaced: earlier.filter(({ documentTabId }) => documentTabId === valuationTabId).map((each) => each.objectKey),
+  }
+}
+
+const fileNames = { de: 'Marktwertindikation', en: 'Market value indication' } as const
