@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
+import { onGeoLists } from '../settings/on-geo-lists.ts'
 import {
   asksForPrice,
   isSameOrder,
@@ -79,6 +80,19 @@ describe('valuationOrder', () => {
         ],
       },
     })
+  })
+
+  it('[B3.49] every list of the service is asked for by the mortgage, and each of its choices can be sent', () => {
+    const fieldOf = new Map(settings.INPUT_FIELDS.map(({ id, keyType }) => [id, keyType]))
+    const asked = settings.PAGES.filter(({ id }) => product.steps.some(({ pageId }) => pageId === id))
+      .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
+      .map(({ id }) => fieldOf.get(id))
+    for (const [list, keyType] of Object.entries(onGeoLists)) {
+      expect(asked).toContain(keyType)
+      const entries = settings.ONGEO.flatMap((item) => (item.id === list && 'entries' in item ? item.entries : []))
+      const keys = settings.KEYS.find(({ id }) => id === keyType)?.keys.map(({ key }) => key)
+      expect(entries.map(({ key }) => key)).toEqual(keys)
+    }
   })
 
   it('names everything that is not answered', () => {
