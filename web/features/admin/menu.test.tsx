@@ -85,7 +85,6 @@ it('[A2.16] [B6.04] leads somebody who is not signed in to sign-in, which keeps 
 
 it.each([
   [technical, '/admin/no-such-screen'],
-  [technical, '/admin/metrics'],
   // Nobody has it while its interface is off.
   [professional, '/app-settings/on-geo'],
 ])('[B2.20] [B6.07] leads %s from %s, which is not there, to the page that says so', async (as, address) => {

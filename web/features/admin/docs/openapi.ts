@@ -72,13 +72,15 @@ export const openApiQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** Every call, in the document's order. */
+/** Every call, in the document's order; an address with a slash at its end is no other call. */
 export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, operation]) => {
-      const method = verb.toUpperCase()
-      return { ...operation, id: `${method} ${path}`, method, path, tag: operation.tags?.[0] ?? '' }
-    }),
+    path.endsWith('/')
+      ? []
+      : Object.entries(operations).map(([verb, operation]) => {
+          const method = verb.toUpperCase()
+          return { ...operation, id: `${method} ${path}`, method, path, tag: operation.tags?.[0] ?? '' }
+        }),
   )
 
 /** The calls in which each of the words stands somewhere: method, path, summary or group. */
