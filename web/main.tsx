@@ -25,6 +25,7 @@ import { countVisits } from './analytics.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { startLocale } from './i18n/start-locale.ts'
 import { reloadWhenOutdated } from './lazily.ts'
+import { isInFrame } from './leave.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { watchPresses } from './ui/after-press.ts'
@@ -41,7 +42,7 @@ forgetScroll()
 watchPresses()
 const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
-if (parent !== window) void import('./embedding/frame.ts').then(({ beginEmbedding }) => beginEmbedding(router))
+if (isInFrame()) void import('./embedding/frame.ts').then(({ beginEmbedding }) => beginEmbedding(router))
 
 const languageOf = (general: readonly GeneralSetting[]): Locale => {
   const languages = generalSetting(general, 'LANGUAGES')

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
-import { askAs, control, newPerson, runCron, tokenOf } from '../harness/control.ts'
+import { askAs, newPerson, runCron, tokenOf } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import {
   contentHeight,
@@ -14,6 +14,7 @@ import {
   inSight,
   lastStep,
   openPage,
+  setGeneral,
   shifted,
   typesHeard,
   viewport,
@@ -35,15 +36,6 @@ afterAll(async () => {
   await browser.close()
   await site.stop()
 })
-
-/** In force for everybody: who is not signed in may be shown the release before for a moment. */
-async function setGeneral(key: string, value: unknown): Promise<void> {
-  await control('general', { [key]: value })
-  await vi.waitFor(async () => {
-    const settings = await (await fetch(`${portalHere().url}/api/settings/general`)).json()
-    expect(settings).toContainEqual(expect.objectContaining({ key, value }))
-  }, 10_000)
-}
 
 describe('[A1.05] the portal in a partner’s page', () => {
   it.each([320, 1280])('shows itself as tall as it is, and says so, at %i px', async (width) => {
@@ -261,6 +253,49 @@ describe('[A1.05] the portal in a partner’s page', () => {
       { type: 'offer', product: 'consumer-credit' },
     ])
     for (const secret of [id, email, 'Einbettung']) expect(JSON.stringify(await heard(page))).not.toContain(secret)
+
+    // The identity service may not be framed either: it opens on top of the page.
+    await press('offer.sign.action.identify')
+    await page.waitForURL(`${portalHere().url}/sandbox/identity/**`)
+    await page.context().close()
+  })
+
+  it('opens the identity provider on top of the page, which may not be framed, and goes on there', async () => {
+    const page = await openPage(browser, 1280)
+    await page.goto(`${site.partner}/kredit`)
+    const frame = page.frameLocator('[data-loanport] iframe')
+    await frame
+      .getByRole('link', { name: t('shell.signIn') })
+      .first()
+      .click()
+    await frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click()
+    await page.waitForURL('**/interaction/**')
+    await page.getByLabel('Name').fill('carla')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.waitForURL(({ origin, pathname }) => origin === portalHere().url && pathname !== '/login')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
+    await page.context().close()
+  })
+
+  it('leaves whoever has begun an application in the frame to sign in there', async () => {
+    const page = await openPage(browser, 1280)
+    await page.goto(`${site.partner}/kredit`)
+    const frame = page.frameLocator('[data-loanport] iframe')
+    await frame
+      .getByRole('button', { name: t('wizard.next'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
+    await frame
+      .getByRole('link', { name: t('shell.signIn') })
+      .first()
+      .click()
+    const dialog = frame.getByRole('dialog', { name: t('signIn.title') })
+    await dialog.getByRole('link').first().waitFor()
+    // Asked for after what the provider's button waits for.
+    await frameOf(page).evaluate(async () => (await fetch('/management/info')).text())
+    expect(await dialog.getByRole('button', { name: t('signIn.provider') }).count()).toBe(0)
     await page.context().close()
   })
 })

@@ -1,7 +1,8 @@
 import type { Browser, Frame, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { newAddress } from './address.ts'
+import { control } from './control.ts'
 import { portalHere } from './portal-here.ts'
 
 /** What a partner's page has heard of the frame in it (test/harness/partner-site.ts). */
@@ -80,3 +81,12 @@ export async function inSight(page: Page, what: Locator): Promise<boolean> {
 /** The frame is as tall as what it shows. */
 export const fits = (page: Page) =>
   expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(0)
+
+/** In force for everybody: who is not signed in may be shown the release before for a moment. */
+export async function setGeneral(key: string, value: unknown): Promise<void> {
+  await control('general', { [key]: value })
+  await vi.waitFor(async () => {
+    const settings = await (await fetch(`${portalHere().url}/api/settings/general`)).json()
+    expect(settings).toContainEqual(expect.objectContaining({ key, value }))
+  }, 10_000)
+}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 
 import { session } from '../../api/session.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
+import { leaveFor } from '../../leave.ts'
 import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../sign-in.ts'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signInByHandoff } from './calls.ts'
@@ -16,7 +17,7 @@ export async function leaveForProvider(at: Location): Promise<void> {
   const wizardStep = pendingLoan.current()?.step
   if (session.visitor() !== undefined) await saveBeforeGoingOn(false)
   const from = afterSignIn({ target, isAdmin: false, wizardStep })
-  window.location.assign(providerPath({ ...target, from }, currentLocale()))
+  leaveFor(providerPath({ ...target, from }, currentLocale()))
 }
 
 /** Back from the provider: signs in and leads on, or to the sign-in window with the word that it failed. */

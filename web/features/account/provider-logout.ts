@@ -1,9 +1,10 @@
+import { leaveFor } from '../../leave.ts'
 import type { ProviderLogout } from './calls.ts'
 
 /** Signs out there as well; false where nobody was signed in by a provider. */
 export function leaveToProvider({ logoutUrl, idToken }: ProviderLogout): boolean {
   if (logoutUrl === undefined) return false
-  location.assign(logoutAddress(logoutUrl, idToken, location.origin))
+  leaveFor(logoutAddress(logoutUrl, idToken, location.origin))
   return true
 }
 

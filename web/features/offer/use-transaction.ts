@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { isApiError } from '#web/api/errors.ts'
+import { leaveFor } from '#web/leave.ts'
 
 import type { IdentType, TransactionCalls } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
@@ -60,7 +61,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     mutationFn: () => calls.begin({ type, returnPath: pathname }),
     onSuccess: ({ redirectUrl, transactionId }) => {
       rememberTransaction(calls.key, transactionId)
-      location.assign(redirectUrl)
+      leaveFor(redirectUrl)
     },
   })
   const { reset } = start
@@ -80,7 +81,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     starting: start.isPending || start.isSuccess,
     begin: () => start.mutate(),
     goOn: () => {
-      if (asked.data !== undefined) location.assign(asked.data.redirectUrl)
+      if (asked.data !== undefined) leaveFor(asked.data.redirectUrl)
     },
   }
 }
