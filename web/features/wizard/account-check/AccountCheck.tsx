@@ -11,6 +11,7 @@ import { interfacesQuery } from '#web/features/offer/calls.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { isInFrame } from '#web/leave.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 import { useReturned } from '#web/ui/use-returned.ts'
 
@@ -35,7 +36,9 @@ interface AccountCheckProps {
 export function AccountCheck(props: AccountCheckProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
   const { role } = props.wizard.saved.ownership
-  const isOffered = interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER'
+  // From a frame the bank's pages open on top of the partner's, and whoever comes back is nobody there.
+  const isOffered =
+    interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER' && !isInFrame()
   return isOffered && <Offered {...props} />
 }
 
