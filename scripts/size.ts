@@ -18,7 +18,8 @@ interface Chunk {
 const firstPages = { 'start page': startPageModule, 'wizard step': 'features/wizard/LoanPage.tsx' } as const
 
 /** Never part of a first load, whoever asks for it. */
-const tools = /node_modules\/(@codemirror\/|@lezer\/|@dnd-kit\/|prosemirror-|sanitize-html\/|htmlparser2\/|postcss\/)/
+const tools =
+  /node_modules\/(@codemirror\/|@lezer\/|@dnd-kit\/|prosemirror-|sanitize-html\/|unpdf\/|htmlparser2\/|postcss\/)/
 
 export interface FirstLoad {
   readonly files: readonly {

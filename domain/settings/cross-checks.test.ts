@@ -258,6 +258,23 @@ describe('DOCUMENTS', () => {
       { area: 'DOCUMENTS', item: 'again', path: 'documents', code: 'documentIdTaken', params: { value: 'payslip' } },
     ])
   })
+
+  it('limits the age of what it says what to check as', () => {
+    const { content, ...kind } = first(tab.documents)
+    expect(content).toBe('PAYSLIP')
+    expect(problemsWith({ DOCUMENTS: tabsWith({ ...tab, documents: [kind] }) })).toEqual([
+      {
+        area: 'DOCUMENTS',
+        item: 'income',
+        path: 'documents.0.content',
+        code: 'ageWithoutContent',
+        params: { value: 'payslip' },
+      },
+    ])
+    const { maxAgeMonths, ...ageless } = kind
+    expect(maxAgeMonths).toBe(2)
+    expect(problemsWith({ DOCUMENTS: tabsWith({ ...tab, documents: [ageless] }) })).toEqual([])
+  })
 })
 
 describe('KEYS', () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Condition } from '../conditions.ts'
 import { Localized } from '../locale.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
+import { documentContents } from '../documents/contents.ts'
 import { conditionProblems } from './condition-checks.ts'
 import { documentDefaults } from './defaults/documents.ts'
 import { ItemId } from './item-id.ts'
@@ -19,6 +20,10 @@ export const DocumentKind = v.strictObject({
   required: v.boolean(),
   /** How many files a required document takes at least ([A5.05]). */
   numberOfDocuments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
+  /** What the text of a PDF is compared with before it is uploaded; without it, nothing is read. */
+  content: v.optional(v.picklist(documentContents)),
+  /** Payslips: of one of the last so many whole months. Others: the newest date in it is no older. */
+  maxAgeMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
 })
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
 
@@ -53,6 +58,11 @@ export const documentsArea = defineArea({
       return [
         ...conditionsOfTab(tab).flatMap(({ path, condition }) =>
           conditionProblems(condition, areas).map(({ code, value }) => problem(path, code, value)),
+        ),
+        ...tab.documents.flatMap(({ documentId, content, maxAgeMonths }, at) =>
+          maxAgeMonths === undefined || content !== undefined
+            ? []
+            : [problem(`documents.${at}.content`, 'ageWithoutContent', documentId)],
         ),
         ...twice.map(({ documentId }) => problem('documents', 'documentIdTaken', documentId)),
       ]

@@ -13,15 +13,16 @@ import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { printAnswerTimes } from './answer-times.ts'
 import { printPageTimes } from './pages.ts'
+import { printVerdictTimes } from './verdicts.ts'
 
 /**
  * Requests per second of a few calls, each as a ratio to a bare JSON answer of the same run: absolute numbers say more of
  * the machine than of us. Interleaved bare / call / bare, after a warm-up; anything but 2xx or 304 fails the run. Then
- * how long known and unknown e-mails are answered, and what pages take in a browser; `npm run bench -- calls`,
- * `answers`, `typing` or `screens` measures these alone.
+ * how long known and unknown e-mails are answered, what pages take in a browser, and how soon a chosen document has its
+ * verdict; `npm run bench -- calls`, `answers`, `typing`, `screens` or `verdicts` measures these alone.
  */
 const named = process.argv.slice(2)
-const isWanted = (part: 'calls' | 'answers' | 'typing' | 'screens'): boolean =>
+const isWanted = (part: 'calls' | 'answers' | 'typing' | 'screens' | 'verdicts'): boolean =>
   named.length === 0 || named.includes(part)
 const connections = 16
 const seconds = 3
@@ -139,3 +140,4 @@ try {
 }
 const pages = (['typing', 'screens'] as const).filter(isWanted)
 if (pages.length > 0) await printPageTimes(pages)
+if (isWanted('verdicts')) await printVerdictTimes()

@@ -1,5 +1,5 @@
 import { IconCloudUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './FileDrop.module.css'
@@ -17,13 +17,27 @@ export interface FileDropProps {
   readonly onFiles: (files: File[]) => void
   readonly onRemove?: (id: string) => void
   readonly onRetry?: (id: string) => void
+  /** The button that stays whatever becomes of the files. */
+  readonly chooseButton?: Ref<HTMLButtonElement>
   /** Shown as an error of the whole field. */
   readonly error?: string | undefined
 }
 
 /** A place to drop files, a button that does the same, and what has become of each. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, accept, multiple = true, disabled = false, files, onFiles, onRemove, onRetry, error } = props
+  const {
+    label,
+    hint,
+    accept,
+    multiple = true,
+    disabled = false,
+    files,
+    onFiles,
+    onRemove,
+    onRetry,
+    chooseButton,
+    error,
+  } = props
   const { t } = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -62,6 +76,7 @@ export function FileDrop(props: FileDropProps) {
           )}
         </div>
         <button
+          ref={chooseButton}
           type="button"
           className={styles.button}
           disabled={disabled}

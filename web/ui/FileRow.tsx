@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconFile, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconFile,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { useFormats } from '../i18n/formatters.ts'
@@ -11,7 +18,8 @@ export interface DroppedFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  readonly state: 'uploading' | 'done' | 'failed'
+  /** Held: it goes nowhere before its note is decided about. */
+  readonly state: 'checking' | 'held' | 'uploading' | 'done' | 'failed'
   /** 0 to 1; without it nobody knows how far it is. */
   readonly progress?: number
   readonly error?: string
@@ -19,7 +27,13 @@ export interface DroppedFile {
   readonly note?: ReactNode
 }
 
-const icons = { uploading: IconFile, done: IconCircleCheck, failed: IconAlertCircle }
+const icons = {
+  checking: IconFile,
+  held: IconAlertTriangle,
+  uploading: IconFile,
+  done: IconCircleCheck,
+  failed: IconAlertCircle,
+}
 
 interface FileRowProps {
   readonly file: DroppedFile
@@ -40,7 +54,7 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
           {file.error ?? `${fileSize(file.size)} · ${t(`files.${file.state}`)}`}
         </span>
         {file.note}
-        {file.state === 'uploading' && (
+        {(file.state === 'uploading' || file.state === 'checking') && (
           <progress
             className={styles.progress}
             aria-label={t('files.progress', { name: file.name })}

@@ -335,6 +335,8 @@ describe('documents', () => {
       documentId: 'payslip',
       required: true,
       numberOfDocuments: 2,
+      content: 'PAYSLIP',
+      maxAgeMonths: 2,
     })
   })
   it('ask for two payslips and a bank statement, unless somebody is not employed', () => {

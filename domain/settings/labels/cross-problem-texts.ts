@@ -33,6 +33,10 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'Another document has the identifier “{value}” already.',
     'text',
   ),
+  ageWithoutContent: says(
+    'Das Alter wird nur geprüft, wenn feststeht, als was die Unterlage geprüft wird.',
+    'The age is only checked where it is set what the document is checked as.',
+  ),
   attachmentIdTaken: says('Derselbe Anhang ist mehrfach vergeben.', 'The same attachment is used more than once.'),
   attachmentsTooLarge: says(
     'Die Anhänge sind zusammen zu groß: {value}. Möglich sind höchstens {limit}.',

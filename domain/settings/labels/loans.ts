@@ -1,5 +1,5 @@
 import type { KeyType } from '../../fields/types.ts'
-import { categoryLabels, documentTabLabels, livingKindLabels, stateLabels } from './options.ts'
+import { categoryLabels, documentContentLabels, documentTabLabels, livingKindLabels, stateLabels } from './options.ts'
 import {
   condition,
   date,
@@ -63,6 +63,8 @@ export const documentLabels: Properties = {
       hint: localized('Hinweis', 'Hint'),
       required: flag('Pflicht', 'Required'),
       numberOfDocuments: number('Mindestzahl der Dateien', 'Files at least'),
+      content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
+      maxAgeMonths: number('Höchstens so alt (Monate)', 'Months old at most'),
     },
   }),
   condition: condition('Bedingung', 'Condition'),

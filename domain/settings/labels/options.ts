@@ -1,3 +1,4 @@
+import type { DocumentContent } from '../../documents/contents.ts'
 import type { attachmentTypes, CalculationUnit, EntityType, FieldType, Validator } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
 import type { states } from '../costs.ts'
@@ -94,6 +95,14 @@ export const messageTypeLabels: Labels<SectionMessage['type']> = {
 export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
   DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
   REQUESTED_DOCUMENTS: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
+}
+
+export const documentContentLabels: Labels<DocumentContent> = {
+  PAYSLIP: { de: 'Gehaltsabrechnung', en: 'Payslip' },
+  BANK_STATEMENT: { de: 'Kontoauszug', en: 'Bank statement' },
+  TAX_ASSESSMENT: { de: 'Einkommensteuerbescheid', en: 'Income tax assessment' },
+  PENSION_STATEMENT: { de: 'Rentenbescheid', en: 'Pension statement' },
+  BUSINESS_FIGURES: { de: 'Betriebswirtschaftliche Auswertung', en: 'Business figures' },
 }
 
 export const calculationLabels: Labels<CalculationType> = {

@@ -104,6 +104,14 @@ const cases: Readonly<Record<Exclude<AreaKey, 'INTEREST_CONDITIONS'>, Case>> = {
         edit: post('/api/document/config', [{ ...tab, documents: [{ ...tab.documents[0], numberOfDocuments: 0 }] }]),
         at: 'documents.0.numberOfDocuments',
       },
+      {
+        edit: post('/api/document/config', [{ ...tab, documents: [{ ...tab.documents[0], content: 'SELFIE' }] }]),
+        at: 'documents.0.content',
+      },
+      {
+        edit: post('/api/document/config', [{ ...tab, documents: [{ ...tab.documents[0], maxAgeMonths: 0 }] }]),
+        at: 'documents.0.maxAgeMonths',
+      },
     ],
   },
   USER_INTERFACE: {

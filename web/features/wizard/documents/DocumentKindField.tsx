@@ -1,30 +1,41 @@
+import { useRef } from 'react'
+
 import { acceptedFiles } from '#domain/documents/upload.ts'
+import type { DocumentCheck } from '#domain/documents/verdict.ts'
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 
-import { dropUpload, type Place, retryUpload, upload, type Upload } from './uploads.ts'
+import { dropUpload, type Place, retryUpload, sendAnyway, upload, type Upload } from './uploads.ts'
 import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
 import { useRemoveDocument } from './use-remove-document.tsx'
+import { VerdictNote } from './VerdictNote.tsx'
 
 interface DocumentKindFieldProps {
   readonly place: Place
   readonly label: string
   readonly hint: string | undefined
   readonly status: KindStatusProps
+  readonly check: DocumentCheck | undefined
   readonly documents: readonly LoanDocument[]
   readonly uploads: readonly Upload[]
 }
 
 /** One kind of document: what is there of it, what is on its way, and the place for more. */
-export function DocumentKindField({ place, label, hint, status, documents, uploads }: DocumentKindFieldProps) {
+export function DocumentKindField({ place, label, hint, status, check, documents, uploads }: DocumentKindFieldProps) {
   const { say } = useTexts()
   const removal = useRemoveDocument(place.loanId)
   const remove = (id: string) => {
     const document = documents.find((each) => each.publicId === id)
     if (document === undefined) dropUpload(id)
     else removal.remove(document)
+  }
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  /** The verdict goes away with the button that had the focus. */
+  const decide = (act: () => void) => {
+    act()
+    chooseButton.current?.focus()
   }
   return (
     <div className={styles.kind}>
@@ -40,16 +51,30 @@ export function DocumentKindField({ place, label, hint, status, documents, uploa
             size,
             state: 'done' as const,
           })),
-          ...uploads.map(({ id, file, state, progress, error }) => ({
+          ...uploads.map(({ id, file, state, progress, error, verdict }) => ({
             id,
             name: file.name,
             size: file.size,
             state,
-            progress,
+            ...(state === 'checking' ? {} : { progress }),
             ...(error === undefined ? {} : { error: say(error) }),
+            note: verdict !== undefined && (
+              <VerdictNote
+                verdict={verdict}
+                fileName={file.name}
+                onReplace={(chosen) =>
+                  decide(() => {
+                    dropUpload(id)
+                    upload(place, [chosen], check)
+                  })
+                }
+                onSend={() => decide(() => sendAnyway(id))}
+              />
+            ),
           })),
         ]}
-        onFiles={(files) => upload(place, files)}
+        chooseButton={chooseButton}
+        onFiles={(files) => upload(place, files, check)}
         onRemove={remove}
         onRetry={retryUpload}
       />

@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import type { WizardState } from '../wizard-state.ts'
 import { type AskedTab, useAskedTabs } from './asked-tabs.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
+import { checkOf } from './check-of.ts'
 import { missingByName } from './missing.ts'
 import { PapersAside } from './PapersAside.tsx'
 import { ReadOnlyKind } from './ReadOnlyKind.tsx'
@@ -110,6 +111,7 @@ function Kind({
       {...named}
       place={{ loanId, documentTabId: tab.id, documentId: kind.documentId, requestedDocumentId: null }}
       status={status}
+      check={checkOf(kind)}
       documents={documents}
       uploads={uploads}
     />

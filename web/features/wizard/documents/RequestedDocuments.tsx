@@ -5,6 +5,7 @@ import { Identification } from '#web/features/offer/Identification.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
+import { checkOf } from './check-of.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
 import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
@@ -38,6 +39,7 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
               <DocumentKindField
                 key={id}
                 {...named}
+                check={checkOf(tab.documents[0])}
                 place={{
                   loanId,
                   documentTabId: tab.id,

@@ -1,11 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { maxFileBytes, maxFilesPerLoan, sniffFileType } from '#domain/documents/upload.ts'
+import type { DocumentCheck } from '#domain/documents/verdict.ts'
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { failureMessages, type Text } from '#web/api/messages.ts'
 import { queryClient } from '#web/query-client.ts'
 
 import { loanQuery } from '../loan-query.ts'
+import type { FileVerdict } from './check-file.ts'
 import { sendFile } from './send-file.ts'
 
 /** Where a file belongs. */
@@ -19,10 +21,14 @@ export interface Place {
 export interface Upload extends Place {
   readonly id: string
   readonly file: File
-  readonly state: 'uploading' | 'failed'
+  /** Held: not sent, until its applicant decides about the verdict. */
+  readonly state: 'checking' | 'held' | 'uploading' | 'failed'
   /** 0 to 1. */
   readonly progress: number
   readonly error: Text | undefined
+  /** What its text is compared with before it is sent. */
+  readonly check: DocumentCheck | undefined
+  readonly verdict: FileVerdict | undefined
 }
 
 /** Files under way, whichever step is on the screen: leaving the page of documents does not end them. */
@@ -51,13 +57,18 @@ export function useUploads(loanId: string): readonly Upload[] {
 }
 
 export const isUploading = (loanId: string): boolean =>
-  uploads.some((each) => each.loanId === loanId && each.state === 'uploading')
+  uploads.some((each) => each.loanId === loanId && (each.state === 'uploading' || each.state === 'checking'))
 
-/** Takes files into the queue; they are sent one after the other. */
-export function upload(place: Place, files: readonly File[]): void {
+/** Whether a file waits for its applicant's decision. */
+export const isHolding = (loanId: string): boolean =>
+  uploads.some((each) => each.loanId === loanId && each.state === 'held')
+
+/** Takes files into the queue; they are checked and sent one after the other. */
+export function upload(place: Place, files: readonly File[], check?: DocumentCheck): void {
   const added = files.map((file): Upload => {
     last += 1
-    return { ...place, id: `upload-${last}`, file, state: 'uploading', progress: 0, error: undefined }
+    const id = `upload-${last}`
+    return { ...place, id, file, state: 'uploading', progress: 0, error: undefined, check, verdict: undefined }
   })
   set([...uploads, ...added])
   for (const { id } of added) enqueue(id)
@@ -65,6 +76,12 @@ export function upload(place: Place, files: readonly File[]): void {
 
 export function retryUpload(id: string): void {
   change(id, { state: 'uploading', progress: 0, error: undefined })
+  enqueue(id)
+}
+
+/** Sends a file in spite of its verdict. */
+export function sendAnyway(id: string): void {
+  change(id, { state: 'uploading', check: undefined, verdict: undefined })
   enqueue(id)
 }
 
@@ -85,6 +102,13 @@ async function run(id: string): Promise<void> {
   try {
     const refusal = await refusalOf(wanted.file, documentsOf(wanted.loanId).length)
     if (refusal !== undefined) return change(id, { state: 'failed', error: refusal })
+    if (wanted.check !== undefined) {
+      change(id, { state: 'checking' })
+      const verdict = await findVerdict(wanted.file, wanted.check, controller.signal)
+      if (controller.signal.aborted) return
+      if (verdict !== undefined) return change(id, { state: 'held', verdict })
+      change(id, { state: 'uploading' })
+    }
     const document = await sendFile(wanted, wanted.file, {
       signal: controller.signal,
       onProgress: (progress) => change(id, { progress }),
@@ -96,6 +120,16 @@ async function run(id: string): Promise<void> {
       change(id, { state: 'failed', error: failureMessages(error)[0]?.text ?? { id: 'error.unknown' } })
   } finally {
     running.delete(id)
+  }
+}
+
+/** Undefined too where the check itself fails: it must never be what keeps a document from the bank. */
+async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal): Promise<FileVerdict | undefined> {
+  try {
+    const { checkFile } = await import('./check-file.ts')
+    return await checkFile(file, check, signal)
+  } catch {
+    return undefined
   }
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 
-import { isUploading } from '../documents/uploads.ts'
+import { isHolding, isUploading } from '../documents/uploads.ts'
 import { isReadOnly, problemsOfPage } from '../page-state.ts'
 import { isLocked } from '../progress.ts'
 import { MissingInWizard } from '../missing/MissingInWizard.tsx'
@@ -82,8 +82,11 @@ export function StepPage({ wizard, index }: { readonly wizard: WizardState; read
     event.preventDefault()
     if (actions.busy) return
     if (isUploading(wizard.saved.id)) return toast({ kind: 'info', text: { id: 'wizard.documents.uploading' } })
-    if (way === 'sendRequested') return actions.sendRequested()
     const reviews = way === 'send' || way === 'review'
+    // Else it would be left behind without a word.
+    if ((reviews || way === 'sendRequested') && isHolding(wizard.saved.id))
+      return toast({ kind: 'info', text: { id: 'wizard.documents.holding' } })
+    if (way === 'sendRequested') return actions.sendRequested()
     if (wizard.locked) return reviews ? actions.review() : actions.goOn()
     // What was refused of another page may have been mended there.
     const isHere = (problem: FieldError) => problemLinks([problem], page, wizard, reader).length > 0

@@ -1,0 +1,118 @@
+import { type DocumentContent, recognise, signsOf } from './contents.ts'
+import { type DateInText, datesInText, possibleMonths } from './dates-in-text.ts'
+import { addMonths, lastDayOf, monthOf, monthsBefore } from './months.ts'
+
+/** What a kind of document expects of the text of a file. */
+export interface DocumentCheck {
+  readonly content: DocumentContent
+  readonly maxAgeMonths?: number | undefined
+}
+
+/** Why a file is probably not the one that is needed. */
+export type DocumentVerdict =
+  | { readonly kind: 'otherContent'; readonly content: DocumentContent; readonly looksLike: DocumentContent }
+  /** Of a month (`2026-03`) before those that are needed, both ends included. */
+  | {
+      readonly kind: 'otherMonth'
+      readonly content: DocumentContent
+      readonly found: string
+      readonly from: string
+      readonly to: string
+    }
+  /** The newest day or month that it names is before the first day that is new enough. */
+  | { readonly kind: 'tooOld'; readonly content: DocumentContent; readonly found: string; readonly from: string }
+
+/**
+ * What the text of a file says against it; undefined where nothing does, and wherever it is not certain which of the
+ * dates counts: a wrong objection costs the applicant more than a missing one.
+ */
+export function documentVerdict(check: DocumentCheck, raw: string, today: string): DocumentVerdict | undefined {
+  const text = raw.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+  const { content, maxAgeMonths } = check
+  if (signsOf(content, text) === 0) {
+    const looksLike = recognise(text)
+    return looksLike === undefined ? undefined : { kind: 'otherContent', content, looksLike }
+  }
+  if (maxAgeMonths === undefined) return undefined
+  return content === 'PAYSLIP'
+    ? monthVerdict(content, maxAgeMonths, text, today)
+    : ageVerdict(content, maxAgeMonths, text, today)
+}
+
+/** The last so many whole months are needed; until the middle of a month, the newest of them may not be there yet. */
+function monthVerdict(
+  content: DocumentContent,
+  months: number,
+  text: string,
+  today: string,
+): DocumentVerdict | undefined {
+  const current = monthOf(today)
+  const from = addMonths(current, -months)
+  const earliest = Number(today.slice(8)) <= lateUntil ? addMonths(from, -1) : from
+  const dates = datesInText(text).filter((each) => !isIgnored(text, each))
+  const named = dates.filter((each) => isMonth(each) && !isCorrection(text, each))
+  const periods = dates.filter((each) => !isMonth(each) && isBehind(text, each, periodWords))
+  const isCertain = periods.length > 0 || named.some((each) => isBehind(text, each, accountingWords))
+  // Without a word beside it, a month counts only where no day contradicts it.
+  if (!isCertain && dates.some(({ iso }) => iso >= earliest)) return undefined
+  const found = newest([...named, ...periods].map(({ iso }) => monthOf(iso)))
+  // A month to come, or one of years ago, is more likely misread than accounted for.
+  if (found === undefined || found >= earliest || found < addMonths(current, -oldestMonths)) return undefined
+  if (mayBeSince(text, earliest, current)) return undefined
+  return { kind: 'otherMonth', content, found, from, to: addMonths(current, -1) }
+}
+
+const lateUntil = 15
+const oldestMonths = 36
+
+/** Nothing in it is new enough: then it does not matter which of its dates is that of the document. */
+function ageVerdict(
+  content: DocumentContent,
+  months: number,
+  text: string,
+  today: string,
+): DocumentVerdict | undefined {
+  const from = monthsBefore(today, months)
+  const past = datesInText(text).filter((each) => !isIgnored(text, each) && each.iso <= today)
+  const found = newest(past.map(({ iso }) => iso))
+  if (found === undefined || lastDayOf(found) >= from || found < addMonths(monthOf(today), -oldestMonths))
+    return undefined
+  // A later year somewhere: its date is written in a way that is not read here.
+  const years = [...text.matchAll(/(?<![\d.,])20\d{2}(?!\d|[.,]\d)/g)].map(([each]) => each)
+  if (years.some((each) => each > found.slice(0, 4) && each <= today.slice(0, 4))) return undefined
+  return mayBeSince(text, monthOf(from), monthOf(today)) ? undefined : { kind: 'tooOld', content, found, from }
+}
+
+const mayBeSince = (text: string, from: string, to: string): boolean =>
+  possibleMonths(text).some((month) => month >= from && month <= to)
+
+const isMonth = ({ iso }: DateInText): boolean => iso.length === 7
+
+/** Of days and months; a month counts as its last day. */
+const newest = (isos: readonly string[]): string | undefined =>
+  isos.toSorted((a, b) => (lastDayOf(a) < lastDayOf(b) ? 1 : -1))[0]
+
+/** One of them comes before the month that a payslip is for, up to a row of labels away. */
+const accountingWords =
+  /abrechnung|abr\.-?monat|bezügemitteilung|entgeltnachweis|\bmonat\b|für den monat|pay ?slip|pay (?:period|month)|salary statement|\bmonth\b|\bperiod\b/
+const periodWords = /abrechnungszeitraum|\bzeitraum\b|pay (?:period|date)|payment date|period ending|\bbis\b *$/
+
+/** Words that say of the date behind them that it is not the document's; those of a person, unless a period follows. */
+const ofPerson = new RegExp(
+  `(?:geb(?:oren|urtsdatum|\\.)|\\bdob\\b|birth|\\bborn\\b|eintritt|austritt|joined|\\bhire|start date|beschäftigt)(?!.*(?:${periodWords.source}))`,
+)
+const ofForm = /\bstand\b|gültig|\bvalid\b|\bseit\b|\bsince\b|\bab\b|version|fassung|eröffn|\bopened\b|vertrag|contract/
+
+const before = (text: string, { start }: DateInText, length: number): string =>
+  text.slice(Math.max(0, start - length), start)
+
+const isIgnored = (text: string, date: DateInText): boolean =>
+  ofForm.test(before(text, date, 16)) || (!isMonth(date) && ofPerson.test(before(text, date, 48)))
+
+/** A payslip names earlier months when it corrects them. */
+const isCorrection = (text: string, date: DateInText): boolean =>
+  /(?:rückrechnung|nachberechnung|nachzahlung|korrektur|retro|arrears|back ?pay|correction)/.test(
+    before(text, date, 40),
+  )
+
+const isBehind = (text: string, date: DateInText, words: RegExp): boolean => words.test(before(text, date, 80))

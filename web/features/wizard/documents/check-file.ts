@@ -1,0 +1,49 @@
+import { sniffFileType } from '#domain/documents/upload.ts'
+import { type DocumentCheck, type DocumentVerdict, documentVerdict } from '#domain/documents/verdict.ts'
+
+import { today } from '../today.ts'
+import type { PdfText } from './pdf-text.worker.ts'
+
+/** Why a file is probably not the one that is needed, or cannot be opened by the bank. */
+export type FileVerdict = DocumentVerdict | { readonly kind: 'locked' | 'damaged' }
+
+/** Whoever waits longer for a verdict than for the upload has no use for it. */
+const longestWait = 5000
+const largestFile = 10 * 1024 * 1024
+
+/**
+ * What speaks against a file, from the text of a PDF, which does not leave the browser. Undefined where nothing does: for
+ * a scan, a picture, and whatever cannot be read in time.
+ */
+export async function checkFile(
+  file: Blob,
+  check: DocumentCheck,
+  signal: AbortSignal,
+): Promise<FileVerdict | undefined> {
+  if (file.size > largestFile) return undefined
+  const bytes = await file.arrayBuffer()
+  if (sniffFileType(new Uint8Array(bytes, 0, Math.min(16, bytes.byteLength))) !== 'application/pdf') return undefined
+  const read = await readPdf(bytes, signal)
+  return read?.kind === 'text' ? documentVerdict(check, read.text, today()) : read
+}
+
+/** In a worker of its own, so that a file that takes long holds up nothing and can be given up. */
+function readPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<PdfText | undefined> {
+  const worker = new Worker(new URL('./pdf-text.worker.ts', import.meta.url), { type: 'module' })
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<PdfText | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), longestWait)
+    const end = (result: PdfText | undefined) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    signal.addEventListener('abort', () => end(undefined))
+    port1.addEventListener('message', ({ data }: MessageEvent<PdfText | undefined>) => end(data))
+    port1.start()
+    worker.addEventListener('error', () => end(undefined))
+    worker.postMessage(bytes, [bytes, port2])
+  }).finally(() => {
+    port1.close()
+    worker.terminate()
+  })
+}

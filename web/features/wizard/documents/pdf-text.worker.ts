@@ -1,0 +1,43 @@
+import { getDocument } from 'unpdf/pdfjs'
+
+/** What reading a PDF gives: its text, or why it cannot be opened. */
+export type PdfText =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'damaged' }
+
+/** Dates stand on the first pages, and on the last. */
+const pagesAtStart = 4
+
+/** Answers by the port that came with the bytes: pdf.js itself speaks to the page, too. Undefined: nothing is known. */
+onmessage = async ({ data, ports }: MessageEvent<ArrayBuffer>) => ports[0]?.postMessage(await read(data))
+
+async function read(bytes: ArrayBuffer): Promise<PdfText | undefined> {
+  try {
+    const document = await getDocument({
+      data: new Uint8Array(bytes),
+      // Text alone: no fonts, pictures or forms, and nothing that would have to be fetched.
+      disableFontFace: true,
+      useSystemFonts: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+      enableXfa: false,
+      verbosity: 0,
+    }).promise
+    const pages = Array.from({ length: document.numPages }, (_, index) => index + 1).filter(
+      (page) => page <= pagesAtStart || page === document.numPages,
+    )
+    const texts: string[] = []
+    for (const page of pages) {
+      const { items } = await (await document.getPage(page)).getTextContent()
+      texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    }
+    return { kind: 'text', text: texts.join('\n') }
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'PasswordException') return { kind: 'locked' }
+    return name === 'InvalidPDFException' ? { kind: 'damaged' } : undefined
+  }
+}
