@@ -47,6 +47,14 @@ export function answerAddressProblem(way: ContactWay, address: string): 'NotBlan
   return fits ? undefined : 'Pattern'
 }
 
+const segments = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){0,2}$/
+/** Of a loan, a message and whatever else has one. */
+const idLength = 22
+
+/** Whether a text names a page or a step, as `product/step` does, and cannot be an address with somebody's key or id. */
+export const isPageName = (name: string): boolean =>
+  segments.test(name) && !name.split('/').some((segment) => segment.length === idLength)
+
 /** What is sent. Reference, topic, message and the way of the answer must be there ([A5.19]). */
 export const ContactInput = v.object({
   reference: v.picklist(contactReferences),
@@ -57,7 +65,7 @@ export const ContactInput = v.object({
   address: v.pipe(v.string(), v.trim(), v.maxLength(254)),
   /** Of the application that was open. */
   loanId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
-  /** Address of the step that was open. */
-  step: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+  /** The step or page that was open, by name. */
+  step: v.optional(v.nullable(v.pipe(v.string(), v.check(isPageName))), null),
 })
 export type ContactInput = v.InferOutput<typeof ContactInput>

@@ -14,7 +14,7 @@ import { ancestorsHere, greet } from './greet.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
 import { loanEvents } from './loan-events.ts'
 import { whenProblemIsFocused } from './problems.ts'
-import { stepAt } from './step-at.ts'
+import { stepAt } from '../step-at.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -21,7 +21,7 @@ import { acceptedFiles } from '#domain/documents/upload.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { useAccount } from '#web/api/account.ts'
 import { sendForm } from '#web/api/send-form.ts'
-import { generalSettingsQuery } from '#web/api/settings.ts'
+import { generalSettingsQuery, processesQuery, productsQuery } from '#web/api/settings.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -34,6 +34,7 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
 import styles from './contact.module.css'
+import { pageName } from './page-name.ts'
 
 type Values = Readonly<Record<'reference' | 'topic' | 'message' | 'contactVia' | 'address', string>>
 
@@ -61,6 +62,8 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const { account } = useAccount()
   const loanId = useMatches().at(-1)?.params['loanId'] ?? ''
   const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: products = [] } = useQuery(productsQuery)
+  const { data: processes = [] } = useQuery(processesQuery)
   const fields = useFields<Values>(
     written !== undefined && written.by === account?.id
       ? written.values
@@ -76,9 +79,10 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
     meta: { silent: true },
     mutationFn: () => {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ ...values, loanId, step: location.pathname })) form.set(name, value)
+      const step = pageName(location.pathname, products, processes)
+      for (const [name, value] of Object.entries({ ...values, loanId, step })) form.set(name, value)
       if (file !== undefined) form.set('file', file)
-      const said = JSON.stringify([values, file?.name, file?.lastModified])
+      const said = JSON.stringify([values, step, file?.name, file?.lastModified])
       if (attempt.current.said !== said) attempt.current = { said, key: crypto.randomUUID() }
       const { key } = attempt.current
       return sendForm('/api/contact', form, { signal: new AbortController().signal, onProgress: () => undefined, key })

@@ -28,7 +28,7 @@ async function write({ t, user, locale }: Screen, dialog: Dialog, address: strin
 
 const kept = async () =>
   (await (await askAs(professional))('/api/contact?size=100')).json<
-    { readonly address: string; readonly topic: string }[]
+    { readonly address: string; readonly topic: string; readonly step: string | null }[]
   >()
 
 it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the page that they are on', async () => {
@@ -41,6 +41,21 @@ it('[A1.06] [A3.21] [B2.41] a visitor writes to the bank from the page that they
   await screen.findByText(screen.t('contact.sent'))
   await assertAccessible(screen)
   expect((await kept()).find((each) => each.address === address)?.topic).toBe('Sondertilgung')
+})
+
+it('tells the bank the step that was open, and never the key in an address', async () => {
+  for (const [from, step] of [
+    ['/privatkredit', /^privatkredit\/[a-z-]+$/],
+    [`/account/reset/finish/${'k3y'.repeat(14)}`, /^account$/],
+  ] as const) {
+    const screen = await openScreen(from)
+    const dialog = await openContact(screen)
+    const address = newEmail('step')
+    await write(screen, dialog, address)
+    await screen.press('contact.send')
+    await screen.findByText(screen.t('contact.sent'))
+    expect((await kept()).find((each) => each.address === address)?.step).toMatch(step)
+  }
 })
 
 it('[A5.19] [B5.12] says what is missing, at its place, and sends nothing', async () => {

@@ -36,7 +36,12 @@ describe('a message to the bank', () => {
   it('[A3.21] is kept, mailed to the bank and acknowledged without a word of its sender', async () => {
     const { fetch, loan } = await visitorWithLoan(portal)
     const address = newEmail('frage')
-    const reply = await send(fetch, { address, loanId: loan.id, step: 'kreditwunsch', topic: 'Sondertilgung' })
+    const reply = await send(fetch, {
+      address,
+      loanId: loan.id,
+      step: 'privatkredit/kreditwunsch',
+      topic: 'Sondertilgung',
+    })
     expect(reply.status).toBe(201)
     const { id } = await reply.json<{ id: string }>()
     expect(await messageOf(id)).toMatchObject({
@@ -47,7 +52,7 @@ describe('a message to the bank', () => {
       contactVia: 'EMAIL',
       address,
       loanId: loan.id,
-      step: 'kreditwunsch',
+      step: 'privatkredit/kreditwunsch',
       fileName: null,
       answeredAt: null,
     })
@@ -92,6 +97,11 @@ describe('a message to the bank', () => {
     ['contactVia', 'FAX'],
     ['address', 'no address'],
     ['topic', 'x'.repeat(101)],
+    ['step', '/account/reset/finish'],
+    ['step', 'resume/Kq3_x-9'],
+    ['step', `privatkredit/${'x'.repeat(22)}/kreditwunsch`],
+    ['step', 'a/b/c/d'],
+    ['step', `resume/${'k3y'.repeat(22)}`],
   ])('with another %s is refused', async (field, value) => {
     const reply = await send(portal.fetch, { [field]: value })
     expect(await reply.json()).toMatchObject({ status: 400, fieldErrors: [{ field }] })

@@ -1,0 +1,17 @@
+import { isPageName } from '#domain/contact.ts'
+import type { Process, Product } from '#domain/settings/products.ts'
+import { stepAt } from '#web/step-at.ts'
+
+/**
+ * What the page at a path is called towards the bank: product and step, or a page of the portal; empty where that says
+ * nothing. Later parts of other paths are left out, because they can be keys that still open something.
+ */
+export function pageName(pathname: string, products: readonly Product[], processes: readonly Process[]): string {
+  const at = stepAt(pathname, products, processes)
+  const product = products.find(({ id }) => id === at?.product)
+  const name =
+    at === undefined || product === undefined
+      ? (pathname.split('/')[1] ?? '')
+      : `${product.uri}/${at.step}`.toLowerCase()
+  return isPageName(name) ? name : ''
+}
