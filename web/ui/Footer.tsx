@@ -12,15 +12,19 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './Shell.module.css'
 
-/** [A2.28], [A6.05]: technical administrators see none, administrators no contact buttons. */
+/**
+ * [A2.28], [A6.05]: technical administrators see none, administrators no contact buttons. Where it is switched off the
+ * contact buttons stay, so that everybody else can reach a person ([A1.06]).
+ */
 export function Footer() {
   const { locale } = useTexts()
   const { account } = useAccount()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const { data: general = [] } = useQuery(generalSettingsQuery)
   const { data: texts = [] } = useQuery(textFieldsQuery)
-  if (account?.isTechAdmin || (!technical.SHOW_FOOTER && !account?.isAdmin)) return <div />
-  const text = generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(texts, 'FOOTER_TEXT', locale) : ''
+  if (account?.isTechAdmin) return <div />
+  const whole = technical.SHOW_FOOTER || account?.isAdmin === true
+  const text = whole && generalSetting(general, 'FOOTER_TEXT_SHOWN') ? textField(texts, 'FOOTER_TEXT', locale) : ''
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -5,6 +5,8 @@ import { openScreen, type Screen } from '#test/harness/screen.ts'
 
 afterEach(() => control('technical', { SHOW_HEADER: true, SHOW_FOOTER: true }))
 
+const footerText = /© Musterbank AG/
+
 /** The portal's own header: a page may begin with one as well. */
 const headers = (screen: Screen) => screen.queryAllByRole('banner').filter((each) => each.closest('main') === null)
 const contact = (screen: Screen) => screen.queryAllByRole('list', { name: screen.t('shell.contact') })
@@ -14,11 +16,20 @@ it('[B6.06] [A2.28] hides header and footer as the technical administrator wants
   const visitor = await openScreen('/privatkredit', { width: 390 })
   await visitor.findByRole('heading', { level: 1 })
   expect(headers(visitor)).toEqual([])
-  expect(visitor.queryByRole('contentinfo')).toBeNull()
+  await expect.poll(() => visitor.queryByText(footerText)).toBeNull()
 
   const admin = await openScreen('/', { as: 'admin@demo.example' })
   await expect.poll(() => headers(admin)).toHaveLength(1)
-  await admin.findByRole('contentinfo')
+  await admin.findByText(footerText)
+})
+
+it('[A1.06] leaves the way to a person where the footer is hidden', async () => {
+  await control('technical', { SHOW_FOOTER: false })
+  const visitor = await openScreen('/privatkredit', { width: 390 })
+  await visitor.findByRole('heading', { level: 1 })
+  await expect.poll(() => contact(visitor)).toHaveLength(1)
+  await visitor.press('contact.open')
+  await visitor.findByRole('dialog', { name: visitor.t('contact.title') })
 })
 
 it('[A6.05] [B2.25] shows contact buttons to applicants alone, and no footer to a technical administrator', async () => {
