@@ -1,6 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isSecretName, mask, maskedValue } from './masking.ts'
+import { isSecretName, mask, maskedValue, passwordIn } from './masking.ts'
 
 const canary = 'canary-4711-secret'
 
@@ -53,6 +54,51 @@ describe('[B7.42] secrets of the configuration are masked', () => {
     )
   })
 
+  test('in addresses that lack their host', () => {
+    expect(maskedValue('SMTP_URL', `smtps://user:${canary}`, [])).toBe(`smtps://${mask}`)
+  })
+
+  test('in lists of addresses', () => {
+    expect(maskedValue('CAPTCHA_ORIGINS', `https://a.example,https://user:${canary}@b.example`, [])).toBe(mask)
+    expect(maskedValue('CAPTCHA_ORIGINS', 'https://a.example, https://b.example', [])).toBe(
+      'https://a.example, https://b.example',
+    )
+    expect(
+      maskedValue('CAPTCHA_ORIGINS', 'https://a.example/5f0a8d7b6c5e4f3a2b1c0d9e8f7a6b5c,https://b.example', []),
+    ).toBe(`https://a.example/${mask},https://b.example`)
+    expect(maskedValue('SCOPES', 'openid,5f0a8d7b6c5e4f3a2b1c0d9e8f7a6b5c', [])).toBe(mask)
+  })
+
+  test('in addresses, whatever characters a password consists of', () => {
+    const characters = fc.constantFrom(...'@@//??##::,,; \\\n%&=+[]<>"!.-Zq7ß€')
+    fc.assert(
+      fc.property(fc.string({ unit: characters, minLength: 3, maxLength: 20 }), (password) => {
+        for (const value of [
+          `smtps://user:${password}@mail.example:465`,
+          `smtps:/user:${password}@mail.example`,
+          `https://a.example,https://user:${password}@b.example`,
+          `https://user:${password}@b.example, https://a.example`,
+          `https://a.example/?key=${password}`,
+          `https://a.example/path#${password}`,
+        ]) {
+          const harmless = value.replace(password, () => mask)
+          const shown = maskedValue('ANY_URL', value, [])
+          for (let at = 0; at + 3 <= password.length; at++) {
+            const part = password.slice(at, at + 3)
+            if (!harmless.includes(part)) expect([value, shown.includes(part)]).toEqual([value, false])
+          }
+        }
+      }),
+    )
+  })
+
+  test('finds the password of an address, to mask it elsewhere, too', () => {
+    for (const password of ['simple', 'pa/ss', 'pa?s#s', 'p@ss:w,ord'])
+      expect(passwordIn(`smtps://user:${password}@mail.example:465`)).toBe(password)
+    for (const value of ['https://bank.example:8443/a', 'portal@loanport.example', 'https://user@bank.example'])
+      expect(passwordIn(value)).toBeUndefined()
+  })
+
   test('and nothing else', () => {
     for (const [name, value] of [
       ['PUBLIC_URL', 'https://loans.bank.example/start'],
@@ -60,6 +106,7 @@ describe('[B7.42] secrets of the configuration are masked', () => {
       ['BUILD_COMMIT', '33c138a94c497dac5c0b5e14625108f8314720c0'],
       ['OIDC_SCOPES', 'openid email profile'],
       ['CLAMD', 'localhost:3310'],
+      ['CAPTCHA_URL', 'https://[::1]:8443/verify'],
       ['ENVIRONMENT', ''],
     ] as const)
       expect(maskedValue(name, value, [canary])).toBe(value)

@@ -48,6 +48,24 @@ describe('[B7.42] GET /management/env and GET /management/configprops', () => {
       expect(JSON.stringify(await asked(portal, path))).not.toMatch(/canary|Y2FuYXJ5/)
   })
 
+  it('show no part of a password with the characters that separate parts of an address, nor what nobody has named', async () => {
+    const portal = await openPortal({
+      SMTP_URL: 'smtps://somebody:canary/a#canary?b,canary@mail.example:465',
+      CAPTCHA_ORIGINS: 'https://a.example,https://somebody:canary,canary@b.example',
+      UNKNOWN_NUMBER: 471_147_114_711,
+      UNKNOWN_SWITCH: true,
+      UNKNOWN_LIST: ['canary'],
+    })
+    for (const path of ['/management/env', '/management/configprops'])
+      expect(JSON.stringify(await asked(portal, path))).not.toMatch(/canary|4711/)
+    const [environment] = (await asked<EnvDto>(portal, '/management/env')).propertySources
+    expect(environment?.properties).toMatchObject({
+      UNKNOWN_NUMBER: { value: '******' },
+      UNKNOWN_SWITCH: { value: '******' },
+      UNKNOWN_LIST: { value: ['******'] },
+    })
+  })
+
   it('say where each value comes from: the environment, what ships, and technical administrators', async () => {
     const portal = await openPortal({ ...secrets, MAIL_FROM: 'loans@bank.example' })
     const admin = await signedIn(portal, 'TECH_ADMIN')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isSecretName, mask, maskedValue } from '#domain/masking.ts'
+import { isSecretName, mask, maskedValue, passwordIn } from '#domain/masking.ts'
 import { technicalDefaults, type TechnicalSettings } from '#domain/settings/technical.ts'
 
 import { type Env, variableNames } from '../../env.ts'
@@ -99,13 +99,20 @@ function masking(env: Env, bindings: object): Show {
   const secrets = [...Object.entries(bindings), ...Object.entries(env)].flatMap(([name, value]) =>
     secretsIn(name, value),
   )
+  const isOurs = (name: string): boolean => {
+    const [known = name] = name.split('.')
+    return variableNames.includes(known) || known in technicalDefaults
+  }
   const show: Show = (name, value) => {
     if (value === undefined || value === null) return null
-    if (typeof value === 'number' || typeof value === 'boolean') return value
-    if (Array.isArray(value)) return value.map((each) => show(name, each))
-    if (typeof value !== 'string') return '(binding)'
-    const [known = name] = name.split('.')
-    return variableNames.includes(known) || known in technicalDefaults ? maskedValue(name, value, secrets) : mask
+    if (Array.isArray(value)) {
+      // Split at the commas of a password, none of its entries would look like a part of one.
+      const isHidden = !isOurs(name) || maskedValue(name, value.join(','), secrets) === mask
+      return value.map((each) => (isHidden ? mask : show(name, each)))
+    }
+    if (typeof value === 'object' || typeof value === 'function') return '(binding)'
+    if (!isOurs(name)) return mask
+    return typeof value === 'string' ? maskedValue(name, value, secrets) : value
   }
   return show
 }
@@ -114,7 +121,6 @@ function secretsIn(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => secretsIn(name, each))
   if (typeof value !== 'string') return []
   if (isSecretName(name)) return [value, value.replace(/^whsec_/, '')]
-  // Who signs in at an address.
-  const signIn = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*?:([^/?#]+)@/i.exec(value)?.[1]
-  return signIn === undefined ? [] : [signIn]
+  const password = passwordIn(value)
+  return password === undefined ? [] : [password]
 }
