@@ -59,8 +59,7 @@ const timeoutMs = 15_000
 export async function ask(ctx: Ctx, service: Service, question: Question): Promise<Response> {
   const base = ctx.env[services[service].url]
   if (base === undefined) throw new ProviderError(service, 'not configured')
-  const circuit = circuitOf(base)
-  if (circuit.openUntil > ctx.now.getTime()) {
+  if (isRestingAt(base, ctx.now)) {
     ctx.registry.record('dependency.calls', [service, 'resting'], 0, Date.now())
     throw new ProviderError(service, 'resting after failures in a row')
   }
@@ -70,7 +69,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
     const begun = Date.now()
     const outcome = await askOnce(ctx, service, base, question)
     if (outcome.response !== undefined) {
-      circuit.failures = 0
+      noteOutcome(base, true, ctx.now)
       const { status } = outcome.response
       log('debug', 'service answered', { requestId: ctx.requestId, status, milliseconds: Date.now() - begun })
       if (outcome.response.ok) return outcome.response
@@ -79,7 +78,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
     }
     log('warn', 'service failed', { requestId: ctx.requestId, attempt, failure: outcome.failure })
     if (attempt + 1 < (question.tries ?? defaultTries)) continue
-    if (++circuit.failures >= failuresToOpen) circuit.openUntil = ctx.now.getTime() + restMs
+    noteOutcome(base, false, ctx.now)
     throw new ProviderError(service, outcome.failure)
   }
 }
@@ -87,7 +86,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
 /** Whether this isolate leaves the service alone, after failures in a row. */
 export function isResting(ctx: Ctx, service: Service): boolean {
   const base = ctx.env[services[service].url]
-  return base !== undefined && circuitOf(base).openUntil > ctx.now.getTime()
+  return base !== undefined && isRestingAt(base, ctx.now)
 }
 
 /** The reply's JSON as the schema has it; a reply that does not fit counts as a failure, and none of it is shown. */
@@ -154,8 +153,12 @@ const failuresToOpen = 5
 const restMs = 30_000
 const circuits = new Map<string, { failures: number; openUntil: number }>()
 
-function circuitOf(base: string): { failures: number; openUntil: number } {
+/** Whether the service at this address failed too often in a row, and lately. */
+export const isRestingAt = (base: string, now: Date): boolean => (circuits.get(base)?.openUntil ?? 0) > now.getTime()
+
+/** Counts how the service at this address did. */
+export function noteOutcome(base: string, isAnswered: boolean, now: Date): void {
   const known = circuits.get(base) ?? { failures: 0, openUntil: 0 }
-  circuits.set(base, known)
-  return known
+  const failures = isAnswered ? 0 : known.failures + 1
+  circuits.set(base, { failures, openUntil: failures >= failuresToOpen ? now.getTime() + restMs : known.openUntil })
 }

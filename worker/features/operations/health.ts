@@ -4,27 +4,19 @@ import * as v from 'valibot'
 import { isAdmin } from '#domain/roles.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
-import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
 
 import { applications, cronLeases, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { todayOf } from '../../http/today.ts'
-import { captchaInForce } from '../../providers/captcha/contract.ts'
-import { isResting } from '../../providers/outbound.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { lateReleases } from '../releases/late.ts'
 import { templateAddresses } from '../settings/external-templates.ts'
+import { Component, type Components, warnIf } from './health-component.ts'
+import { identityProviderComponent, providerComponents, scannerComponent } from './health-providers.ts'
 
 const log = logger('operations')
-
-const Component = v.object({
-  status: v.picklist(['UP', 'WARNING', 'DOWN']),
-  details: v.record(v.string(), v.unknown()),
-})
-export type Component = v.InferOutput<typeof Component>
-type Components = Record<string, Component>
 
 /** Components and details are for administrators; everybody else reads the status alone. */
 export const HealthDto = v.object({
@@ -49,7 +41,13 @@ export async function checkHealth(ctx: Ctx): Promise<HealthDto> {
     storage(ctx, 'kv', 'WARNING', () => ctx.env.SNAPSHOTS.get('health')),
     storage(ctx, 'r2', 'DOWN', () => ctx.env.FILES.head('health')),
   ])
-  const components: Components = { ...stored, kv, r2, scanner: scannerOf(ctx) }
+  const components: Components = {
+    ...stored,
+    kv,
+    r2,
+    scanner: scannerComponent(ctx),
+    identityProvider: identityProviderComponent(ctx),
+  }
   const status = Object.values(components).some((component) => component.status === 'DOWN') ? 'DOWN' : 'UP'
   return seesDetails(ctx) ? { status, components, details: components } : { status }
 }
@@ -88,11 +86,8 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       database: { status: 'UP', details: { milliseconds: Date.now() - begun, bytes } },
       mail: mailOf(ctx, waitingMails, failedMails),
       cron: cronOf(ctx, leases),
-      captcha: captchaComponent(ctx, areas),
+      ...providerComponents(ctx, areas),
       externalTemplates: templatesComponent(ctx, areas),
-      rating: ratingComponent(ctx, areas),
-      valuation: valuationComponent(ctx, areas),
-      aggregation: aggregationComponent(ctx, areas),
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
       audit: auditOf(audits),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
@@ -105,26 +100,10 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
   }
 }
 
-const warnIf = (condition: boolean, details: Component['details']): Component => ({
-  status: condition ? 'WARNING' : 'UP',
-  details,
-})
-
 const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
   ctx.env.SMTP_URL === undefined
     ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
     : warnIf(failed > 0, { waiting, failed })
-
-/** What the bank wants is not what it gets. */
-const captchaComponent = ({ env }: Ctx, areas: SnapshotAreas): Component =>
-  generalSetting(areas.GENERAL_SETTINGS, 'CAPTCHA_REQUIRED') && !captchaInForce(env, areas).required
-    ? {
-        status: 'WARNING',
-        details: {
-          reason: 'a captcha is required, but no service is configured or it has no site key: none is asked for',
-        },
-      }
-    : { status: 'UP', details: {} }
 
 /** What is loaded is not looked at: it may fail, and the portal is whole without. */
 function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
@@ -139,46 +118,6 @@ function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
       }
     : { status: 'UP', details: {} }
 }
-
-/** Nobody is rated, and whoever applies reads that the check is not possible. */
-const ratingComponent = ({ env }: Ctx, areas: SnapshotAreas): Component =>
-  env.MODE === 'production' &&
-  env.RATING_URL === undefined &&
-  generalSetting(areas.GENERAL_SETTINGS, 'AUTOMATED_RATING')
-    ? {
-        status: 'WARNING',
-        details: { reason: 'borrowers are to be rated automatically, but no service is configured' },
-      }
-    : { status: 'UP', details: {} }
-
-/** Applicants enter by hand what they know, and read no estimate. */
-function valuationComponent(ctx: Ctx, areas: SnapshotAreas): Component {
-  if (!interfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) return { status: 'UP', details: {} }
-  if (ctx.env.MODE === 'production' && ctx.env.VALUATION_URL === undefined)
-    return { status: 'WARNING', details: { reason: 'the property valuation is on, but no service is configured' } }
-  return isResting(ctx, 'valuation')
-    ? { status: 'WARNING', details: { reason: 'it does not answer' } }
-    : { status: 'UP', details: {} }
-}
-
-/** Nobody's bank account can be asked, and the button says so when it is pressed. */
-function aggregationComponent(ctx: Ctx, areas: SnapshotAreas): Component {
-  const { MODE, FINTEC_URL } = ctx.env
-  if (!interfaceOn(areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE')) return { status: 'UP', details: {} }
-  if (MODE === 'production' && FINTEC_URL === undefined)
-    return {
-      status: 'WARNING',
-      details: { reason: 'account information is switched on, but no service is configured' },
-    }
-  return isResting(ctx, 'aggregation')
-    ? { status: 'WARNING', details: { reason: 'it does not answer' } }
-    : { status: 'UP', details: {} }
-}
-
-const scannerOf = ({ env }: Ctx): Component =>
-  env.SCANNER_URL === undefined && env.CLAMD === undefined
-    ? { status: 'WARNING', details: { reason: 'no scanner is configured: files are checked by type and size only' } }
-    : { status: 'UP', details: {} }
 
 /** Rows are sealed by cron: what waits for long could be changed without anybody seeing it. */
 const auditOf = (found?: { readonly late: number; readonly since: string | null }): Component =>

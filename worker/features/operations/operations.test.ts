@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeGeneral, changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
+import { noteOutcome } from '#worker/providers/outbound.ts'
 
 import type { HealthDto } from './health.ts'
 
@@ -41,10 +44,13 @@ describe('[B7.42] GET /management/health', () => {
         'aggregation',
         'applications',
         'audit',
+        'bank',
         'captcha',
         'cron',
         'database',
         'externalTemplates',
+        'identification',
+        'identityProvider',
         'interestConditions',
         'kv',
         'mail',
@@ -65,10 +71,13 @@ describe('[B7.42] GET /management/health', () => {
       aggregation: 'UP',
       applications: 'UP',
       audit: 'UP',
+      bank: 'UP',
       captcha: 'UP',
       cron: 'UP',
       database: 'UP',
       externalTemplates: 'UP',
+      identification: 'UP',
+      identityProvider: 'UP',
       interestConditions: 'UP',
       kv: 'UP',
       mail: 'WARNING',
@@ -125,6 +134,49 @@ describe('[B7.42] GET /management/health', () => {
     expect(await aggregation(productionVariables)).toMatchObject({ status: 'WARNING' })
     const served = { FINTEC_URL: 'https://fintec.example', FINTEC_WIZARD_URL: 'https://wizard.example' }
     expect(await aggregation({ ...productionVariables, ...served })).toEqual({ status: 'UP', details: {} })
+  })
+
+  it('[B4.08] warns of each provider that is on and failed five times in a row, and not of one that is off', async () => {
+    const at = (name: string) => `https://${name}.resting.example`
+    const resting = withVariables(portal, {
+      ...productionVariables,
+      BANK_URL: at('bank'),
+      IDENT_URL: at('identification'),
+      RATING_URL: at('rating'),
+      VALUATION_URL: at('valuation'),
+      FINTEC_URL: at('aggregation'),
+      FINTEC_WIZARD_URL: at('wizard'),
+      CAPTCHA_URL: at('captcha'),
+      CAPTCHA_SECRET: 'secret',
+      SCANNER_URL: at('scanner'),
+      OIDC_ISSUER: at('identityProvider'),
+      OIDC_CLIENT_ID: 'loanport',
+    })
+    const switched = ['identification', 'rating', 'valuation', 'aggregation', 'captcha']
+    const always = ['bank', 'scanner', 'identityProvider']
+    await changeInterfaces(portal.client, { WEBID_IDENTIFY_PERSONAL: 'false', WEBID_CONTRACT_QES: 'false' })
+    const warned = async () => {
+      const components = await componentsOf(resting)
+      const silent = { status: 'WARNING', details: { reason: 'it does not answer' } }
+      return [...switched, ...always].filter((name) => isDeepStrictEqual(components[name], silent))
+    }
+    for (const name of [...switched, ...always])
+      for (let failure = 0; failure < 4; failure++) noteOutcome(at(name), false, new Date())
+    expect(await warned()).toEqual([])
+    for (const name of [...switched, ...always]) noteOutcome(at(name), false, new Date())
+    expect(await warned()).toEqual(always)
+    await changeGeneral(portal.client, { AUTOMATED_RATING: true, CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site-key' })
+    await changeInterfaces(portal.client, {
+      WEBID_IDENTIFY_PERSONAL: 'true',
+      ON_GEO_LORA_SERVICE: 'true',
+      FINTEC_SELF_DISCLOSURE: 'true',
+    })
+    expect(await warned()).toEqual([...switched, ...always])
+  })
+
+  it('warns of an identity provider with an issuer and no client id', async () => {
+    const half = withVariables(portal, { OIDC_ISSUER: 'https://sign-in.example' })
+    expect((await componentsOf(half))['identityProvider']).toMatchObject({ status: 'WARNING' })
   })
 
   it('warns of a captcha that is required while no service is configured', async () => {

@@ -5,6 +5,7 @@ import { type Claims, joinedClaims } from '#domain/identity-claims.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'
+import { noteOutcome } from '../outbound.ts'
 
 /** Longest wait for one answer of the identity provider. */
 const timeoutMs = 5000
@@ -75,7 +76,7 @@ export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attem
       parameters,
       redirectUri(ctx.env),
       attempt.verifier,
-      outbound(ctx.env),
+      outbound(ctx),
     ),
   )
   const tokens = await asked('id token', () =>
@@ -85,7 +86,7 @@ export async function identify(ctx: Ctx, answer: URLSearchParams, attempt: Attem
     }),
   )
   // Not left to TLS alone, which vouches for the server that answered and not for the token.
-  await asked('signature', () => oauth.validateApplicationLevelSignature(server, reply, outbound(ctx.env)))
+  await asked('signature', () => oauth.validateApplicationLevelSignature(server, reply, outbound(ctx)))
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (claims === undefined || tokens.id_token === undefined) throw oidcFailed('no id token')
   const { iss, sub } = claims
@@ -110,7 +111,7 @@ async function userinfo(
       server,
       client,
       subject,
-      await oauth.userInfoRequest(server, client, accessToken, outbound(ctx.env)),
+      await oauth.userInfoRequest(server, client, accessToken, outbound(ctx)),
     ),
   )
 }
@@ -134,7 +135,7 @@ async function discover(ctx: Ctx): Promise<{ server: oauth.AuthorizationServer; 
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) throw oidcFailed('not configured')
   const issuer = new URL(OIDC_ISSUER)
   const server = await asked('discovery', async () =>
-    oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, outbound(ctx.env))),
+    oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, outbound(ctx))),
   )
   return { server, client: { client_id: OIDC_CLIENT_ID } }
 }
@@ -169,12 +170,32 @@ async function insistent(
   }
 }
 
+type Fetch = (
+  address: string,
+  options: oauth.CustomFetchOptions<string, URLSearchParams | undefined>,
+) => Promise<Response>
+
+/** Health shows a provider that fails again and again; nobody is kept from signing in for it. */
+const noted =
+  ({ env, now }: Ctx): Fetch =>
+  async (address, options) => {
+    const issuer = env.OIDC_ISSUER ?? ''
+    try {
+      const reply = await insistent(address, options)
+      noteOutcome(issuer, reply.status < 500, now)
+      return reply
+    } catch (error) {
+      noteOutcome(issuer, false, now)
+      throw error
+    }
+  }
+
 /** Of every request to the provider: a time-out, and TLS. The library follows no redirects. */
-const outbound = (env: Env) => ({
-  [oauth.customFetch]: insistent,
+const outbound = (ctx: Ctx) => ({
+  [oauth.customFetch]: noted(ctx),
   signal: () => AbortSignal.timeout(timeoutMs),
   // The library marks it as deprecated so that nobody uses it without noticing.
-  [oauth.allowInsecureRequests]: insecure(env),
+  [oauth.allowInsecureRequests]: insecure(ctx.env),
 })
 
 /** An address that the browser is sent to. */
