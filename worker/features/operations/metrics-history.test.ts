@@ -33,12 +33,16 @@ it('[B7.42] tells of each minute how many calls there were, how fast they were a
   expect(of(5)?.median).toBeLessThan(50)
   expect(of(5)?.p95).toBeGreaterThan(2000)
   expect(of(4)).toMatchObject({ calls: 0, failed: 0, median: null, p95: null, cronLag: 90 })
-  expect(points.reduce((calls, point) => calls + point.calls, 0)).toBe(5)
+  expect(points.reduce((calls, point) => calls + (point.calls ?? 0), 0)).toBe(5)
 
   const day = await history('24')
   expect([day.minutes, day.points.length]).toEqual([15, 96])
+  // Nobody counted before the first minute: that is no hour without calls.
+  expect(day.points[0]).toMatchObject({ calls: null, failed: null, median: null })
+  const endsEarlier = (at: string) => Date.parse(at) + 15 * minuteMs <= ago(61)
+  expect(day.points.filter(({ at, calls }) => (calls === null) !== endsEarlier(at))).toEqual([])
   // What ended within the last quarter of an hour may stand in the one that has not.
-  expect(day.points.reduce((calls, point) => calls + point.calls, 0)).toBeGreaterThanOrEqual(1)
+  expect(day.points.reduce((calls, point) => calls + (point.calls ?? 0), 0)).toBeGreaterThanOrEqual(1)
   for (const { at } of day.points) expect(Date.parse(at) % (15 * minuteMs)).toBe(0)
   expect((await admin.fetch('/management/metrics/history?hours=7')).status).toBe(400)
 })

@@ -28,10 +28,10 @@ export const HistoryDto = v.object({
     v.object({
       /** When it begins. */
       at: v.string(),
-      /** Calls of all isolates; pages and files are left out. */
-      calls: v.number(),
+      /** Calls of all isolates; pages and files are left out. Null before the portal began to count. */
+      calls: v.nullable(v.number()),
       /** Those that failed on our side (500 and above). */
-      failed: v.number(),
+      failed: v.nullable(v.number()),
       /** Milliseconds, null without a call. */
       median: v.nullable(v.number()),
       p95: v.nullable(v.number()),
@@ -56,7 +56,7 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
   // As a parameter it would be a floating-point number, and the slots fractions.
   const slot = sql<number>`${metricMinute.minute} / ${sql.raw(String(minutes))}`
   const within = and(gte(metricMinute.minute, (slots[0] ?? 0) * minutes), lt(metricMinute.minute, last * minutes))
-  const [cells, values] = await ctx.read(
+  const [cells, values, [first]] = await ctx.read(
     ctx.db
       .select({
         slot: slot.as('slot'),
@@ -74,7 +74,10 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
       .from(metricMinute)
       .where(and(within, eq(metricMinute.name, 'gauge'), inArray(metricMinute.labels, Object.values(gauges))))
       .groupBy(sql`slot`, metricMinute.labels),
+    ctx.db.select({ minute: sql<number | null>`min(${metricMinute.minute})` }).from(metricMinute),
   )
+  // Where older rows are no longer kept, the oldest is older than every slot, too.
+  const began = Math.floor((first?.minute ?? Infinity) / minutes)
   const highest = new Map(values.map((row) => [`${row.slot} ${row.gauge}`, row.max]))
   const gaugeOf = (at: number, name: GaugeName): number | null => highest.get(`${at} ${name}`) ?? null
   return {
@@ -86,8 +89,8 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
       const percentile = (share: number) => (calls === 0 ? null : Math.round(quantileOf(histogram, share)))
       return {
         at: new Date(at * minutes * 60_000).toISOString(),
-        calls,
-        failed: own.reduce((failed, row) => failed + (row.failed ?? 0), 0),
+        calls: at < began ? null : calls,
+        failed: at < began ? null : own.reduce((failed, row) => failed + (row.failed ?? 0), 0),
         median: percentile(0.5),
         p95: percentile(0.95),
         mails: gaugeOf(at, gauges.mails),

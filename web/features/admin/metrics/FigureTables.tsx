@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
 import { formatNumber } from '#domain/money/format.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -43,19 +46,31 @@ interface FigureTableProps {
   readonly rows: readonly TimerRow[]
 }
 
-const FigureTable = ({ title, columns, rows }: FigureTableProps) =>
-  rows.length > 0 && (
+/** On a phone each row is a card: a page of all calls would never end. */
+const shownFirst = 20
+
+function FigureTable({ title, columns, rows }: FigureTableProps) {
+  const { t } = useTexts()
+  const [all, setAll] = useState(false)
+  if (rows.length === 0) return null
+  return (
     <section className={styles.table}>
       <h2>{title}</h2>
       <DataTable
         caption={title}
         columns={columns}
-        rows={rows}
+        rows={all ? rows : rows.slice(0, shownFirst)}
         keyOf={({ group, name }) => `${group} ${name}`}
         stale={false}
       />
+      {rows.length > shownFirst && (
+        <Button className={styles.more} variant="default" onClick={() => setAll(!all)}>
+          {all ? t('metrics.rows.few', { count: shownFirst }) : t('metrics.rows.all', { count: rows.length })}
+        </Button>
+      )}
     </section>
   )
+}
 
 function useColumns(label: string, cell: Column<TimerRow, never>['cell']): readonly Column<TimerRow, never>[] {
   const { t, locale } = useTexts()

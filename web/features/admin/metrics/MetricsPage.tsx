@@ -26,6 +26,7 @@ export function MetricsPage() {
   const points = data?.history.points ?? []
   const moments = points.map(({ at }) => at)
   const perMinute = data?.history.minutes ?? 1
+  const rateOf = (calls: number | null) => (calls === null ? null : calls / perMinute)
   const milliseconds = (value: number) => `${formatNumber(Math.round(value), locale)} ms`
   const count = (value: number) => formatNumber(Math.round(value * 10) / 10, locale)
   return (
@@ -59,8 +60,8 @@ export function MetricsPage() {
               title={t('metrics.plot.calls')}
               moments={moments}
               lines={[
-                { label: t('metrics.plot.calls.all'), values: points.map(({ calls }) => calls / perMinute) },
-                { label: t('metrics.plot.calls.failed'), values: points.map((point) => point.failed / perMinute) },
+                { label: t('metrics.plot.calls.all'), values: points.map(({ calls }) => rateOf(calls)) },
+                { label: t('metrics.plot.calls.failed'), values: points.map((point) => rateOf(point.failed)) },
               ]}
               format={count}
             />

@@ -2,10 +2,10 @@ import { useId } from 'react'
 
 import { timeOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { axisMarks, shownLabels } from '#web/ui/chart-shape.ts'
+import { shownLabels } from '#web/ui/chart-shape.ts'
 
 import styles from './metrics.module.css'
-import { plotLines } from './plot-lines.ts'
+import { plotDots, plotLines, plotMarks } from './plot-lines.ts'
 
 interface Line {
   readonly label: string
@@ -27,8 +27,8 @@ export function Plot({ title, moments, lines, format }: PlotProps) {
   const { t } = useTexts()
   const titleId = useId()
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
-  const marks = axisMarks(Math.max(0, ...known), 3)
-  const top = marks.at(-1) ?? 0
+  const marks = plotMarks(known)
+  const top = marks.at(-1) ?? 1
   const shown = shownLabels(moments.length, 4)
   return (
     <figure className={styles.plot} aria-labelledby={titleId}>
@@ -47,16 +47,14 @@ export function Plot({ title, moments, lines, format }: PlotProps) {
             </div>
             <svg viewBox="0 0 100 100" preserveAspectRatio="none">
               {marks.map((mark) => {
-                const y = top === 0 ? 100 : 100 - (mark / top) * 100
+                const y = 100 - (mark / top) * 100
                 return <line key={mark} className={styles.grid} x1="0" x2="100" y1={y} y2={y} />
               })}
               {lines.map(({ label, values }, at) => (
-                <path
-                  key={label}
-                  className={styles.line}
-                  data-second={at > 0 || undefined}
-                  d={plotLines(values, top)}
-                />
+                <g key={label} data-second={at > 0 || undefined}>
+                  <path className={styles.line} d={plotLines(values, top)} />
+                  <path className={styles.dot} d={plotDots(values, top)} />
+                </g>
               ))}
             </svg>
           </div>
@@ -72,7 +70,9 @@ export function Plot({ title, moments, lines, format }: PlotProps) {
           {lines.map(({ label }, at) => (
             <li key={label}>
               <svg width="24" height="8" viewBox="0 0 24 8">
-                <path className={styles.line} data-second={at > 0 || undefined} d="M0 4h24" />
+                <g data-second={at > 0 || undefined}>
+                  <path className={styles.line} d="M0 4h24" />
+                </g>
               </svg>
               {label}
             </li>

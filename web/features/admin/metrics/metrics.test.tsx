@@ -34,7 +34,7 @@ const point = (minute: number, set: object = {}) => ({
 const history = {
   minutes: 5,
   points: [
-    point(0),
+    point(0, { calls: null, failed: null }),
     point(5, { calls: 50, failed: 5, median: 12, p95: 480, mails: 4, applications: 0, cronLag: 0 }),
     point(10, { calls: 25, median: 10, p95: 90, mails: 1, applications: 0, cronLag: 60 }),
   ],
@@ -61,6 +61,8 @@ it('[B2.20] [B7.42] shows figures of all isolates, how they went as plots, and e
   await user.click(calls.getByText(t('metrics.plot.table')))
   // Ten a minute of fifty in five minutes.
   expect(calls.getByRole('rowheader', { name: '11:05' }).closest('tr')?.textContent).toBe('11:05101')
+  // Before the portal began to count there is nothing, not 0.
+  expect(calls.getByRole('rowheader', { name: '11:00' }).closest('tr')?.textContent).toBe('11:00––')
   const latency = within(screen.getByRole('figure', { name: t('metrics.plot.latency') }))
   expect(latency.getByRole('rowheader', { name: '11:00', hidden: true }).closest('tr')?.textContent).toBe('11:00––')
 
@@ -68,7 +70,7 @@ it('[B2.20] [B7.42] shows figures of all isolates, how they went as plots, and e
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'GET /api/loan/{id}',
     'PUT /api/loan/{id}',
-    'GET pages and files',
+    'GET pages, files, unknown addresses',
   ])
   const services = within(screen.getByRole('table', { name: t('metrics.services') }))
   services.getByRole('rowheader', { name: 'Bank: paused after failures' })
@@ -88,4 +90,26 @@ it('[B2.20] [B7.42] shows what the portal has really counted, for the period tha
   await table.findByRole('rowheader', { name: 'GET /management/metrics' })
   await screen.settled()
   await assertAccessible(screen)
+})
+
+it('[B2.20] shows the twenty most frequent calls first, and all of them when asked', async () => {
+  const services = Object.fromEntries(
+    Array.from({ length: 23 }, (_, at) => [`/api/call-${at}`, { GET: timer(100 - at) }]),
+  )
+  const screen = await openScreen('/admin', { as: technical, width: 390 })
+  screen.intercept(/^GET \/management\/metrics\?/, () => Response.json({ ...figures, services }))
+  screen.intercept(/^GET \/management\/metrics\/history/, () => Response.json(history))
+  await screen.goto('/admin/metrics')
+  const { t, user } = screen
+  const table = within(await screen.findByRole('table', { name: t('metrics.calls') }))
+  const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names()).toHaveLength(20)
+  expect(names()[0]).toBe('GET /api/call-0')
+  await user.click(screen.getByRole('button', { name: 'Alle 23 zeigen' }))
+  expect(names()).toHaveLength(23)
+  const fewer = screen.getByRole('button', { name: 'Nur die häufigsten 20 zeigen' })
+  expect(document.activeElement === fewer).toBe(true)
+  await assertAccessible(screen)
+  await user.click(fewer)
+  expect(names()).toHaveLength(20)
 })

@@ -1,17 +1,40 @@
-import { linePath } from '#web/ui/chart-shape.ts'
+import { axisMarks, linePath } from '#web/ui/chart-shape.ts'
 
-/** Lines through what is known, in a box of 100 by 100: a gap where a value is missing, a dash where it stands alone. */
-export function plotLines(values: readonly (number | null)[], top: number): string {
-  const runs: [x: number, y: number][][] = []
+type Run = (readonly [x: number, y: number])[]
+type Values = readonly (number | null)[]
+
+/** What is known without a gap, in a box of 100 by 100. */
+function runsOf(values: Values, top: number): Run[] {
+  const runs: Run[] = []
   let isRunning = false
   for (const [at, value] of values.entries()) {
     if (value !== null) {
       const x = values.length === 1 ? 50 : (at / (values.length - 1)) * 100
-      const y = top === 0 ? 100 : 100 - (value / top) * 100
+      const y = 100 - (value / top) * 100
       if (isRunning) runs.at(-1)?.push([x, y])
       else runs.push([[x, y]])
     }
     isRunning = value !== null
   }
-  return runs.map((run) => (run.length === 1 ? `${linePath(run)}h0.5` : linePath(run))).join('')
+  return runs
+}
+
+/** Lines through what is known: a gap where a value is missing. */
+export const plotLines = (values: Values, top: number): string =>
+  runsOf(values, top)
+    .filter((run) => run.length > 1)
+    .map(linePath)
+    .join('')
+
+/** Values without a neighbour, through which no line goes: with round ends, a line without length is a dot. */
+export const plotDots = (values: Values, top: number): string =>
+  runsOf(values, top)
+    .filter((run) => run.length === 1)
+    .map((run) => `${linePath(run)}h0`)
+    .join('')
+
+/** Marks of the axis; up to 1 where everything is 0. */
+export function plotMarks(values: readonly number[]): number[] {
+  const largest = Math.max(0, ...values)
+  return largest === 0 ? [0, 1] : axisMarks(largest, 3)
 }
