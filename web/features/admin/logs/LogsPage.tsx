@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import type { LogLevel } from '#domain/logging.ts'
 import { textOr } from '#web/i18n/i18n.ts'
@@ -8,14 +7,14 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { useOnce } from '#web/ui/use-once.ts'
 
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { ListHead } from '../ui/ListHead.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
-import { type Logger, loggersQuery, setLevel } from './calls.ts'
+import { type Logger, loggersQuery } from './calls.ts'
+import { Levels } from './Levels.tsx'
 import styles from './logs.module.css'
 
 /** [B2.20], [B7.42]: how much each part of the portal logs. */
@@ -85,55 +84,4 @@ function useColumns(levels: readonly LogLevel[]): readonly Column<Logger, never>
     },
     { id: 'level', label: t('logs.level'), cell: (logger) => <Levels logger={logger} levels={levels} /> },
   ]
-}
-
-interface LevelsProps {
-  readonly logger: Logger
-  readonly levels: readonly LogLevel[]
-}
-
-function Levels({ logger: { name, configuredLevel, effectiveLevel }, levels }: LevelsProps) {
-  const { t } = useTexts()
-  const queries = useQueryClient()
-  const setting = useOnce({
-    mutationFn: setLevel,
-    onSettled: () => queries.invalidateQueries({ queryKey: loggersQuery.queryKey }),
-  })
-  const looksOf = (level: LogLevel) =>
-    level !== effectiveLevel ? 'default' : configuredLevel === null ? 'light' : 'filled'
-  return (
-    <>
-      <div className={styles.levels} role="group" aria-label={t('logs.level.of', { logger: name })}>
-        {levels.map((level) => (
-          <Button
-            key={level}
-            size="xs"
-            variant={looksOf(level)}
-            aria-pressed={level === effectiveLevel}
-            loading={setting.isPending && setting.variables?.level === level}
-            onClick={() => level !== configuredLevel && setting.mutate({ name, level })}
-          >
-            {level}
-          </Button>
-        ))}
-      </div>
-      {name !== 'ROOT' && (
-        <div className={styles.origin}>
-          {configuredLevel === null ? (
-            t('logs.inherited')
-          ) : (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              aria-label={t('logs.inherit.of', { logger: name })}
-              loading={setting.isPending && setting.variables?.level === null}
-              onClick={() => setting.mutate({ name, level: null })}
-            >
-              {t('logs.inherit')}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  )
 }
