@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import type { FoundAmount } from '#domain/aggregation/answered-household.ts'
@@ -35,7 +36,10 @@ export const fintecSessions = sqliteTable(
     index('fintec_sessions_loan').on(table.loanId, table.createdAt),
     index('fintec_sessions_account').on(table.accountId),
     index('fintec_sessions_expires').on(table.expiresAt),
-    index('fintec_sessions_transaction').on(table.transaction),
+    // Those of which the service still holds something.
+    index('fintec_sessions_held')
+      .on(table.expiresAt)
+      .where(sql`"transaction" is not null`),
   ],
 )
 

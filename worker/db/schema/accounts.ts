@@ -114,6 +114,8 @@ export const consents = sqliteTable(
     /** The loan that it was given for, if it is for one alone. */
     loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
     kind: text().$type<'DATA_PROTECTION' | 'ACCOUNT_INFORMATION'>().notNull(),
+    /** The session of the account-information service that it was given for, kept when that is gone. */
+    sessionId: text('session_id'),
     /** Which wording: its texts are in `domain/consent.ts`, those of `release-7` in the FINTEC settings of that release. */
     wording: text().notNull(),
     /** Word for word, where a bank can change the wording. */

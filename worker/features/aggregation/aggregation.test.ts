@@ -10,6 +10,8 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
 import { sharedLoan } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { envOf } from '#worker/env.ts'
+import { unseal, unsealText } from '#worker/http/crypto.ts'
 import { canaries } from '#worker/providers/aggregation/sandbox-accounts.ts'
 
 import type { SnapshotsReply } from './snapshots.ts'
@@ -36,6 +38,9 @@ const snapshots = async (fetch: Fetch, id: string, query = ''): Promise<Snapshot
 const take = (fetch: Fetch, id: string, accounts: readonly string[], months: number, headers = {}) =>
   fetch(pathOf(id), json('POST', { accounts, months }, headers))
 const remove = (fetch: Fetch, id: string) => fetch(`/api/fintec/risks/${id}`, { method: 'DELETE' })
+
+const amountsOf = ({ borrowers }: Pick<Loan, 'borrowers'>, at = 0): Record<string, number> =>
+  Object.fromEntries((borrowers[at]?.incomeExpenses ?? []).map(({ fieldId, amount }) => [fieldId, amount]))
 
 const rows = async (sql: string, ...args: string[]): Promise<Record<string, unknown>[]> =>
   (await portal.client.execute({ sql, args })).rows.map((row) => ({ ...row }))
@@ -161,6 +166,9 @@ describe('a session', () => {
     expect(await rows('select status, taken from fintec_sessions where id = ?', started.id)).toEqual([
       { status: 'CANCELLED', taken: null },
     ])
+    expect(await rows('select withdrawn_at from consents where session_id = ?', started.id)).toEqual([
+      { withdrawn_at: expect.any(String) },
+    ])
   })
 })
 
@@ -284,10 +292,7 @@ describe('taking over', () => {
   it('[A3.17] [A7.17] answers the loan, says where it is from, and has the rest deleted', async () => {
     const { fetch, loan, started, after, months } = await takenOver()
     expect(after).toMatchObject({ version: loan.version + 1, fintecTransaction: started.id })
-    const amounts = Object.fromEntries(
-      (after.borrowers[0]?.incomeExpenses ?? []).map(({ fieldId, amount }) => [fieldId, amount]),
-    )
-    expect(amounts).toMatchObject({ netIncome: 2480, housing: 920, creditInstalments: 180, otherIncome: 0 })
+    expect(amountsOf(after)).toMatchObject({ netIncome: 2480, housing: 920, creditInstalments: 180, otherIncome: 0 })
     expect(await read(fetch, loan.id)).toEqual(after)
     expect(await snapshots(fetch, started.id)).toMatchObject({
       status: 'DONE',
@@ -310,8 +315,10 @@ describe('taking over', () => {
     // Nobody has asked what became of it: that is settled under the same key.
     await portal.client.execute({ sql: "update fintec_sessions set status = 'OPEN' where id = ?", args: [started.id] })
     const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const first = await (await take(fetch, started.id, ids, 1, key)).json()
-    expect(await (await take(fetch, started.id, ids, 1, key)).json()).toEqual(first)
+    expect(await (await take(fetch, started.id, ids, 1, key)).json()).toMatchObject({ version: loan.version + 1 })
+    // Told the status alone: nothing that can be removed at will is kept for a repetition.
+    const repeated = await take(fetch, started.id, ids, 1, key)
+    expect([repeated.status, await repeated.json()]).toEqual([200, null])
     const again = await take(fetch, started.id, ids, 1)
     expect([again.status, (await again.json<Problem>()).errorKey]).toEqual([409, 'fintecNoAccounts'])
     expect((await read(fetch, loan.id)).version).toBe(loan.version + 1)
@@ -367,9 +374,29 @@ describe('taking over', () => {
     expect((await read(fetch, loan.id)).fintecTransaction).toBe(first.id)
     await signInToBank(portal, second, 'volksbank')
     const { accounts } = await snapshots(fetch, second.id)
-    const after = await (await take(fetch, second.id, [accounts[0]?.id ?? ''], 1)).json<Loan>()
+    // The joint account alone: without a salary, a rent and the instalments.
+    const after = await (await take(fetch, second.id, [accounts[1]?.id ?? ''], 1)).json<Loan>()
     expect(after).toMatchObject({ version: before.version + 1, fintecTransaction: second.id })
+    expect(amountsOf(before)).toMatchObject({ netIncome: 2480, rentIncome: 450, insurance: 119.5 })
+    expect(amountsOf(after)).toMatchObject({ rentIncome: 450, insurance: 55, otherIncome: 0 })
+    for (const item of ['netIncome', 'housing', 'creditInstalments', 'telecommunication'])
+      expect(amountsOf(after)).not.toHaveProperty(item)
     expect(await snapshots(fetch, first.id)).toMatchObject({ incomeExpenses: [], takenAt: null })
+  })
+
+  it('again leaves what somebody has changed since', async () => {
+    const { fetch, loan, after: before } = await takenOver()
+    const incomeExpenses = [{ fieldId: 'netIncome', amount: 2500 }]
+    const saved = await fetch(
+      `/api/loan/${loan.id}`,
+      json('PUT', { version: before.version, borrowers: [{ ...completeBorrower, incomeExpenses }] }),
+    )
+    expect(saved.status).toBe(200)
+    const second = await startRisk(fetch, loan)
+    await signInToBank(portal, second)
+    const { accounts } = await snapshots(fetch, second.id)
+    const after = await (await take(fetch, second.id, [accounts[1]?.id ?? ''], 1)).json<Loan>()
+    expect(amountsOf(after)).toMatchObject({ netIncome: 2500, rentIncome: 450 })
   })
 })
 
@@ -398,6 +425,40 @@ describe('removing', () => {
     expect(await rows('select taken, taken_at from fintec_sessions where loan_id = ?', loan.id)).toEqual([
       { taken: null, taken_at: null },
     ])
+  })
+
+  it('withdraws the consent to that session alone', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    const other = await startRisk(fetch, loan)
+    expect((await remove(fetch, other.id)).status).toBe(200)
+    const of = async (session: string) => rows('select withdrawn_at from consents where session_id = ?', session)
+    expect(await of(other.id)).toEqual([{ withdrawn_at: expect.any(String) }])
+    expect(await of(started.id)).toEqual([{ withdrawn_at: null }])
+    expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'DONE' })
+  })
+
+  it('leaves nothing of the amounts in the audit or beside, not even sealed', async () => {
+    const { fetch, loan, started } = await takenOver()
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    expect((await fetch(`/api/fintec/risks/${started.id}`, { method: 'DELETE', headers: key })).status).toBe(200)
+    const repeated = await fetch(`/api/fintec/risks/${started.id}`, { method: 'DELETE', headers: key })
+    expect([repeated.status, await repeated.json()]).toEqual([200, null])
+    const [keyed] = await rows('select data_key from loans where id = ?', loan.id)
+    const secret = envOf(portal.env).DATA_KEY_SECRET
+    const audits = await rows('select action, detail, sealed from audits where entity_id = ?', loan.id)
+    expect(audits.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['loan.fintec-take', 'loan.fintec-remove']),
+    )
+    const opened = await Promise.all(
+      audits.map(async ({ sealed }) =>
+        typeof sealed === 'string' ? unseal(secret, String(keyed?.['data_key']), sealed) : null,
+      ),
+    )
+    const kept = await rows('select reply from idempotency_keys')
+    const replies = await Promise.all(kept.map(({ reply }) => unsealText(secret, String(reply))))
+    expect(opened.filter((each) => each !== null).length).toBeGreaterThan(0)
+    for (const text of [JSON.stringify(audits), JSON.stringify(opened), ...replies])
+      expect(text).not.toMatch(/2480|119\.5/)
   })
 
   it('is not possible once the application is sent', async () => {

@@ -125,6 +125,7 @@ async function consent(
           accountId,
           loanId: loan.id,
           kind: 'ACCOUNT_INFORMATION',
+          sessionId: id,
           wording: `release-${release}`,
           text,
           locale: ctx.locale,

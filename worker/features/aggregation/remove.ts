@@ -1,16 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
-import { consents } from '../../db/schema/accounts.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
-import { assertEditable, auditedAnswers, explained, stillMine } from '../loans/writing.ts'
+import { withdrawConsents } from '../loans/end-fintec.ts'
+import { assertEditable, explained, stillMine } from '../loans/writing.ts'
 import { getSession } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 
@@ -37,8 +37,9 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
         entity: 'loan',
         entityId: loan.id,
         detail: { session: id, version: after.version, borrower: session.borrowerNumber },
-        personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers }),
+        // No amounts: what is removed would be kept here for good.
         reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
+        keepsReply: false,
       },
       [
         ...counted,
@@ -52,23 +53,10 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
           .set({ status: 'CANCELLED', taken: null, takenAt: null })
           .where(eq(fintecSessions.id, id)),
         assertChanged(ctx),
-        withdraw(ctx, loan.id, session.accountId),
+        withdrawConsents(ctx, loan.id, [id]),
       ],
     )
   const reply = await explained(ctx, record, 'save', settings, write)
   forgetSoon(ctx, session)
   return reply
 }
-
-const withdraw = (ctx: Ctx, loanId: string, accountId: string | null): Statement =>
-  ctx.db
-    .update(consents)
-    .set({ withdrawnAt: ctx.at })
-    .where(
-      and(
-        eq(consents.loanId, loanId),
-        eq(consents.kind, 'ACCOUNT_INFORMATION'),
-        accountId === null ? isNull(consents.accountId) : eq(consents.accountId, accountId),
-        isNull(consents.withdrawnAt),
-      ),
-    )

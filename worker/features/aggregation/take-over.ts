@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { withFound } from '#domain/aggregation/answered-household.ts'
+import { withFound, withoutFound } from '#domain/aggregation/answered-household.ts'
 import { wholeMonths } from '#domain/aggregation/monthly-figures.ts'
 import { DomainError } from '#domain/errors.ts'
 import { askedHousehold } from '#domain/loan/asked-items.ts'
@@ -16,7 +16,7 @@ import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import type { LoanRecord } from '../loans/record.ts'
 import { wayOf } from '../loans/way.ts'
-import { assertEditable, auditedAnswers, explained, stillMine } from '../loans/writing.ts'
+import { assertEditable, explained, stillMine } from '../loans/writing.ts'
 import { getSession, withAccounts } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 import { amountsOf, chosenOf } from './snapshots.ts'
@@ -55,17 +55,19 @@ export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Prom
   })
   const before = borrowers[at]
   if (before === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
+  const taken = { ...session, taken: found, takenAt: ctx.at }
+  const earlier = record.fintecSessions.filter((each) => isSamePart(each, session)).flatMap((each) => each.taken ?? [])
+  const asked = askedHousehold(before, settings.areas.LIVING_TYPE)
   const after = {
     ...loan,
     borrowers: Object.assign([...loan.borrowers], {
-      [at]: withFound(askedHousehold(before, settings.areas.LIVING_TYPE), found),
+      [at]: withFound(withoutFound(asked, earlier), found),
     }),
     status: 'NEW' as const,
     version: loan.version + 1,
     changeDate: ctx.at,
     ...renewedLock(ctx, loan),
   }
-  const taken = { ...session, taken: found, takenAt: ctx.at }
   const fintec = [taken, ...record.fintecSessions.filter((each) => !isSamePart(each, session))]
   const write = (counted: readonly Statement[]) =>
     commit(
@@ -81,8 +83,9 @@ export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Prom
           accounts: chosen.length,
           months: input.months,
         },
-        personal: auditedAnswers(ctx, record, { borrowers: loan.borrowers }, { borrowers: after.borrowers }),
+        // No amounts: what is kept here could not be removed any more.
         reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
+        keepsReply: false,
       },
       [
         ...counted,

@@ -6,10 +6,10 @@ import { withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commitBefore, type Statement } from '../../db/commit.ts'
-import { fintecSessions } from '../../db/schema/account-information.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { endSecondFintec } from '../loans/end-fintec.ts'
 import type { LoanRecord, LoanRow } from '../loans/record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
@@ -36,11 +36,7 @@ function endSecond(ctx: Ctx, { loan, people }: LoanRecord, second: LoanMember): 
 }
 
 const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statement[] => [
-  // What their bank account said is theirs; the service deletes what it holds (cron).
-  ctx.db
-    .update(fintecSessions)
-    .set({ status: 'CANCELLED', taken: null, takenAt: null })
-    .where(and(eq(fintecSessions.loanId, loan.id), eq(fintecSessions.borrowerNumber, 2))),
+  ...endSecondFintec(ctx, loan.id),
   ctx.db
     .delete(loanMembers)
     // As it was looked at: whether they show their income decides what becomes of it.

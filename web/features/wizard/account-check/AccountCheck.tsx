@@ -108,7 +108,7 @@ function Standing({ wizard, borrower, id, onDisclose, onChoose }: StandingProps)
     meta: { silent: true },
     mutationFn: async () => {
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
-      return removeCheck(id ?? '')
+      return removeCheck(wizard.saved.id, id ?? '')
     },
     onError: (error) => {
       tellFailure(error, wizard.saved.id)

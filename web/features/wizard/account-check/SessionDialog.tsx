@@ -78,7 +78,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
     meta: { silent: true },
     mutationFn: async () => {
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
-      return takeOver(id, { accounts: [...chosen], months: Math.min(choice.months ?? months, months) })
+      return takeOver(wizard.saved.id, id, { accounts: [...chosen], months: Math.min(choice.months ?? months, months) })
     },
     onSuccess: onClose,
   })

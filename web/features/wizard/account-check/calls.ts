@@ -9,7 +9,7 @@ import { queryClient } from '#web/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
 import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
 
-import { keepLoan } from '../loan-query.ts'
+import { keepLoan, loanClient } from '../loan-query.ts'
 
 const client: ReturnType<typeof hc<typeof aggregationRoutes>> = hc<typeof aggregationRoutes>('/', throughPortal)
 
@@ -61,14 +61,18 @@ interface Beginning {
 export const beginCheck = async (json: Beginning): Promise<string> =>
   (await call(client.api.fintec.risks.$post({ json }))).redirectUrl
 
-const keepAnswered = async (reply: Promise<Loan>): Promise<Loan> => {
-  const loan = keepLoan(await reply)
+/** A repetition, after an answer that was lost, is told that it is done, and not the loan. */
+const keepAnswered = async (loanId: string, reply: Promise<Loan | null>): Promise<Loan> => {
+  const loan = keepLoan((await reply) ?? (await call(loanClient.api.loan[':id'].$get({ param: { id: loanId } }))))
   await queryClient.invalidateQueries({ queryKey: [key] })
   return loan
 }
 
-export const takeOver = (id: string, json: { readonly accounts: string[]; readonly months: number }): Promise<Loan> =>
-  keepAnswered(call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
+export const takeOver = (
+  loanId: string,
+  id: string,
+  json: { readonly accounts: string[]; readonly months: number },
+): Promise<Loan> => keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
 
-export const removeCheck = (id: string): Promise<Loan> =>
-  keepAnswered(call(client.api.fintec.risks[':id'].$delete({ param: { id } })))
+export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
+  keepAnswered(loanId, call(client.api.fintec.risks[':id'].$delete({ param: { id } })))

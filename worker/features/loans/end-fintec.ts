@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Statement } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
+import { consents } from '../../db/schema/accounts.ts'
+import type { Ctx } from '../../http/context.ts'
+
+/** The consents that these sessions began with, as far as they still are in force. */
+export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly string[]): Statement =>
+  ctx.db
+    .update(consents)
+    .set({ withdrawnAt: ctx.at })
+    .where(and(eq(consents.loanId, loanId), inArray(consents.sessionId, [...sessionIds]), isNull(consents.withdrawnAt)))
+
+/**
+ * A second borrower is taken off the loan, or somebody else becomes it: nothing is kept of what their bank account said, and
+ * the consents to it are withdrawn. The service deletes what it holds (cron).
+ */
+export const endSecondFintec = (ctx: Ctx, loanId: string): readonly Statement[] => {
+  const ofSecond = and(eq(fintecSessions.loanId, loanId), eq(fintecSessions.borrowerNumber, 2))
+  return [
+    ctx.db
+      .update(consents)
+      .set({ withdrawnAt: ctx.at })
+      .where(
+        and(
+          eq(consents.loanId, loanId),
+          inArray(consents.sessionId, ctx.db.select({ id: fintecSessions.id }).from(fintecSessions).where(ofSecond)),
+          isNull(consents.withdrawnAt),
+        ),
+      ),
+    ctx.db.update(fintecSessions).set({ status: 'CANCELLED', taken: null, takenAt: null }).where(ofSecond),
+  ]
+}
