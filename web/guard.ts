@@ -4,6 +4,7 @@ import type { Role } from '#domain/roles.ts'
 
 import { type Account, accountQuery } from './api/account.ts'
 import { sessionEnd } from './features/account/session-end.ts'
+import { isInFrame } from './leave.ts'
 import { mayEnter } from './may-enter.ts'
 import { queryClient } from './query-client.ts'
 import { signInPath, signInTarget } from './sign-in.ts'
@@ -13,10 +14,21 @@ export class ForbiddenError extends Error {
 }
 
 /**
+ * The administration is asked for in a frame. It is drawn in none, however somebody came to it there: the page around could
+ * have an administrator press what they do not see.
+ */
+export class FramedError extends Error {
+  override readonly name = 'FramedError'
+}
+
+const isAdministration = (allowed: readonly Role[]): boolean => allowed.length > 0 && !allowed.includes('USER')
+
+/**
  * For loaders of private routes ([A2.16], [A6.02]): nobody is led to sign-in and back, somebody without the role sees the
  * alert; without any role named, every account may.
  */
 export async function requireAccount(request: Request, allowed: readonly Role[] = []): Promise<Account> {
+  if (isAdministration(allowed) && isInFrame()) throw new FramedError()
   const account = await queryClient.query(accountQuery)
   if (account === null) {
     // Who was at work when their session ended goes on there, administrators too ([A4.06]).

@@ -52,6 +52,11 @@ export async function startPartnerSite(portal: string) {
   const pages: Readonly<Record<string, string>> = {
     '/before': page('Davor', '<h1>Davor</h1><p><a href="/kredit">Zum Kredit</a></p>'),
     '/kredit': page('Kredit', `<h1>Ihre Küche, finanziert</h1>${embedded(portal, 'moebel')}<p>Danach</p>${listening}`),
+    // As pages with a margin and a scrollbar have it: 286 px of 320.
+    '/narrow': page(
+      'Kredit',
+      `<div style="padding: 0 17px"><h1>Ihre Küche, finanziert</h1>${embedded(portal, 'moebel')}</div><p>Danach</p>${listening}`,
+    ),
     '/with-impostor': page(
       'Kredit',
       `${embedded(portal, 'moebel')}<iframe src="${hostile}/impostor" title="Werbung"></iframe>${listening}`,

@@ -5,12 +5,14 @@ import { useRouteError } from 'react-router'
 import { isApiError } from '../api/errors.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChunkTimeout } from '../lazily.ts'
-import { ForbiddenError } from '../guard.ts'
+import { ForbiddenError, FramedError } from '../guard.ts'
 import { NotOfferedError } from '../not-offered.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 
 const ForbiddenAlert = lazy(() => import('./ForbiddenAlert.tsx').then((module) => ({ default: module.ForbiddenAlert })))
+
+const FramedAlert = lazy(() => import('./FramedAlert.tsx').then((module) => ({ default: module.FramedAlert })))
 
 const NotOffered = lazy(() => import('./NotOffered.tsx').then((module) => ({ default: module.NotOffered })))
 
@@ -26,18 +28,28 @@ function kindOf(error: unknown): keyof typeof texts {
   return isApiError(error) && error.status === 503 ? 'busy' : 'unexpected'
 }
 
+/** Told on the page, and no failure of the portal. */
+const isTold = (error: unknown): boolean =>
+  [ForbiddenError, FramedError, NotOfferedError].some((kind) => error instanceof kind)
+
 /** What a page that could not be shown says instead ([A8.08]). */
 export function RouteError() {
   const error = useRouteError()
   const { t } = useTexts()
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the only trace that a failure in the browser leaves
-    if (!(error instanceof ForbiddenError || error instanceof NotOfferedError)) console.error(error)
+    if (!isTold(error)) console.error(error)
   }, [error])
   if (error instanceof ForbiddenError)
     return (
       <Suspense>
         <ForbiddenAlert />
+      </Suspense>
+    )
+  if (error instanceof FramedError)
+    return (
+      <Suspense>
+        <FramedAlert />
       </Suspense>
     )
   if (error instanceof NotOfferedError)

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { openScreen } from '#test/harness/screen.ts'
+
+/** What a frame sees of the page around it. */
+const partner = { postMessage: () => undefined }
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['/admin', 'admin@demo.example'],
+  ['/app-settings/keys', 'admin@demo.example'],
+  ['/app-settings/pages/start', 'admin@demo.example'],
+  ['/admin/audits', 'tech@demo.example'],
+  ['/admin/audits', undefined],
+])('is not drawn in a frame: %s for %s', async (address, as) => {
+  vi.stubGlobal('parent', partner)
+  const screen = await openScreen(address, as === undefined ? {} : { as })
+  await screen.heading(screen.t('framed.title'))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('framed.action') })
+  expect([link.getAttribute('href'), link.target]).toEqual([address, '_top'])
+  expect(screen.queryAllByRole('heading')).toHaveLength(1)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.calls.filter((call) => /app-settings|audits|admin\//.test(call))).toEqual([])
+})
+
+it('nor after an administrator was led there from the start page', async () => {
+  vi.stubGlobal('parent', partner)
+  const screen = await openScreen('/', { as: 'tech@demo.example', locale: 'en' })
+  await screen.heading(screen.t('framed.title'))
+  expect(screen.address()).toBe('/admin')
+})
