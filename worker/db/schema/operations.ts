@@ -104,8 +104,13 @@ export const mails = sqliteTable(
     leaseUntil: text('lease_until'),
     sentAt: text('sent_at'),
     error: text(),
+    /** The message to the bank that it tells of or acknowledges: it goes with it. */
+    contactMessageId: text('contact_message_id'),
   },
-  (table) => [index('mails_due').on(table.sentAt, table.nextAttemptAt)],
+  (table) => [
+    index('mails_due').on(table.sentAt, table.nextAttemptAt),
+    index('mails_contact_message').on(table.contactMessageId),
+  ],
 )
 
 /** A submission on its way to the bank ([B3.52]). */
@@ -267,7 +272,8 @@ export const contactMessages = sqliteTable(
     answeredBy: text('answered_by'),
   },
   (table) => [
-    index('contact_messages_created').on(table.createdAt),
+    index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_state').on(table.state, table.createdAt, table.id),
     index('contact_messages_account').on(table.accountId),
     index('contact_messages_loan').on(table.loanId),
   ],

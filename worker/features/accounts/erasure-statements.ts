@@ -59,21 +59,11 @@ export async function retain(
   }
 }
 
-/** Messages to the bank, with what it was mailed of them: their ids stand in its links. */
-export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] => {
-  const all = JSON.stringify(ids)
-  return [
-    ctx.db
-      .delete(mails)
-      .where(
-        and(
-          eq(mails.kind, 'CONTACT_MESSAGE'),
-          sql`exists (select 1 from json_each(${all}) where instr(${mails.text}, value) > 0)`,
-        ),
-      ),
-    ctx.db.delete(contactMessages).where(inArray(contactMessages.id, [...ids])),
-  ]
-}
+/** Messages to the bank, with the mails that told it of them and acknowledged them. */
+export const forgetMessages = (ctx: Ctx, ids: readonly string[]): Statement[] => [
+  ctx.db.delete(mails).where(inArray(mails.contactMessageId, [...ids])),
+  ctx.db.delete(contactMessages).where(inArray(contactMessages.id, [...ids])),
+]
 
 /** What names the person without belonging to a row of theirs. */
 export function forgetTraces(ctx: Ctx, account: Account, holdings: Holdings): Statement[] {

@@ -37,12 +37,22 @@ export async function messageDto(ctx: Ctx, row: Row): Promise<ContactMessage> {
   return { id, createdAt, state, reference, contactVia, loanId, step, locale, fileName, answeredAt, ...words }
 }
 
-/** Newest first, those of one state alone where one is named. */
+interface Wanted {
+  readonly page: number
+  readonly size: number
+  readonly state?: ContactState | undefined
+  readonly id?: string | undefined
+}
+
+/** Newest first, those of one state or the one with an id alone where that is named. */
 export async function listMessages(
   ctx: Ctx,
-  { page, size, state }: { readonly page: number; readonly size: number; readonly state?: ContactState | undefined },
+  { page, size, state, id }: Wanted,
 ): Promise<{ items: ContactMessage[]; total: number }> {
-  const wanted = state === undefined ? undefined : eq(contactMessages.state, state)
+  const wanted = and(
+    state === undefined ? undefined : eq(contactMessages.state, state),
+    id === undefined ? undefined : eq(contactMessages.id, id),
+  )
   const [rows, [counted]] = await ctx.read(
     ctx.db
       .select()

@@ -18,7 +18,6 @@ const formOverhead = 64 * 1024
 /** Reads a message with the file that may come with it, as a form, and never more of it than is allowed. */
 export async function readContact(c: Context<AppEnv>): Promise<SentContact> {
   const { ctx } = c.var
-  await ctx.confirm()
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'multipart/form-data') throw new DomainError('unsupported_media_type')
   const form = await readLimited(c.req.raw, maxContactFileBytes + formOverhead, tooLarge(), readForm)

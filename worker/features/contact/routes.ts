@@ -12,7 +12,7 @@ import { download } from '../documents/download.ts'
 import { fileReply } from '../documents/file-reply.ts'
 import { ContactMessage, listMessages, markMessage } from './messages.ts'
 import { readContact } from './read-contact.ts'
-import { sendContact } from './send-contact.ts'
+import { admitContact, sendContact } from './send-contact.ts'
 
 const tags = ['Contact'] as const
 const State = v.picklist(contactStates)
@@ -26,12 +26,15 @@ export const contactRoutes = new Hono<AppEnv>()
       status: 201,
       reply: v.object({ id: v.string() }),
     }),
-    async (c) => c.json(await sendContact(c.var.ctx, await readContact(c)), 201),
+    async (c) => {
+      await admitContact(c.var.ctx)
+      return c.json(await sendContact(c.var.ctx, await readContact(c)), 201)
+    },
   )
   .get(
     '/api/contact',
     call('any-admin', { summary: 'Messages to the bank, newest first', tags, reply: v.array(ContactMessage) }),
-    query(v.object({ ...PageQuery, state: v.optional(State) })),
+    query(v.object({ ...PageQuery, state: v.optional(State), id: v.optional(v.pipe(v.string(), v.maxLength(64))) })),
     async (c) => {
       const wanted = c.req.valid('query')
       const { items, total } = await listMessages(c.var.ctx, wanted)

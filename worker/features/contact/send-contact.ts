@@ -30,14 +30,21 @@ export interface ContactWords {
 }
 
 /**
- * Keeps a message, mails it to the bank and acknowledges it, all or nothing. Throws `not_found` where the bank takes none
- * or the loan is not the sender's, `file_type`, `file_infected`, `throttled`, and `unavailable` while the scanner does not
- * answer.
+ * Before anything of a message is read. Throws `not_found` where the bank takes none, and `throttled`; a repetition and
+ * what is refused later count as well.
  */
-export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Promise<{ id: string }> {
+export async function admitContact(ctx: Ctx): Promise<void> {
   const { areas } = await ctx.settings()
   if (!generalSetting(areas.GENERAL_SETTINGS, 'CONTACT_SENDING')) throw new DomainError('not_found')
   await throttle(ctx, 'contact', perMinute)
+}
+
+/**
+ * Keeps a message, mails it to the bank and acknowledges it, all or nothing. Throws `not_found` where the loan is not
+ * the sender's, `file_type`, `file_infected`, and `unavailable` while the scanner does not answer.
+ */
+export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Promise<{ id: string }> {
+  const { areas } = await ctx.settings()
   const { owner, statements } = await ownerOf(ctx)
   if (input.loanId !== null) await getLoanFor(ctx, input.loanId, 'read')
   const id = randomId()
@@ -48,6 +55,7 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
   const mails = [
     await queueMail(ctx, {
       kind: 'CONTACT_MESSAGE',
+      contactMessageId: id,
       recipient: generalSetting(areas.GENERAL_SETTINGS, 'BANK_EMAIL'),
       locale: defaultLocale,
       values: {
@@ -59,7 +67,7 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
         link: `${ctx.env.PUBLIC_URL}/admin/messages?message=${id}`,
       },
     }),
-    ...(await acknowledgement(ctx, isAnsweredByPhone(input.contactVia) ? undefined : address)),
+    ...(await acknowledgement(ctx, id, isAnsweredByPhone(input.contactVia) ? undefined : address)),
   ]
   const files: FileToStore[] = stored === undefined ? [] : [stored]
   const reply = await commitWithFiles(ctx, files, async () =>
@@ -107,10 +115,16 @@ async function storable(ctx: Ctx, id: string, { fileName, bytes }: NonNullable<S
 }
 
 /** To whoever is signed in, or to the e-mail that the answer is to go to. */
-async function acknowledgement(ctx: Ctx, email: string | undefined) {
+async function acknowledgement(ctx: Ctx, contactMessageId: string, email: string | undefined) {
   const recipient = ctx.actor.kind === 'person' ? ctx.actor.account.login : email
   if (recipient === undefined) return []
   return [
-    await queueMail(ctx, { kind: 'CONTACT_CONFIRMATION', recipient, locale: ctx.locale, values: { sentAt: ctx.now } }),
+    await queueMail(ctx, {
+      kind: 'CONTACT_CONFIRMATION',
+      recipient,
+      locale: ctx.locale,
+      values: { sentAt: ctx.now },
+      contactMessageId,
+    }),
   ]
 }

@@ -31,6 +31,8 @@ export interface MailToQueue<K extends EmailKind> {
   readonly recipient: string
   readonly locale: Locale
   readonly values: MailValues<K>
+  /** Of the message to the bank that the mail goes with. */
+  readonly contactMessageId?: string
 }
 
 /**
@@ -41,7 +43,7 @@ export interface MailToQueue<K extends EmailKind> {
  */
 export async function queueMail<K extends EmailKind>(
   ctx: Ctx,
-  { kind, recipient, locale, values }: MailToQueue<K>,
+  { kind, recipient, locale, values, contactMessageId }: MailToQueue<K>,
   onlyWhere?: SQL,
 ): Promise<{ statement: Statement; id: string }> {
   await ctx.confirm()
@@ -57,7 +59,7 @@ export async function queueMail<K extends EmailKind>(
     portalUrl: ctx.env.PUBLIC_URL,
   })
   const id = randomId()
-  const mail = mailRow(ctx, id, kind, recipient, composed)
+  const mail = { ...mailRow(ctx, id, kind, recipient, composed), contactMessageId }
   return {
     id,
     statement: onlyWhere === undefined ? ctx.db.insert(mails).values(mail) : insertWhere(ctx, mails, mail, onlyWhere),
