@@ -23,6 +23,14 @@ export const contactWayTexts: Readonly<Record<ContactWay, Localized>> = {
   LIVE_CHAT: { de: 'Live-Chat', en: 'Live chat' },
 }
 
+/** The same within a sentence. */
+export const contactWayWords: Readonly<Record<ContactWay, Localized>> = {
+  ...contactWayTexts,
+  EMAIL: { de: 'E-Mail', en: 'e-mail' },
+  PHONE: { de: 'Telefon', en: 'phone' },
+  LIVE_CHAT: { de: 'Live-Chat', en: 'live chat' },
+}
+
 export const contactStates = ['NEW', 'ANSWERED'] as const
 export type ContactState = (typeof contactStates)[number]
 

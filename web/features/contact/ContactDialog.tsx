@@ -100,6 +100,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
     const known = (isAnsweredByPhone(way) ? undefined : account?.email) ?? ''
     if (values.address === '' || byPhone !== isAnsweredByPhone(way)) set('address', known)
   }
+  const sends = generalSetting(general, 'CONTACT_SENDING')
   const close = () => {
     if (!sending.isSuccess) written = { by: account?.id, values }
     onClose()
@@ -107,7 +108,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!generalSetting(general, 'CONTACT_SENDING')) return close()
+    if (!sends) return close()
     for (const name of Object.keys(empty) as (keyof Values)[]) touch(name)
     const complete = fields.valid && !tooLarge
     setIncomplete(complete ? null : new Error('incomplete'))
@@ -192,7 +193,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           error={tooLarge ? t('contact.file.large', { size: fileSize(maxContactFileBytes) }) : undefined}
         />
         <ActionButton type="submit" size="lg" loading={sending.isPending}>
-          {t('contact.send')}
+          {t(sends ? 'contact.send' : 'contact.close')}
         </ActionButton>
       </form>
     </Dialog>

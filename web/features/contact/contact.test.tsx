@@ -1,9 +1,12 @@
 import { within } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 
+import { newAddress } from '#test/harness/address.ts'
 import { professional } from '#test/harness/administration.ts'
-import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
+import { askAs, control, newEmail, newPerson, testFetch } from '#test/harness/control.ts'
 import { missing } from '#test/harness/missing.ts'
+import { json } from '#test/harness/people.ts'
+import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 
 import { contactReferenceTexts, contactWayTexts } from '#domain/contact.ts'
@@ -105,8 +108,9 @@ it('knows the e-mail of whoever is signed in', async () => {
 it('[A1.06] [B2.41] just closes where the bank takes no messages', async () => {
   await control('general', { CONTACT_SENDING: false })
   const screen = await openScreen('/privatkredit')
-  await openContact(screen)
-  await screen.press('contact.send')
+  const dialog = await openContact(screen)
+  expect(dialog.queryByRole('button', { name: screen.t('contact.send') })).toBeNull()
+  await screen.user.click(dialog.getByText(screen.t('contact.close')).closest('button') ?? missing())
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.calls.some((call) => call.includes('/api/contact'))).toBe(false)
 })
@@ -147,6 +151,7 @@ it('administrators read a message, mark it as answered, and take that back', asy
   const card = async () => (await screen.findByRole('heading', { name: topic })).closest('article') ?? missing()
   within(await card()).getByText('Wie viel darf ich tilgen?')
   await assertAccessible(screen)
+  within(await card()).getByText('Answer by e-mail')
   const answer = within(await card()).getByRole('button', { name: t('messages.answer') })
   expect(isDisabled(answer)).toBe(false)
   await user.click(answer)
@@ -154,4 +159,41 @@ it('administrators read a message, mark it as answered, and take that back', asy
   await user.click(screen.getByRole('radio', { name: t('messages.all') }))
   await user.click(within(await card()).getByRole('button', { name: t('messages.reopen') }))
   await within(await card()).findByRole('button', { name: t('messages.answer') })
+})
+
+/** The document's own FormData is none for the fetch outside of it. */
+async function sentWith(parts: Readonly<Record<string, string>>): Promise<string> {
+  const named = Object.entries(parts).map(
+    ([name, value]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const reply = await testFetch(`${portalHere().url}/api/contact`, {
+    method: 'POST',
+    body: `${named.join('')}--part--\r\n`,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=part', ...newAddress() },
+  })
+  return (await reply.json<{ readonly id: string }>()).id
+}
+
+it('the link of a mail leads to its message, also one that is answered', async () => {
+  const topic = `Frage ${crypto.randomUUID()}`
+  const about = { reference: 'OTHERS', message: 'Wie geht es weiter?' }
+  const id = await sentWith({ ...about, topic, contactVia: 'WHATS_APP', address: '0170 1234567' })
+  const ask = await askAs(professional)
+  await ask(`/api/contact/${id}`, json('PUT', { state: 'ANSWERED' }))
+  const screen = await openScreen(`/admin/messages?message=${id}`, { as: professional, locale: 'en', width: 390 })
+  const heading = await screen.findByRole('heading', { name: topic })
+  const card = heading.closest('article') ?? missing()
+  await expect.poll(() => document.activeElement).toBe(card)
+  within(card).getByText('Answer by WhatsApp')
+  const answer = within(card).getByRole<HTMLAnchorElement>('link', { name: '0170 1234567' })
+  expect(answer.href).toBe('https://wa.me/491701234567')
+  await assertAccessible(screen)
+  await screen.user.click(within(card).getByRole('button', { name: screen.t('messages.reopen') }))
+  await within(card).findByRole('button', { name: screen.t('messages.answer') })
+  expect(screen.getAllByRole('heading', { name: topic })).toHaveLength(1)
+})
+
+it('the link of a mail whose message is gone says so', async () => {
+  const screen = await openScreen('/admin/messages?message=none', { as: professional })
+  await screen.findByText(screen.t('messages.gone'))
 })

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
-import { contactReferenceTexts, contactWayTexts, isAnsweredByPhone } from '#domain/contact.ts'
+import { contactReferenceTexts, type ContactWay, contactWayWords, isAnsweredByPhone } from '#domain/contact.ts'
+import { parsePhone } from '#domain/phone.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
 import { momentOf } from '#web/features/overview/moments.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -12,8 +13,16 @@ import { useOnce } from '#web/ui/use-once.ts'
 import { fileAddress, mark, type Message } from './calls.ts'
 import styles from './messages.module.css'
 
-/** A message with all that is needed to answer it. */
-export function MessageCard({ message }: { readonly message: Message }) {
+/** Where an answer begins. */
+function answerLink(way: ContactWay, address: string): string {
+  if (!isAnsweredByPhone(way)) return `mailto:${address}`
+  const parsed = parsePhone(address)
+  const number = parsed.ok ? parsed.e164 : address
+  return way === 'WHATS_APP' ? `https://wa.me/${number.replace(/\D/g, '')}` : `tel:${number}`
+}
+
+/** A message with all that is needed to answer it. The one that a link names is where the keyboard begins. */
+export function MessageCard({ message, linked = false }: { readonly message: Message; readonly linked?: boolean }) {
   const { t, local, locale } = useTexts()
   const queries = useQueryClient()
   const heading = useId()
@@ -26,8 +35,20 @@ export function MessageCard({ message }: { readonly message: Message }) {
   const download = useOnce({
     mutationFn: async (name: string) => saveAs(await fileAddress(id), name),
   })
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!linked) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [linked])
   return (
-    <article className={styles.card} aria-labelledby={heading} data-state={state}>
+    <article
+      ref={card}
+      className={styles.card}
+      aria-labelledby={heading}
+      data-state={state}
+      tabIndex={linked ? -1 : undefined}
+    >
       <h2 id={heading} className={styles.topic}>
         {topic}
       </h2>
@@ -37,14 +58,19 @@ export function MessageCard({ message }: { readonly message: Message }) {
       </p>
       <p className={styles.text}>{text}</p>
       <dl className={styles.facts}>
-        <dt>{t('messages.via', { way: local(contactWayTexts[contactVia]) })}</dt>
+        <dt>{t('messages.via', { way: local(contactWayWords[contactVia]) })}</dt>
         <dd>
-          <a href={`${isAnsweredByPhone(contactVia) ? 'tel' : 'mailto'}:${address}`}>{address}</a>
+          <a
+            href={answerLink(contactVia, address)}
+            {...(contactVia === 'WHATS_APP' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
+            {address}
+          </a>
         </dd>
         {loanId !== null && (
           <>
             <dt>{t('messages.loan')}</dt>
-            <dd>{loanId}</dd>
+            <dd className={styles.number}>{loanId}</dd>
           </>
         )}
         {step !== null && (

@@ -13,15 +13,17 @@ import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { messagesPerPage, messagesQuery } from './calls.ts'
+import { LinkedMessage } from './LinkedMessage.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import styles from './messages.module.css'
 
-/** What people have written to the bank; the new ones first of all. */
+/** What people have written to the bank; the new ones first of all, and above them the one that a link names. */
 export function MessagesPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const page = pageOf(search)
   const all = search.get('state') === 'all'
+  const linked = search.get('message')
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(messagesQuery(page, all ? undefined : 'NEW'))
   const error = useLastError(failed, isLoading)
   return (
@@ -32,6 +34,7 @@ export function MessagesPage() {
         busy={isFetching}
         onRefresh={() => void refetch()}
       />
+      {linked !== null && <LinkedMessage key={linked} id={linked} />}
       <SegmentedControl
         aria-label={t('messages.which')}
         value={all ? 'all' : 'new'}
@@ -39,7 +42,7 @@ export function MessagesPage() {
           { value: 'new', label: t('messages.new') },
           { value: 'all', label: t('messages.all') },
         ]}
-        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined })}
+        onChange={(state) => go({ state: state === 'all' ? state : undefined, page: undefined, message: undefined })}
       />
       {error !== null && (
         <LoadFailure title={t('messages.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -53,17 +56,19 @@ export function MessagesPage() {
       {data !== undefined && data.total > 0 && (
         <>
           <ul className={styles.list}>
-            {data.messages.map((message) => (
-              <li key={message.id}>
-                <MessageCard message={message} />
-              </li>
-            ))}
+            {data.messages
+              .filter(({ id }) => id !== linked)
+              .map((message) => (
+                <li key={message.id}>
+                  <MessageCard message={message} />
+                </li>
+              ))}
           </ul>
           <Pager
             page={page}
             size={messagesPerPage}
             total={data.total}
-            to={(next) => to({ page: pageParameter(next) })}
+            to={(next) => to({ page: pageParameter(next), message: undefined })}
           />
         </>
       )}

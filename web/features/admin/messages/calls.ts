@@ -26,6 +26,18 @@ export const messagesQuery = (page: number, state: ContactState | undefined) =>
     meta: { silent: true, background: true },
   })
 
+/** The one that a link names, whatever its state; null where there is none any more. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: async () => {
+      const [message] = await call(contactClient.api.contact.$get({ query: { id } }))
+      return message ?? null
+    },
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
 export type Message = Awaited<ReturnType<NonNullable<ReturnType<typeof messagesQuery>['queryFn']>>>['messages'][number]
 
 export const mark = ({ id, state }: { readonly id: string; readonly state: ContactState }) =>
