@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
+  addToCell,
   bounds,
   bucketCount,
   bucketOf,
+  cellOf,
   histogramOf,
   meanOf,
+  mergedCells,
   mergedHistograms,
   quantileOf,
   totalOf,
@@ -19,6 +22,16 @@ describe('[B7.42] figures of several isolates', () => {
     expect(bucketCount).toBe(24)
     expect([bounds[0], bounds.at(-1)]).toEqual([1, 92_682])
     expect([0, 1, 2, 3, 92_682, 92_683, 1e9].map(bucketOf)).toEqual([0, 0, 1, 2, 22, 23, 23])
+  })
+
+  test('are the same counted one by one in place', () => {
+    fc.assert(
+      fc.property(milliseconds, fc.array(milliseconds), (first, others) => {
+        const cell = { ...cellOf(first) }
+        for (const value of others) addToCell(cell, value)
+        expect(cell).toEqual(others.map(cellOf).reduce(mergedCells, cellOf(first)))
+      }),
+    )
   })
 
   test('add up exactly, whoever counted what and in whatever order they come', () => {

@@ -21,6 +21,13 @@ export const cellOf = (value: number): Cell => ({ count: 1, sum: value, max: val
 export const mergedCells = (a: Cell | undefined, b: Cell): Cell =>
   a === undefined ? b : { count: a.count + b.count, sum: a.sum + b.sum, max: Math.max(a.max, b.max) }
 
+/** The same as `mergedCells` with one value more, in place: what counts each call must cost next to nothing. */
+export function addToCell(cell: { -readonly [Key in keyof Cell]: Cell[Key] }, value: number): void {
+  cell.count += 1
+  cell.sum += value
+  if (value > cell.max) cell.max = value
+}
+
 /** Cells by their bucket; most buckets have none. */
 export type Histogram = ReadonlyMap<number, Cell>
 

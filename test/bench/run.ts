@@ -12,17 +12,19 @@ import { openLocalPortal } from '../../scripts/miniflare.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
 import { printAnswerTimes } from './answer-times.ts'
+import { printCounting } from './counting.ts'
 import { printPageTimes } from './pages.ts'
 import { printVerdictTimes } from './verdicts.ts'
 
 /**
  * Requests per second of a few calls, each as a ratio to a bare JSON answer of the same run: absolute numbers say more of
  * the machine than of us. Interleaved bare / call / bare, after a warm-up; anything but 2xx or 304 fails the run. Then
- * how long known and unknown e-mails are answered, what pages take in a browser, and how soon a chosen document has its
- * verdict; `npm run bench -- calls`, `answers`, `typing`, `screens` or `verdicts` measures these alone.
+ * how long known and unknown e-mails are answered, what counting for the metrics costs, what pages take in a browser, and
+ * how soon a chosen document has its verdict; `npm run bench -- calls`, `answers`, `counting`, `typing`, `screens` or
+ * `verdicts` measures these alone.
  */
 const named = process.argv.slice(2)
-const isWanted = (part: 'calls' | 'answers' | 'typing' | 'screens' | 'verdicts'): boolean =>
+const isWanted = (part: 'calls' | 'answers' | 'counting' | 'typing' | 'screens' | 'verdicts'): boolean =>
   named.length === 0 || named.includes(part)
 const connections = 16
 const seconds = 3
@@ -132,6 +134,7 @@ try {
     console.log(`${(own / ((before + after) / 2)).toFixed(3)}  ${Math.round(own)}/s  ${call.name}`)
   }
   if (isWanted('answers')) await printAnswerTimes(port, client)
+  if (isWanted('counting')) await printCounting()
 } finally {
   await bare.dispose()
   await portal.dispose()

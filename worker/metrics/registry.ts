@@ -1,4 +1,4 @@
-import { bucketOf, type Cell, cellOf, mergedCells } from '#domain/metrics/histogram.ts'
+import { addToCell, bucketOf, type Cell, cellOf } from '#domain/metrics/histogram.ts'
 import { labelText, type MeterName } from '#domain/metrics/meters.ts'
 
 import { randomId } from '../http/crypto.ts'
@@ -29,7 +29,9 @@ const cellsAtMost = 20_000
 export class Registry {
   readonly id = randomId()
   readonly startedAt: number
-  #cells = new Map<string, MinuteCell>()
+  /** By minute, name, labels and bucket: to put these together in one key would cost more than the counting. */
+  #cells = new Map<number, Map<MeterName, Map<string, MinuteCell[]>>>()
+  #count = 0
   #countingSince: number | undefined
   #pending: Flush | undefined
   #begunAt: number | undefined
@@ -43,11 +45,16 @@ export class Registry {
     const minute = Math.floor(now / 60_000)
     const bucket = bucketOf(value)
     const text = labelText(labels)
-    const key = `${minute}|${bucket}|${name}|${text}`
-    const known = this.#cells.get(key)
-    if (known === undefined && this.#cells.size >= cellsAtMost) return
+    const known = this.#cells.get(minute)?.get(name)?.get(text)?.[bucket]
+    if (known !== undefined) return addToCell(known, value)
+    if (this.#count >= cellsAtMost) return
+    this.#count += 1
     this.#countingSince ??= now
-    this.#cells.set(key, { minute, name, labels: text, bucket, ...mergedCells(known, cellOf(value)) })
+    const names = this.#cells.get(minute) ?? new Map<MeterName, Map<string, MinuteCell[]>>()
+    const texts = names.get(name) ?? new Map<string, MinuteCell[]>()
+    const cells = texts.get(text) ?? []
+    cells[bucket] = { minute, name, labels: text, bucket, ...cellOf(value) }
+    this.#cells.set(minute, names.set(name, texts.set(text, cells)))
   }
 
   /** Whether something has waited to be written for long enough. */
@@ -59,8 +66,13 @@ export class Registry {
   take(now: number): Flush | undefined {
     if (this.#isFlushing(now)) return undefined
     if (this.#pending === undefined && this.#cells.size > 0) {
-      this.#pending = { number: ++this.#number, cells: [...this.#cells.values()] }
+      // Each list has holes where a bucket is empty.
+      const lists = [...this.#cells.values()].flatMap((names) =>
+        [...names.values()].flatMap((texts) => [...texts.values()]),
+      )
+      this.#pending = { number: ++this.#number, cells: lists.flatMap((cells) => Object.values(cells)) }
       this.#cells = new Map()
+      this.#count = 0
     }
     this.#countingSince = undefined
     if (this.#pending !== undefined) this.#begunAt = now
