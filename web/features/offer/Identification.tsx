@@ -79,6 +79,7 @@ function Unidentified({ loanId, returnedWith }: UnidentifiedProps) {
         <Button
           loading={starting}
           disabled={!online}
+          classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
           leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
           onClick={begin}
         >

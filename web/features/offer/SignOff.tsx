@@ -51,6 +51,7 @@ export function SignOff({ transaction, identifies, expired }: SignOffProps) {
         size="lg"
         loading={starting}
         disabled={!online || phase === 'waiting' || phase === 'done'}
+        classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
         onClick={begin}
       >

@@ -16,7 +16,7 @@ export function SaveForLater({ busy, onSave }: { readonly busy: boolean; readonl
   return (
     <Button
       variant="subtle"
-      className={styles.later ?? ''}
+      classNames={{ root: styles.later ?? '', label: styles.laterWords ?? '' }}
       disabled={busy}
       leftSection={<IconDeviceFloppy size={18} aria-hidden />}
       onClick={onSave}
