@@ -41,3 +41,15 @@ export function textStore(storage: () => Storage): TextStore {
 
 export const sessionStore = textStore(() => globalThis.sessionStorage)
 export const localStore = textStore(() => globalThis.localStorage)
+
+/** Whether the browser keeps what is stored for the length of a session; some refuse that to a frame in another site's page. */
+export function keepsSession(): boolean {
+  const probe = 'storageProbe'
+  try {
+    globalThis.sessionStorage.setItem(probe, probe)
+    globalThis.sessionStorage.removeItem(probe)
+    return true
+  } catch {
+    return false
+  }
+}

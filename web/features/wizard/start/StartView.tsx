@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Wish } from '#domain/loan/priced.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { keepsSession } from '#web/api/storage.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { isInFrame } from '#web/leave.ts'
 import { path } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -34,6 +36,7 @@ const ScheduleLink = lazy(() =>
 const Calculations = lazy(() =>
   import('../../calculation/Calculations.tsx').then((module) => ({ default: module.Calculations })),
 )
+const NotKept = lazy(() => import('#web/embedding/NotKept.tsx').then((module) => ({ default: module.NotKept })))
 
 interface StartViewProps extends Omit<StartProps, 'answersOf'> {
   /** Undefined while something is open that a price needs. */
@@ -76,6 +79,7 @@ export function StartView(props: StartViewProps) {
   const options = startOptions(page)
   /** Inputs begin anew with what was taken over. */
   const [taken, setTaken] = useState(0)
+  const [isForgotten] = useState(() => isInFrame() && !keepsSession())
   const unit = termUnit(product.calculationType)
   const isGone = isApiError(error) && error.status === 404
   useEffect(() => {
@@ -131,6 +135,11 @@ export function StartView(props: StartViewProps) {
         <StepNav steps={steps} current={current} completed={completed} open={props.open} withIcons={stepperIcons} />
       )}
       {begun !== undefined && <div className={styles.notices}>{begun.notices}</div>}
+      {isForgotten && (
+        <Suspense>
+          <NotKept address={path('product', { productUri: product.uri })} />
+        </Suspense>
+      )}
       <form className={styles.page} onSubmit={submit} noValidate>
         <header className={styles.hero}>
           <h1>{local(page.title)}</h1>
