@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../scripts/people.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { control } from '../harness/control.ts'
+import { control, newEmail } from '../harness/control.ts'
+import { bothHands } from '../harness/hands.ts'
 import { pageInFrame } from '../harness/in-frame.ts'
-import { frameOf, openPage, setGeneral } from '../harness/partner-page.ts'
+import { fits, frameOf, openPage, setGeneral, shifted, typesHeard, viewport } from '../harness/partner-page.ts'
 import { startPartnerSite } from '../harness/partner-site.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { visitorAt } from '../harness/visitor.ts'
-import { signIn } from '../harness/whole-way.ts'
+import { walk } from '../harness/walk.ts'
+import { ways } from '../harness/ways.ts'
+import { assertSound, goOn, mailedLink, password, register, send, signIn } from '../harness/whole-way.ts'
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof startPartnerSite>>
@@ -51,6 +54,43 @@ describe('[A1.05] in a partner’s page', () => {
     await page.getByRole('link', { name: t('framed.action') }).click()
     await host.waitForURL(({ origin }) => origin === portalHere().url)
     await host.getByRole('link', { name: 'Benutzerverwaltung' }).first().waitFor()
+    await visitor.close()
+  })
+
+  it.each([320, 1280])('leads a visitor of a page %i px wide to the offer, from step to step', async (width) => {
+    const { host, visitor } = await openInFrame(width)
+    const { page, t } = visitor
+    /** Neither of the two is scrolled sideways, the frame fits, and nothing of the page around has moved by itself. */
+    const look = async () => {
+      await fits(host)
+      await assertSound(visitor)
+      expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await shifted(host, width, viewport.height)).toBeLessThanOrEqual(0.02)
+    }
+    await walk({ visitor, way: ways.consumer, hand: bothHands(visitor), look })
+    await look()
+
+    await goOn(visitor, 'review.send')
+    const email = newEmail('embedded')
+    await register(visitor, email)
+    await look()
+    // The mail is read in another tab, which the frame knows nothing of.
+    const link = await mailedLink(visitor, email, /\/account\/activate\//)
+    const mail = await host.context().newPage()
+    await mail.goto(link)
+    await mail.getByText(t('activate.messages.success')).waitFor()
+    await mail.close()
+    await page
+      .getByRole('link', { name: t('shell.signIn') })
+      .first()
+      .click()
+    await signIn(visitor, email, password)
+    await visitor.heading(t('review.title')).waitFor()
+    await look()
+    await send(visitor)
+    await look()
+    expect((await typesHeard(host)).filter((type) => ['sent', 'offer'].includes(type))).toEqual(['sent', 'offer'])
+    expect((await typesHeard(host)).filter((type) => type === 'ready')).toHaveLength(1)
     await visitor.close()
   })
 })

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { runCron } from './control.ts'
+import { portalHere } from './portal-here.ts'
 import type { Visitor } from './visitor.ts'
 
 const areas = shippedAreas()
@@ -85,8 +86,8 @@ export const label = (fieldId: string, locale: 'de' | 'en'): string =>
 export const living = (id: string, locale: 'de' | 'en'): string =>
   areas.LIVING_TYPE.find((item) => item.id === id)?.label[locale] ?? id
 
-/** Registers, opens the mailed link, and signs in; the portal is left where it leads then. */
-export async function registerAndSignIn(
+/** From the window that asks to sign in, to where the mail is announced. */
+export async function register(
   visitor: Visitor,
   email: string,
   look: () => Promise<void> = () => assertSound(visitor),
@@ -105,6 +106,16 @@ export async function registerAndSignIn(
   await button('register.submit').click()
   await page.getByRole('heading', { name: t('register.finish.title') }).waitFor()
   await look()
+}
+
+/** Registers, opens the mailed link, and signs in; the portal is left where it leads then. */
+export async function registerAndSignIn(
+  visitor: Visitor,
+  email: string,
+  look: () => Promise<void> = () => assertSound(visitor),
+): Promise<void> {
+  const { page, t } = visitor
+  await register(visitor, email, look)
 
   await page.goto(await mailedLink(visitor, email, /\/account\/activate\//))
   await page.getByText(t('activate.messages.success')).waitFor()
@@ -126,7 +137,7 @@ export async function signIn(visitor: Visitor, email: string, secret: string): P
 /** The newest mail to an address that carries such a link, as the developer's mail page shows it. */
 export async function mailedLink({ page }: Visitor, email: string, link: RegExp): Promise<string> {
   const reader = await page.context().newPage()
-  await reader.goto('/dev/mail')
+  await reader.goto(`${portalHere().url}/dev/mail`)
   await reader.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
   const links = reader.frameLocator('iframe').getByRole('link')
   await links.first().waitFor()

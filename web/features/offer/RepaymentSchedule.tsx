@@ -53,6 +53,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
           <div>
             <Button
               variant="default"
+              classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
               onClick={() => saveText(formatCsv(rows, locale), csvFileName[locale], 'text/csv;charset=utf-8')}
             >
