@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { fintecDefaults } from '../settings/defaults/fintec.ts'
 import { type FoundAmount, foundAmounts, stillFound, withFound, withoutFound } from './answered-household.ts'
 
+const months = { months: 3, firstMonth: '2026-08', lastMonth: '2026-10' }
 const found: readonly FoundAmount[] = [
-  { fieldId: 'netIncome', category: 'INCOME', amount: 2480.55, months: 3 },
-  { fieldId: 'housing', category: 'RENT_EXPENSES', amount: 920, months: 3 },
-  { fieldId: null, category: 'INSURANCE', amount: 64.5, months: 3 },
+  { fieldId: 'netIncome', category: 'INCOME', amount: 2480.55, ...months },
+  { fieldId: 'housing', category: 'RENT_EXPENSES', amount: 920, ...months },
+  { fieldId: null, category: 'INSURANCE', amount: 64.5, ...months },
 ]
 const household = (amounts: Record<string, number>, incomeExpensePeriod: 'Monthly' | 'Yearly' = 'Monthly') => ({
   incomeExpensePeriod,
@@ -15,7 +16,7 @@ const household = (amounts: Record<string, number>, incomeExpensePeriod: 'Monthl
 })
 
 describe('found amounts', () => {
-  const figure = { category: 'INCOME', amount: 248_055, months: 3 } as const
+  const figure = { category: 'INCOME', amount: 248_055, ...months } as const
 
   it('[B3.28] go to the item that the bank maps their category to', () => {
     expect(foundAmounts([figure], fintecDefaults, ['netIncome'])).toEqual([found[0]])
@@ -36,7 +37,7 @@ describe('a household', () => {
   })
 
   it('adds up what two categories bring to one item', () => {
-    const two = [...found, { fieldId: 'housing', category: 'OTHER_EXPENSES', amount: 0.1, months: 3 } as const]
+    const two = [...found, { fieldId: 'housing', category: 'OTHER_EXPENSES', amount: 0.1, ...months } as const]
     expect(withFound(household({}), two)).toEqual(household({ netIncome: 2480.55, housing: 920.1 }))
   })
 
@@ -57,7 +58,7 @@ describe('a household', () => {
         fc.constantFrom('Monthly' as const, 'Yearly' as const),
         fc.integer({ min: 1, max: 10_000_000 }),
         (period, cents) => {
-          const amounts = [{ fieldId: 'netIncome', category: 'INCOME', amount: cents / 100, months: 2 } as const]
+          const amounts = [{ fieldId: 'netIncome', category: 'INCOME', amount: cents / 100, ...months } as const]
           const before = household({ housing: 5 }, period)
           expect(withoutFound(withFound(before, amounts), amounts)).toEqual(before)
         },

@@ -10,6 +10,9 @@ export interface FoundAmount {
   readonly category: AggregationCategory
   readonly amount: number
   readonly months: number
+  /** The oldest and the newest of these months, `YYYY-MM`. */
+  readonly firstMonth: string
+  readonly lastMonth: string
 }
 
 /** Assigns figures to income and expense items. An item that is asked for no more counts as none. */
@@ -19,10 +22,10 @@ export function foundAmounts(
   livingIds: readonly string[],
 ): FoundAmount[] {
   const rows = settings.flatMap((item) => (item.id === 'CATEGORIES' ? item.categories : []))
-  return figures.map(({ category, amount, months }) => {
+  return figures.map(({ category, amount, ...period }) => {
     const livingId = rows.find((row) => row.category === category)?.livingId
     const fieldId = livingId !== undefined && livingIds.includes(livingId) ? livingId : null
-    return { fieldId, category, amount: euroOf(amount), months }
+    return { fieldId, category, amount: euroOf(amount), ...period }
   })
 }
 

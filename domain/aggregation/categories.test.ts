@@ -37,6 +37,7 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
 
   it('is that of the first tag that is known, and goes before the tree', () => {
     expect(categoryOf({ tags: ['unheard-of', ' Salary '], categoryId: 'K.2.4' }, true)).toBe('INCOME')
+    expect(categoryOf(tagged('Child_Benefit'), true)).toBe('CHILD_BENEFIT')
   })
 
   it('[A3.17] an unknown category falls back to its parent', () => {
@@ -75,6 +76,15 @@ describe('[A3.17] what the portal must not learn', () => {
     'union-fee',
     'gambling',
     'seizure',
+    'trade-union',
+    'political-party',
+    'party-donation',
+    'donation-party',
+    'pharmacy',
+    'doctor',
+    'hospital',
+    'church',
+    'mosque-fee',
   ]
 
   it.each(forbidden)('%s is forbidden, in any spelling and beside any other tag', (tag) => {
@@ -87,11 +97,18 @@ describe('[A3.17] what the portal must not learn', () => {
     )
   })
 
+  it.each(['Trade_Union', 'trade union', ' political  party', 'INSURANCE_HEALTH', 'church tax', 'health_-_pharmacy'])(
+    '%s is, however its words are joined',
+    (tag) => {
+      expect(isForbidden(tagged(tag))).toBe(true)
+    },
+  )
+
   it.each(['K.3', 'K.3.9', 'K.2.2.1', 'K.2.2.1.4', 'k.3.1'])('place %s of the tree is, with all below it', (place) => {
     expect(isForbidden(placed(place))).toBe(true)
   })
 
-  it.each(['healthy-living', 'insurance-liability', 'unionisation'])('%s is not', (tag) => {
+  it.each(['healthy-living', 'insurance-liability', 'unionisation', 'donation', 'partyservice'])('%s is not', (tag) => {
     expect(isForbidden(tagged(tag))).toBe(false)
   })
 })

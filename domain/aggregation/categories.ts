@@ -13,12 +13,47 @@ export interface Sorting {
  */
 const forbiddenTags = [
   'health-*',
+  'health-insurance-*',
   'insurance-health-*',
+  'healthcare-*',
+  'medical-*',
+  'medication-*',
+  'medicine-*',
+  'pharmacy-*',
+  'doctor-*',
+  'dentist-*',
+  'hospital-*',
+  'clinic-*',
+  'therapy-*',
+  'psychotherapy-*',
   'religion-*',
-  'church-tax-*',
+  'religious-*',
+  'church-*',
+  'mosque-*',
+  'synagogue-*',
+  'temple-*',
+  'tithe-*',
+  'zakat-*',
   'party-*',
+  'political-*',
+  'politics-*',
+  'donation-party-*',
+  'donation-political-*',
+  'donation-church-*',
+  'donation-religion-*',
+  'donation-religious-*',
   'union-*',
+  'labor-union-*',
+  'labour-union-*',
+  'trade-union-*',
+  'trades-union-*',
+  'addiction-*',
+  'betting-*',
+  'casino-*',
   'gambling-*',
+  'lottery-*',
+  'attachment-*',
+  'garnishment-*',
   'seizure-*',
 ] as const
 
@@ -75,7 +110,14 @@ const withParents = (id: string): string[] => {
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'))
 }
 
-const normalised = (tags: readonly string[]): string[] => tags.map((tag) => tag.trim().toLowerCase())
+/** ` Trade_Union ` and `trade union` are `trade-union`. */
+const normalised = (tags: readonly string[]): string[] =>
+  tags.map((tag) =>
+    tag
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, '-'),
+  )
 const placesOf = ({ categoryId }: Sorting): string[] =>
   categoryId === null ? [] : withParents(categoryId.trim().toUpperCase())
 

@@ -23,6 +23,8 @@ const account = (bookings: readonly Booking[], more: Partial<CheckedAccount> = {
   ...more,
 })
 
+const october = { months: 1, firstMonth: '2026-10', lastMonth: '2026-10' }
+
 describe('the median', () => {
   it.each([
     [[], 0],
@@ -82,13 +84,17 @@ describe('monthly figures', () => {
 
   it('are medians of the sums of whole months: a bonus in one of them changes nothing', () => {
     const one = account(regular)
-    expect(monthlyFigures([one], [one], 3)).toEqual([{ category: 'INCOME', amount: 260_000, months: 3 }])
+    expect(monthlyFigures([one], [one], 3)).toEqual([
+      { category: 'INCOME', amount: 260_000, months: 3, firstMonth: '2026-08', lastMonth: '2026-10' },
+    ])
   })
 
   it('take the newest months', () => {
     const one = account(regular)
-    expect(monthlyFigures([one], [one], 1)).toEqual([{ category: 'INCOME', amount: 900_000, months: 1 }])
-    expect(monthlyFigures([one], [one], 2)).toEqual([{ category: 'INCOME', amount: 580_000, months: 2 }])
+    expect(monthlyFigures([one], [one], 1)).toEqual([{ category: 'INCOME', amount: 900_000, ...october }])
+    expect(monthlyFigures([one], [one], 2)).toEqual([
+      { category: 'INCOME', amount: 580_000, months: 2, firstMonth: '2026-09', lastMonth: '2026-10' },
+    ])
   })
 
   it('are positive for expenses, less what came back, and nothing for what came to the other direction', () => {
@@ -97,7 +103,7 @@ describe('monthly figures', () => {
       booking('2026-10-09', 2_500, { category: 'LIVING_COST' }),
       booking('2026-10-09', 2_500, { category: 'INSURANCE' }),
     ])
-    expect(monthlyFigures([one], [one], 1)).toEqual([{ category: 'LIVING_COST', amount: 7_500, months: 1 }])
+    expect(monthlyFigures([one], [one], 1)).toEqual([{ category: 'LIVING_COST', amount: 7_500, ...october }])
   })
 
   it('leave out transfers between own accounts, chosen or not, in any spelling', () => {
@@ -109,8 +115,8 @@ describe('monthly figures', () => {
       booking('2026-10-11', -1_000, { counterIban: 'DE75512108001245126199' }),
     ])
     const all = [current, savings]
-    expect(monthlyFigures(all, all, 1)).toEqual([{ category: 'LIVING_COST', amount: 1_000, months: 1 }])
-    expect(monthlyFigures(all, [current], 1)).toEqual([{ category: 'LIVING_COST', amount: 1_000, months: 1 }])
+    expect(monthlyFigures(all, all, 1)).toEqual([{ category: 'LIVING_COST', amount: 1_000, ...october }])
+    expect(monthlyFigures(all, [current], 1)).toEqual([{ category: 'LIVING_COST', amount: 1_000, ...october }])
     expect(monthlyFigures(all, [savings], 1)).toEqual([])
   })
 

@@ -10,6 +10,9 @@ export interface MonthlyFigure {
   readonly amount: Cents
   /** Whole months that it is the median of. */
   readonly months: number
+  /** The oldest and the newest of them, `YYYY-MM`. */
+  readonly firstMonth: string
+  readonly lastMonth: string
 }
 
 const monthOf = (day: string): string => day.slice(0, 7)
@@ -49,7 +52,9 @@ export function monthlyFigures(
   months: number,
 ): MonthlyFigure[] {
   const counted = wholeMonths(chosen).slice(0, months)
-  if (counted.length === 0) return []
+  const [lastMonth] = counted
+  const firstMonth = counted.at(-1)
+  if (firstMonth === undefined || lastMonth === undefined) return []
   const own = new Set(accounts.map(({ iban }) => compactIban(iban)))
   const bookings = chosen
     .flatMap((account) => account.bookings)
@@ -61,6 +66,6 @@ export function monthlyFigures(
     )
     const median = medianOf(sums)
     const amount = kindOfCategory(category) === 'INCOME' ? median : 0 - median
-    return amount > 0 ? [{ category, amount, months: counted.length }] : []
+    return amount > 0 ? [{ category, amount, months: counted.length, firstMonth, lastMonth }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { addDays } from '#domain/dates.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { beginRisk, clickAtBank, consent, riskPage, signInToBank, startRisk } from '#test/harness/aggregation.ts'
@@ -7,11 +8,12 @@ import { answers, completeBorrower, completeLoan, visitorWithLoan } from '#test/
 import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
-import { changeInterfaces } from '#test/harness/settings.ts'
-import { sharedLoan } from '#test/harness/sharing.ts'
+import { changeAreas, changeInterfaces } from '#test/harness/settings.ts'
+import { sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { envOf } from '#worker/env.ts'
 import { unseal, unsealText } from '#worker/http/crypto.ts'
+import { todayOf } from '#worker/http/today.ts'
 import { canaries } from '#worker/providers/aggregation/sandbox-accounts.ts'
 
 import type { SnapshotsReply } from './snapshots.ts'
@@ -38,6 +40,10 @@ const snapshots = async (fetch: Fetch, id: string, query = ''): Promise<Snapshot
 const take = (fetch: Fetch, id: string, accounts: readonly string[], months: number, headers = {}) =>
   fetch(pathOf(id), json('POST', { accounts, months }, headers))
 const remove = (fetch: Fetch, id: string) => fetch(`/api/fintec/risks/${id}`, { method: 'DELETE' })
+
+const monthBefore = (day: string): string => addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
+const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+const monthsFrom = (first: string, last: string): number => monthNumber(last) - monthNumber(first) + 1
 
 const amountsOf = ({ borrowers }: Pick<Loan, 'borrowers'>, at = 0): Record<string, number> =>
   Object.fromEntries((borrowers[at]?.incomeExpenses ?? []).map(({ fieldId, amount }) => [fieldId, amount]))
@@ -195,17 +201,20 @@ describe('what came of it', () => {
       },
     ])
     const { months } = found
+    const [first] = found.incomeExpenses
+    const period = { months, firstMonth: first?.firstMonth, lastMonth: monthBefore(todayOf(new Date())) }
+    expect(monthsFrom(period.firstMonth ?? '', period.lastMonth)).toBe(months)
     expect(found.incomeExpenses).toEqual([
-      { fieldId: 'netIncome', category: 'INCOME', amount: 2480, months },
-      { fieldId: 'childBenefit', category: 'CHILD_BENEFIT', amount: 259, months },
-      { fieldId: 'rentIncome', category: 'RENT_INCOME', amount: 450, months },
-      { fieldId: 'housing', category: 'RENT_EXPENSES', amount: 920, months },
-      { fieldId: 'insurance', category: 'INSURANCE', amount: 119.5, months },
-      { fieldId: 'livingCosts', category: 'LIVING_COST', amount: expect.any(Number), months },
-      { fieldId: 'creditInstalments', category: 'CREDIT_COST', amount: 180, months },
-      { fieldId: 'telecommunication', category: 'TELECOMMUNICATION', amount: 49.9, months },
+      { fieldId: 'netIncome', category: 'INCOME', amount: 2480, ...period },
+      { fieldId: 'childBenefit', category: 'CHILD_BENEFIT', amount: 259, ...period },
+      { fieldId: 'rentIncome', category: 'RENT_INCOME', amount: 450, ...period },
+      { fieldId: 'housing', category: 'RENT_EXPENSES', amount: 920, ...period },
+      { fieldId: 'insurance', category: 'INSURANCE', amount: 119.5, ...period },
+      { fieldId: 'livingCosts', category: 'LIVING_COST', amount: expect.any(Number), ...period },
+      { fieldId: 'creditInstalments', category: 'CREDIT_COST', amount: 180, ...period },
+      { fieldId: 'telecommunication', category: 'TELECOMMUNICATION', amount: 49.9, ...period },
       // The club; no transfer between the two accounts, and nothing that must not be learnt.
-      { fieldId: 'otherExpenses', category: 'OTHER_EXPENSES', amount: 19.99, months },
+      { fieldId: 'otherExpenses', category: 'OTHER_EXPENSES', amount: 19.99, ...period },
     ])
     const text = JSON.stringify(found)
     for (const secret of ['DE02120300000000202051', 'turnover', 'Supermarkt', ...canaries])
@@ -297,7 +306,16 @@ describe('taking over', () => {
     expect(await snapshots(fetch, started.id)).toMatchObject({
       status: 'DONE',
       accounts: [],
-      incomeExpenses: expect.arrayContaining([{ fieldId: 'netIncome', category: 'INCOME', amount: 2480, months }]),
+      incomeExpenses: expect.arrayContaining([
+        {
+          fieldId: 'netIncome',
+          category: 'INCOME',
+          amount: 2480,
+          months,
+          firstMonth: expect.any(String),
+          lastMonth: expect.any(String),
+        },
+      ]),
       takenAt: expect.any(String),
     })
     expect(
@@ -306,6 +324,28 @@ describe('taking over', () => {
     expect(await rows('select "transaction" from fintec_sessions where id = ?', started.id)).toEqual([
       { transaction: null },
     ])
+  })
+
+  it('[B3.28] keeps nothing of a category that the bank has no item for', async () => {
+    const other = await openPortal()
+    await changeInterfaces(other.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    await changeAreas(other.client, ({ FINTEC }) => ({
+      FINTEC: FINTEC.map((item) =>
+        item.id === 'CATEGORIES'
+          ? { ...item, categories: item.categories.filter(({ category }) => category !== 'INSURANCE') }
+          : item,
+      ),
+    }))
+    const { fetch } = await signedIn(other)
+    const started = await startRisk(fetch, await completeLoan(fetch))
+    await signInToBank(other, started)
+    const { accounts, incomeExpenses } = await snapshots(fetch, started.id)
+    expect(incomeExpenses).toContainEqual(expect.objectContaining({ category: 'INSURANCE', fieldId: null }))
+    expect((await take(fetch, started.id, [accounts[0]?.id ?? ''], 1)).status).toBe(200)
+    const { rows: kept } = await other.client.execute('select taken from fintec_sessions where taken is not null')
+    expect(kept).toHaveLength(1)
+    expect(String(kept[0]?.['taken'])).toContain('INCOME')
+    expect(String(kept[0]?.['taken'])).not.toContain('INSURANCE')
   })
 
   it('twice has the effect of once', async () => {
@@ -400,6 +440,23 @@ describe('taking over', () => {
   })
 })
 
+describe('switched off meanwhile', () => {
+  it('[A3.22] neither shows accounts nor takes them over, and can still be removed', async () => {
+    const other = await openPortal()
+    await changeInterfaces(other.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    const { fetch } = await signedIn(other)
+    const loan = await completeLoan(fetch)
+    const started = await startRisk(fetch, loan)
+    await signInToBank(other, started)
+    const { accounts } = await snapshots(fetch, started.id)
+    await changeInterfaces(other.client, { FINTEC_SELF_DISCLOSURE: 'false' })
+    for (const reply of [await fetch(pathOf(started.id)), await take(fetch, started.id, [accounts[0]?.id ?? ''], 1)])
+      expect([reply.status, (await reply.json<Problem>()).errorKey]).toEqual([409, 'wrongstatus'])
+    expect((await read(fetch, loan.id)).borrowers).toEqual(loan.borrowers)
+    expect((await remove(fetch, started.id)).status).toBe(200)
+  })
+})
+
 describe('removing', () => {
   it('takes out what nobody has changed, and withdraws the consent', async () => {
     const { fetch, loan, started, after } = await takenOver()
@@ -461,10 +518,75 @@ describe('removing', () => {
       expect(text).not.toMatch(/2480|119\.5/)
   })
 
-  it('is not possible once the application is sent', async () => {
-    const { fetch, loan, started } = await takenOver()
+  it('of an application that is sent withdraws the consent, and leaves the amounts as they were sent', async () => {
+    const { fetch, loan, started, after } = await takenOver()
     await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
-    expect((await remove(fetch, started.id)).status).toBe(409)
+    const reply = await remove(fetch, started.id)
+    expect(reply.status).toBe(200)
+    const { version, borrowers } = after
+    expect(await reply.json()).toMatchObject({ version, borrowers, fintecTransaction: null })
+    expect(await read(fetch, loan.id)).toMatchObject({ version, borrowers, fintecTransaction: null })
+    expect(await rows('select withdrawn_at from consents where session_id = ?', started.id)).toEqual([
+      { withdrawn_at: expect.any(String) },
+    ])
+    expect(await rows('select status, taken from fintec_sessions where id = ?', started.id)).toEqual([
+      { status: 'CANCELLED', taken: null },
+    ])
+  })
+
+  it('of an application that is sent has the service delete what it holds', async () => {
+    const { fetch, loan, started } = await withAccounts()
+    await portal.client.execute({ sql: "update loans set status = 'SEND' where id = ?", args: [loan.id] })
+    expect((await remove(fetch, started.id)).status).toBe(200)
+    expect((await portal.fetch(riskPage(started))).status).toBe(404)
+  })
+
+  /** The owner has filled in the second part from an account, too. */
+  async function secondTaken() {
+    const person = await signedIn(portal)
+    const loan = await completeLoan(person.fetch, { secondBorrower: true, ...secondAnswers })
+    const started = await startRisk(person.fetch, loan, { borrowerNumber: 2 })
+    await signInToBank(portal, started)
+    const { accounts } = await snapshots(person.fetch, started.id)
+    const reply = await take(person.fetch, started.id, [accounts[0]?.id ?? ''], 1)
+    const after = await reply.json<Loan>()
+    expect(amountsOf(after, 1)).toMatchObject({ netIncome: 2480 })
+    return { person, fetch: person.fetch, started, after }
+  }
+  const assertEnded = async (id: string) => {
+    expect(await rows('select status, taken, taken_at from fintec_sessions where id = ?', id)).toEqual([
+      { status: 'CANCELLED', taken: null, taken_at: null },
+    ])
+    expect(await rows('select withdrawn_at from consents where session_id = ?', id)).toEqual([
+      { withdrawn_at: expect.any(String) },
+    ])
+  }
+
+  it('comes with a second borrower who is taken off the loan: what the account said is not kept aside', async () => {
+    const { fetch, started, after } = await secondTaken()
+    const own = await startRisk(fetch, after)
+    const reply = await fetch(
+      `/api/loan/${after.id}`,
+      json('PUT', { version: after.version, fields: answers({ secondBorrower: false }) }),
+    )
+    expect(await reply.json()).toMatchObject({ fintecTransactions: [own.id, null] })
+    await assertEnded(started.id)
+    expect(await rows('select withdrawn_at from consents where session_id = ?', own.id)).toEqual([
+      { withdrawn_at: null },
+    ])
+    const [stored] = await rows('select borrowers from loans where id = ?', after.id)
+    expect(String(stored?.['borrowers'])).not.toContain('2480')
+  })
+
+  it('comes with a second borrower who joins: what was looked up in their name is no session of theirs', async () => {
+    await sharingOn(portal)
+    await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    const { fetch, started, after } = await secondTaken()
+    const other = await signedIn(portal)
+    const invited = await fetch(`/api/loan/${after.id}/co-borrower`, json('POST', { email: other.login }))
+    expect(invited.status).toBe(201)
+    expect(await read(other.fetch, after.id)).toMatchObject({ fintecTransactions: [null, null] })
+    await assertEnded(started.id)
   })
 })
 
@@ -521,7 +643,16 @@ describe('privacy', () => {
         borrowerNumber: 1,
         status: 'DONE',
         createdAt: expect.any(String),
-        taken: expect.arrayContaining([{ fieldId: 'netIncome', category: 'INCOME', amount: 2480, months }]),
+        taken: expect.arrayContaining([
+          {
+            fieldId: 'netIncome',
+            category: 'INCOME',
+            amount: 2480,
+            months,
+            firstMonth: expect.stringMatching(/^\d{4}-\d{2}$/),
+            lastMonth: monthBefore(todayOf(new Date())),
+          },
+        ]),
         takenAt: expect.any(String),
       },
     ])

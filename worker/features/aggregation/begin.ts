@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { interfaceOn } from '#domain/settings/interfaces.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -19,7 +18,7 @@ import { assertNotLockedByOther } from '../loans/edit-lock.ts'
 import { getLoanFor, type LoanRecord, ownMembership } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
-import { ask } from './find-session.ts'
+import { ask, assertSwitchedOn } from './find-session.ts'
 
 export const RiskInput = v.object({
   loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
@@ -47,9 +46,7 @@ const sessionMinutes = 60
 export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> {
   const record = await getLoanFor(ctx, input.loanId, 'save')
   assertMayBegin(ctx, record, input.borrowerNumber)
-  const { areas, number: release } = await ctx.settings()
-  if (!interfaceOn(areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))
-    throw new DomainError('not_reviewable', { entityName: 'interface' })
+  const { areas, number: release } = await assertSwitchedOn(ctx)
   const wording = areas.FINTEC.find((item) => item.id === 'TEXTS')?.consent[ctx.locale]
   if (input.consent !== wording) throw new DomainError('fintec_consent', { entityName: 'loan' })
   const days = areas.FINTEC.find((item) => item.id === 'SETTINGS')?.days ?? 0

@@ -3,6 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
+import { interfaceOn } from '#domain/settings/interfaces.ts'
 
 import { assertChanged, commitBefore } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -37,6 +39,14 @@ async function withStatus(ctx: Ctx, session: FintecSession): Promise<FintecSessi
   if (status === 'DONE' || transaction === null) return session
   const now = await known(ctx, (service) => service.status(transaction))
   return now === status ? session : ended(ctx, session, now ?? 'EXPIRED')
+}
+
+/** The release in force says so, not the one that a loan is pinned to. Throws `not_reviewable` where the bank has switched it off. */
+export async function assertSwitchedOn(ctx: Ctx): Promise<Snapshot> {
+  const settings = await ctx.settings()
+  if (!interfaceOn(settings.areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))
+    throw new DomainError('not_reviewable', { entityName: 'interface' })
+  return settings
 }
 
 interface WithAccounts {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 
 import { sandboxRisks, fintecSessions } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -42,11 +42,12 @@ const atMost = 20
 const dayMs = 86_400_000
 
 /**
- * Sessions that are over: the service deletes what it holds of them. A day later those go that answered no loan; the
- * sandbox's pages with them.
+ * Sessions that are over: the service deletes what it holds of them, oldest first, and is asked for a week; by then it has
+ * deleted it by itself. A day later those go that answered no loan; the sandbox's pages with them.
  */
 export async function tidySessions(ctx: Ctx): Promise<void> {
   const yesterday = new Date(ctx.now.getTime() - dayMs).toISOString()
+  const lastWeek = new Date(ctx.now.getTime() - 7 * dayMs).toISOString()
   const over = or(
     lt(fintecSessions.expiresAt, ctx.at),
     isNotNull(fintecSessions.takenAt),
@@ -57,6 +58,7 @@ export async function tidySessions(ctx: Ctx): Promise<void> {
       .select({ id: fintecSessions.id, transaction: fintecSessions.transaction })
       .from(fintecSessions)
       .where(and(isNotNull(fintecSessions.transaction), over))
+      .orderBy(asc(fintecSessions.expiresAt))
       .limit(atMost),
   )
   for (const { id, transaction } of due) if (transaction !== null) await forgetOne(ctx, id, transaction)
@@ -67,6 +69,10 @@ export async function tidySessions(ctx: Ctx): Promise<void> {
       and(lt(fintecSessions.expiresAt, yesterday), isNull(fintecSessions.takenAt), isNull(fintecSessions.transaction)),
     )
   await ctx.read(
+    ctx.db
+      .update(fintecSessions)
+      .set({ transaction: null })
+      .where(and(isNotNull(fintecSessions.transaction), lt(fintecSessions.expiresAt, lastWeek))),
     ctx.db.delete(fintecSessions).where(inArray(fintecSessions.id, ended)),
     ctx.db.delete(sandboxRisks).where(lt(sandboxRisks.createdAt, yesterday)),
   )

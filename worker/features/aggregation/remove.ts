@@ -1,27 +1,31 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
 
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { can, loanCan } from '#domain/loan/status.ts'
+import type { Snapshot } from '#domain/settings/areas.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import { withdrawConsents } from '../loans/end-fintec.ts'
-import { assertEditable, explained, stillMine } from '../loans/writing.ts'
-import { getSession } from './find-session.ts'
+import { assertEditable, explained, stillMine, stillOwned } from '../loans/writing.ts'
+import { type FoundSession, getSession } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 
 /**
  * Withdraws the consent: what a session filled in goes, unless somebody has changed it since, and the service deletes what
- * it holds. Throws `not_found`, and what a save of the loan throws.
+ * it holds. What was sent stays as it was sent. Throws `not_found`, and what a save of a draft throws.
  */
 export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
-  const { record, session } = await getSession(ctx, id)
+  const found = await getSession(ctx, id)
+  const { record, session } = found
   const { loan } = record
   const settings = await ctx.settings(loan.release)
+  if (!can('edit', loan.status)) return withdrawOnly(ctx, found, settings)
   assertEditable(ctx, record, loan.version, settings)
   const at = session.borrowerNumber - 1
   const borrowers = loan.borrowers.map((borrower, each) =>
@@ -48,15 +52,47 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
           .set({ borrowers, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
           .where(stillMine(ctx, record)),
         assertChanged(ctx),
-        ctx.db
-          .update(fintecSessions)
-          .set({ status: 'CANCELLED', taken: null, takenAt: null })
-          .where(eq(fintecSessions.id, id)),
-        assertChanged(ctx),
-        withdrawConsents(ctx, loan.id, [id]),
+        ...ended(ctx, loan.id, id),
       ],
     )
   const reply = await explained(ctx, record, 'save', settings, write)
   forgetSoon(ctx, session)
   return reply
 }
+
+/** Of a loan that is sent: its amounts are the application's by now. */
+async function withdrawOnly(ctx: Ctx, { record, session }: FoundSession, settings: Snapshot): Promise<Loan> {
+  const { loan } = record
+  const { id } = session
+  const stillSent = ctx.db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.id, loan.id), stillOwned(loan), notInArray(loans.status, [...loanCan.edit])))
+  const reply = await commit(
+    ctx,
+    {
+      action: 'loan.fintec-withdraw',
+      entity: 'loan',
+      entityId: loan.id,
+      detail: { session: id, borrower: session.borrowerNumber },
+      reply: loanDto(
+        ctx,
+        { ...record, fintecSessions: record.fintecSessions.filter((each) => each.id !== id) },
+        settings,
+      ),
+      keepsReply: false,
+    },
+    [assertHolds(ctx, sql`${exists(stillSent)}`), ...ended(ctx, loan.id, id)],
+  )
+  forgetSoon(ctx, session)
+  return reply
+}
+
+const ended = (ctx: Ctx, loanId: string, id: string): readonly Statement[] => [
+  ctx.db
+    .update(fintecSessions)
+    .set({ status: 'CANCELLED', taken: null, takenAt: null })
+    .where(eq(fintecSessions.id, id)),
+  assertChanged(ctx),
+  withdrawConsents(ctx, loanId, [id]),
+]

@@ -54,8 +54,9 @@ describe('the sandbox of the account-information service', () => {
     expect(whole.map(({ turnovers }) => turnovers.days)).toEqual([400, 400])
     const some = accountsOf(sandboxAccounts('sparkasse', '2026-11-25', 60))
     expect(some.map(({ from, to }) => [from, to])).toEqual([
-      ['2026-09-26', '2026-11-25'],
-      ['2026-09-26', '2026-11-25'],
+      // From the first booking on.
+      ['2026-09-27', '2026-11-25'],
+      ['2026-09-29', '2026-11-25'],
     ])
     const oldest = some.flatMap(({ bookings }) => bookings.map(({ date }) => date)).toSorted()[0] ?? ''
     expect(oldest >= '2026-09-26').toBe(true)

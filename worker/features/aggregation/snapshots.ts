@@ -12,7 +12,7 @@ import type { Snapshot } from '#domain/settings/areas.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url, bytesOf, hmacSha256 } from '../../http/crypto.ts'
 import type { FintecSession } from '../loans/fintec-transactions.ts'
-import { getSession, withAccounts } from './find-session.ts'
+import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 
 export const SnapshotsQuery = v.object({
   /** Ids of the chosen accounts, separated by commas; all of them without it. */
@@ -38,15 +38,22 @@ export const SnapshotsReply = v.object({
       category: v.picklist(aggregationCategories),
       amount: v.number(),
       months: v.number(),
+      /** The oldest and the newest of these months, `YYYY-MM`. */
+      firstMonth: v.string(),
+      lastMonth: v.string(),
     }),
   ),
   takenAt: v.nullable(v.string()),
 })
 export type SnapshotsReply = v.InferOutput<typeof SnapshotsReply>
 
-/** What has become of a session, and what its accounts come to in a month. Throws `not_found`, `provider_failed`. */
+/**
+ * What has become of a session, and what its accounts come to in a month. Throws `not_found`, `not_reviewable` where the bank
+ * has switched it off, `provider_failed`.
+ */
 export async function readSnapshots(ctx: Ctx, id: string, query: SnapshotsQuery): Promise<SnapshotsReply> {
   const { record, session: stored } = await getSession(ctx, id)
+  await assertSwitchedOn(ctx)
   const { session, accounts } = await withAccounts(ctx, stored)
   const { status, borrowerNumber, taken, takenAt } = session
   if (accounts === undefined)

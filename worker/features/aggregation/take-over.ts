@@ -17,7 +17,7 @@ import { renewedLock } from '../loans/edit-lock.ts'
 import type { LoanRecord } from '../loans/record.ts'
 import { wayOf } from '../loans/way.ts'
 import { assertEditable, explained, stillMine } from '../loans/writing.ts'
-import { getSession, withAccounts } from './find-session.ts'
+import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
 import { amountsOf, chosenOf } from './snapshots.ts'
 
@@ -31,12 +31,13 @@ export type TakeOverInput = v.InferOutput<typeof TakeOverInput>
 
 /**
  * Answers the borrower's income and expenses with what the chosen accounts come to in a month, and has the service delete
- * the rest. Throws `fintec_no_accounts` for a session that is not done or was taken over, `invalid`, `provider_failed`,
+ * the rest. Throws `not_reviewable` where the bank has switched it off, `fintec_no_accounts` for a session that is not done or was taken over, `invalid`, `provider_failed`,
  * and what a save of the loan throws.
  */
 export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Promise<Loan> {
   const { record, session: stored } = await getSession(ctx, id)
   const { loan } = record
+  await assertSwitchedOn(ctx)
   const settings = await ctx.settings(loan.release)
   assertEditable(ctx, record, loan.version, settings)
   const { session, accounts } = await withAccounts(ctx, stored)
@@ -47,7 +48,8 @@ export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Prom
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'months', message: 'Max', params: { max: most } }],
     })
-  const found = amountsOf(settings, accounts, chosen, input.months)
+  // What the bank has no item for is not kept.
+  const found = amountsOf(settings, accounts, chosen, input.months).filter(({ fieldId }) => fieldId !== null)
   const at = session.borrowerNumber - 1
   const { borrowers } = wizardOf(settings.areas, wayOf(settings, loan), {
     ...loan,

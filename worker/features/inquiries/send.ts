@@ -43,7 +43,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   const whole = ownDraft(ctx, settings, product, record, input)
   const { requestedDocuments } = record
   const said = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
-  const { parts: draft, people, ended } = sentAlone(ctx, record, whole, hasSecondBorrower(said.answers))
+  const { parts: draft, people, fintecSessions, ended } = sentAlone(ctx, record, whole, hasSecondBorrower(said.answers))
   const answered = { ...record.loan, ...draft, requestedDocuments }
 
   const { incomeHidden } = accessOf(ctx, record.loan, record.people)
@@ -88,6 +88,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
         {
           ...record,
           people,
+          fintecSessions,
           loan: after,
           applications: [
             ...record.applications,

@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { withoutFound } from '#domain/aggregation/answered-household.ts'
+
 import type { Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { consents } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { LoanRecord, LoanRow } from './record.ts'
 
 /** The consents that these sessions began with, as far as they still are in force. */
 export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly string[]): Statement =>
@@ -31,4 +34,29 @@ export const endSecondFintec = (ctx: Ctx, loanId: string): readonly Statement[] 
       ),
     ctx.db.update(fintecSessions).set({ status: 'CANCELLED', taken: null, takenAt: null }).where(ofSecond),
   ]
+}
+
+interface Dropped extends Pick<LoanRecord, 'fintecSessions'> {
+  readonly borrowers: LoanRow['borrowers']
+  readonly ended: readonly Statement[]
+}
+
+/**
+ * What becomes of the second part where a save says that there is no second borrower any more: what they have typed is kept
+ * aside, what their bank account said is not.
+ */
+export function droppedSecond(
+  ctx: Ctx,
+  { loan, fintecSessions: sessions }: LoanRecord,
+  borrowers: LoanRow['borrowers'],
+  byTwo: boolean,
+): Dropped {
+  const ofSecond = sessions.filter(({ borrowerNumber }) => borrowerNumber === 2)
+  if (ofSecond.length === 0 || byTwo) return { borrowers, fintecSessions: sessions, ended: [] }
+  const found = ofSecond.flatMap(({ taken }) => taken ?? [])
+  return {
+    borrowers: borrowers.map((borrower, at) => (at === 1 ? withoutFound(borrower, found) : borrower)),
+    fintecSessions: sessions.filter(({ borrowerNumber }) => borrowerNumber === 1),
+    ended: endSecondFintec(ctx, loan.id),
+  }
 }

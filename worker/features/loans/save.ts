@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Loan, LoanInput } from '#domain/loan/loan.ts'
+import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 import type { Page, PageType } from '#domain/settings/pages.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 import type { Product } from '#domain/settings/products.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import { ownDraft } from './draft.ts'
 import { loanDto } from './dto.ts'
 import { lockOf, renewedLock } from './edit-lock.ts'
+import { droppedSecond } from './end-fintec.ts'
 import { savedOnItsRelease, type ToSave } from './move-on.ts'
 import { getLoanFor, isOwner, type LoanRecord } from './record.ts'
 import { wayOf } from './way.ts'
@@ -52,10 +54,12 @@ async function save(
   if (options.page !== undefined)
     assertPage(ctx, settings, product, { ...record, loan: { ...record.loan, ...draft } }, options.page)
   const before = found.loan
+  const second = droppedSecond(ctx, record, draft.borrowers, saysSecondBorrower(draft.fields))
   const after = {
     ...before,
     ...moved,
     ...draft,
+    borrowers: second.borrowers,
     status: 'NEW' as const,
     // Gone on with, it is remembered no more: it is an application.
     watched: before.watched && draft.lastCompletedStep === null,
@@ -75,7 +79,7 @@ async function save(
         detail: { ...detail, version: after.version, step: after.lastCompletedStep },
         personal: auditedAnswers(ctx, record, before, after),
         reply: {
-          ...loanDto(ctx, { ...record, loan: after }, settings),
+          ...loanDto(ctx, { ...record, loan: after, fintecSessions: second.fintecSessions }, settings),
           ...(open.length === 0 ? {} : { stepsToChange: open }),
         },
       },
@@ -86,6 +90,7 @@ async function save(
           .set({
             ...moved,
             ...draft,
+            borrowers: after.borrowers,
             status: after.status,
             watched: after.watched,
             version: after.version,
@@ -95,6 +100,7 @@ async function save(
           })
           .where(stillMine(ctx, record)),
         assertChanged(ctx),
+        ...second.ended,
       ],
     )
   return explained(ctx, record, 'save', settings, write)

@@ -54,6 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   'loan.fintec-remove': 'What a bank account had filled in was removed.',
   'loan.fintec-start': 'A session of the account-information service was started.',
   'loan.fintec-take': 'Income and expenses were filled in from a bank account.',
+  'loan.fintec-withdraw': 'The consent to a bank account check was withdrawn after sending.',
   'loan.fintec.CANCELLED': 'A session of the account-information service was cancelled.',
   'loan.fintec.DONE': 'Somebody signed in to their bank at the account-information service.',
   'loan.fintec.EXPIRED': 'A session of the account-information service expired.',

@@ -9,7 +9,7 @@ import { assertChanged, assertHolds, commitBefore, type Statement } from '../../
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { endSecondFintec } from '../loans/end-fintec.ts'
+import { droppedSecond, endSecondFintec } from '../loans/end-fintec.ts'
 import type { LoanRecord, LoanRow } from '../loans/record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
@@ -53,15 +53,18 @@ type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
  */
 export function sentAlone<Sent extends Parts>(
   ctx: Ctx,
-  { loan, people }: LoanRecord,
+  record: LoanRecord,
   sent: Sent,
   /** By the answers that count: one that is hidden says nothing. */
   byTwo: boolean,
-): { parts: Sent; people: LoanRecord['people']; ended: readonly Statement[] } {
+): { parts: Sent; people: LoanRecord['people']; ended: readonly Statement[] } & Pick<LoanRecord, 'fintecSessions'> {
+  const { loan, people } = record
+  const { borrowers: typed, ...fintec } = droppedSecond(ctx, record, sent.borrowers, byTwo)
   const second = people.members.find(({ role }) => role === 'CO_BORROWER')
-  if (second === undefined || byTwo) return { parts: sent, people, ended: [] }
+  if (second === undefined || byTwo) return { ...fintec, parts: { ...sent, borrowers: typed }, people }
   const { fields, borrowers } = second.accountId === null ? sent : withoutSecondPart(sent)
   return {
+    ...fintec,
     parts: { ...sent, fields: saidAlone(fields), borrowers: [...borrowers] },
     people: { ...people, members: people.members.filter((member) => member !== second) },
     ended: takeOut(ctx, loan, second),

@@ -8,6 +8,7 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
+import { endSecondFintec } from '../loans/end-fintec.ts'
 import type { LoanRow } from '../loans/record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
@@ -57,5 +58,7 @@ async function takeOverPart(ctx: Ctx, loan: LoanRow): Promise<readonly Statement
       .set({ ...joinedPart(loan, definitionsOf(areas.INPUT_FIELDS)), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(ctx),
+    // What was looked up in their name before they came: they decide on that themselves.
+    ...endSecondFintec(ctx, loan.id),
   ]
 }

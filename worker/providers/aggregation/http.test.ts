@@ -213,6 +213,26 @@ describe('the account-information service over HTTPS', () => {
     expect(await transaction()).toBeNull()
   })
 
+  it('is asked for a week to delete what it holds, oldest session first, and then no more', async () => {
+    answers['DELETE /risks/T%201'] = () => new Response('no', { status: 403 })
+    const { id } = await startRisk(person.fetch, loan)
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+    const kept = async () =>
+      (
+        await portal.client.execute({ sql: 'select "transaction" as t from fintec_sessions where id = ?', args: [id] })
+      ).rows.map((row) => row['t'])
+    await portal.cron(days(6))
+    expect(await kept()).toEqual(['T 1'])
+    await portal.cron(days(8))
+    expect(await kept()).toEqual([])
+    // Its index gives those of which something is held, in this order.
+    const { rows } = await portal.client.execute(
+      `explain query plan select id from fintec_sessions where "transaction" is not null
+        and (expires_at < '2026' or taken_at is not null or status not in ('OPEN', 'DONE')) order by expires_at limit 20`,
+    )
+    expect(rows.map((row) => row['detail'])).toEqual(['SCAN fintec_sessions USING INDEX fintec_sessions_held'])
+  })
+
   it('is left alone after failures in a row, which health says', async () => {
     answers['GET /risks/T%201'] = () => new Response('no', { status: 500 })
     const { id } = await startRisk(person.fetch, loan)

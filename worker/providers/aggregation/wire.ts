@@ -45,32 +45,44 @@ export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
     if (first === undefined) return []
     const { account, turnovers: range } = first
     const seen = new Set<string>()
-    const bookings = own
+    const told = own
       .flatMap(({ turnovers }) => turnovers.turnovers)
       .filter(({ id }) => id === undefined || !(seen.has(id) || !seen.add(id)))
-      .flatMap(
-        (each) =>
-          bookingOf({
-            date: each.booking_date,
-            amount: centsOf(each.amount),
-            currency: each.currency,
-            counterIban: each.counter_iban ?? null,
-            prebooked: each.prebooked,
-            cancelled: each.canceled,
-            tags: each.tags,
-            categoryId: each.category_id ?? null,
-          }) ?? [],
-      )
+    const bookings = told.flatMap(
+      (each) =>
+        bookingOf({
+          date: each.booking_date,
+          amount: centsOf(each.amount),
+          currency: each.currency,
+          counterIban: each.counter_iban ?? null,
+          prebooked: each.prebooked,
+          cancelled: each.canceled,
+          tags: each.tags,
+          categoryId: each.category_id ?? null,
+        }) ?? [],
+    )
     return [
       {
         holder: account.holder,
         description: account.description,
         iban,
         joint: account.joint_account,
-        from: addDays(range.date, -range.days),
+        from: coveredFrom(addDays(range.date, -range.days), told),
         to: range.date,
         bookings,
       },
     ]
   })
+}
+
+/**
+ * The service says how far back it looked, and not since when the account is used: months before its first booking
+ * say nothing, and are left out. One without any booking has had none since the day asked for.
+ */
+function coveredFrom(askedFrom: string, turnovers: readonly z.infer<typeof WireTurnover>[]): string {
+  const [first] = turnovers
+    .filter(({ prebooked, canceled }) => !prebooked && !canceled)
+    .map((each) => each.booking_date)
+    .toSorted()
+  return first === undefined || first < askedFrom ? askedFrom : first
 }

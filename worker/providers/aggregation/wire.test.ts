@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures.ts'
+
+import { accountsOf, type WireAccount } from './wire.ts'
+
+type WireTurnover = WireAccount['turnovers']['turnovers'][number]
+
+const turnover = (date: string, amount: number, more: Partial<WireTurnover> = {}): WireTurnover => ({
+  booking_date: date,
+  amount,
+  currency: 'EUR',
+  prebooked: false,
+  canceled: false,
+  tags: amount > 0 ? ['salary'] : ['groceries'],
+  ...more,
+})
+
+const told = (turnovers: WireTurnover[], iban = 'DE02120300000000202051'): WireAccount => ({
+  account: { holder: 'Anna Beispiel', description: 'Girokonto', iban, joint_account: false },
+  turnovers: { turnovers, date: '2026-11-25', days: 365 },
+})
+
+describe('the time that an account covers', () => {
+  const used = [
+    turnover('2026-08-20', -50),
+    turnover('2026-08-27', 2480),
+    turnover('2026-09-27', 2480),
+    turnover('2026-10-27', 2480),
+  ]
+
+  it('begins with its first booking, however far back was looked: the salary of three months is that salary', () => {
+    const accounts = accountsOf([told(used)])
+    expect(accounts).toMatchObject([{ from: '2026-08-20', to: '2026-11-25' }])
+    const months = wholeMonths(accounts)
+    expect(months).toEqual(['2026-10', '2026-09'])
+    expect(monthlyFigures(accounts, accounts, months.length)).toEqual([
+      { category: 'INCOME', amount: 248_000, months: 2, firstMonth: '2026-09', lastMonth: '2026-10' },
+    ])
+  })
+
+  it('begins with one that must not be learnt as well, and with none that is announced only or cancelled', () => {
+    const others = [
+      turnover('2026-07-31', -10, { tags: ['health'] }),
+      turnover('2026-02-01', -10, { prebooked: true }),
+      turnover('2026-02-02', -10, { canceled: true }),
+    ]
+    expect(accountsOf([told([...used, ...others])])).toMatchObject([{ from: '2026-07-31' }])
+  })
+
+  it('is what was asked for where there are older bookings, or none at all', () => {
+    expect(accountsOf([told([turnover('2025-01-01', -1), ...used]), told([], 'DE02500105170137075030')])).toMatchObject(
+      [{ from: '2025-11-25' }, { from: '2025-11-25' }],
+    )
+  })
+
+  it('is that of all parts that an account is told in', () => {
+    expect(accountsOf([told(used.slice(2)), told(used.slice(0, 2))])).toMatchObject([{ from: '2026-08-20' }])
+  })
+})
