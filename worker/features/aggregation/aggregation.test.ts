@@ -263,6 +263,8 @@ describe('what came of it', () => {
     for (const status of [400, 400, 303]) {
       const wrong = await clickAtBank(portal, started, { action: 'login', name: 'a', pin: '12345' })
       expect(wrong.status).toBe(status)
+      // Whoever is told that the PIN is wrong stands in its field.
+      if (status === 400) expect(await wrong.text()).toMatch(/<input\s+name="pin"[^>]*autofocus/)
     }
     expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'FAILED' })
   })

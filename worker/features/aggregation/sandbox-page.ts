@@ -66,7 +66,7 @@ function bankStep(locale: Locale, search: string) {
 function secretStep(locale: Locale, action: 'login' | 'code', wrong: boolean) {
   const t = texts[locale]
   const isLogin = action === 'login'
-  const invalid = wrong ? html`aria-invalid="true" aria-describedby="problem"` : ''
+  const invalid = wrong ? html`aria-invalid="true" aria-describedby="problem" autofocus` : ''
   return html`<p>${isLogin ? t.loginText : t.codeText}</p>
     <form method="post" action="?lang=${locale}">
       ${wrong ? html`<p class="error" role="alert" id="problem">${isLogin ? t.wrongPin : t.wrongCode}</p>` : ''}

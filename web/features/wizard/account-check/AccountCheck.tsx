@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { stillFound } from '#domain/aggregation/answered-household.ts'
+import { berlinDay } from '#domain/berlin.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { sessionStore } from '#web/api/storage.ts'
@@ -20,6 +21,7 @@ import { isUntouched } from '../typed-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { checkQuery, fintecQuery, removeCheck } from './calls.ts'
+import { periodOf } from './period.ts'
 
 const DisclosureDialog = lazy(() =>
   import('./DisclosureDialog.tsx').then((module) => ({ default: module.DisclosureDialog })),
@@ -46,12 +48,16 @@ function Offered({ wizard, index, borrower }: AccountCheckProps) {
   const { saved } = wizard
   const id = saved.fintecTransactions[index === 0 ? 0 : 1]
   const returned = useReturned('risk')
-  const back = useQuery({ ...checkQuery(returned ?? ''), enabled: returned !== undefined }).data
-  const isBack = back?.borrowerNumber === (index === 0 ? 1 : 2)
+  const back = useQuery({ ...checkQuery(returned ?? ''), enabled: returned !== undefined })
+  // Of one whose outcome could not be asked for, the loan says at least whose it was.
+  const unknown = saved.fintecTransactions[1] === returned ? 2 : 1
+  const isBack = (back.data?.borrowerNumber ?? (back.errorUpdateCount > 0 ? unknown : 0)) === (index === 0 ? 1 : 2)
+  const { isError: isSilent } = useQuery(fintecQuery)
   const seen = useSeen(`${saved.id}:${index}`)
   // Not while another window may be about to open.
   const byDefault =
     !seen.before &&
+    !isSilent &&
     id === null &&
     returned === undefined &&
     borrower.incomeExpenses.length === 0 &&
@@ -116,11 +122,11 @@ function Standing({ wizard, borrower, id, onDisclose, onChoose }: StandingProps)
   })
   if (id !== null && check?.takenAt != null) {
     const count = stillFound(borrower, check.incomeExpenses).length
-    const months = check.incomeExpenses[0]?.months ?? 0
+    const period = periodOf(check.incomeExpenses, date)
     return (
       <Notice kind="success" title={t('accountCheck.taken.title')} live>
         {texts !== undefined && <p>{local(texts.done)}</p>}
-        <p>{t('accountCheck.taken', { count, months, date: date(check.takenAt.slice(0, 10)) })}</p>
+        <p>{t('accountCheck.taken', { count, ...period, date: date(berlinDay(new Date(check.takenAt))) })}</p>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onDisclose}>
             {t('accountCheck.again')}

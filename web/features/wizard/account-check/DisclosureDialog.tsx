@@ -7,6 +7,7 @@ import { refusalText } from '#web/features/account/failure-text.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useOnce } from '#web/ui/use-once.ts'
@@ -28,7 +29,7 @@ interface DisclosureDialogProps {
 export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogProps) {
   const { t, say, local, locale } = useTexts()
   const { pathname } = useLocation()
-  const { data: settings = [] } = useQuery(fintecQuery)
+  const { data: settings = [], error, isFetching, refetch } = useQuery(fintecQuery)
   const texts = settings.find((item) => item.id === 'TEXTS')
   const days = settings.find((item) => item.id === 'SETTINGS')?.days
   const [agreed, setAgreed] = useState(false)
@@ -49,6 +50,20 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
     onSuccess: (redirectUrl) => location.assign(redirectUrl),
   })
   const form = useErrorFocus<HTMLFormElement>(missing ?? beginning.error)
+  // Asked again, it stays open.
+  const [failure, setFailure] = useState(error)
+  if (error !== null && error !== failure) setFailure(error)
+  if (failure !== null && texts === undefined)
+    return (
+      <Dialog opened title={t('accountCheck.offer.title')} size="lg" onClose={onClose}>
+        <LoadFailure
+          title={t('accountCheck.unreachable')}
+          error={failure}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Dialog>
+    )
   if (texts === undefined || days === undefined) return null
   const name = nameOf(loan.fields, index)
   const wrong = missing !== null && !agreed ? t('accountCheck.consent.missing') : undefined

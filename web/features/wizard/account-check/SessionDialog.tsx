@@ -15,7 +15,7 @@ import { saveAnswers } from '../save.ts'
 import { isUntouched } from '../typed-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
-import { type AccountCheckReply, checkQuery, type Choice, takeOver } from './calls.ts'
+import { type AccountCheckReply, type Choice, isWaiting, takeOver, waitingQuery } from './calls.ts'
 
 interface SessionDialogProps {
   readonly wizard: WizardState
@@ -30,13 +30,25 @@ interface SessionDialogProps {
 export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogProps) {
   const { t, say } = useTexts()
   const [choice, setChoice] = useState<Choice>({})
-  const { data: check, error } = useQuery({ ...checkQuery(id, choice), placeholderData: keepPreviousData })
-  if (check === undefined && error === null) return null
+  const {
+    data: check,
+    error,
+    errorUpdateCount,
+    isFetching,
+    refetch,
+  } = useQuery({ ...waitingQuery(id, choice), placeholderData: keepPreviousData })
+  // Asked again after a failure, it stays open.
+  if (check === undefined && errorUpdateCount === 0) return null
   const isDone = check?.status === 'DONE' && check.takenAt === null
+  const isOpen = check?.status === 'OPEN'
+  const waits = isOpen && isWaiting(id)
+  const asksAgain = check === undefined || isOpen
   return (
     <Dialog
       opened
-      title={t(isDone ? 'accountCheck.accounts.title' : 'accountCheck.over.title')}
+      title={t(
+        isDone ? 'accountCheck.accounts.title' : waits ? 'accountCheck.waiting.title' : 'accountCheck.over.title',
+      )}
       size="lg"
       onClose={onClose}
     >
@@ -45,12 +57,27 @@ export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogPro
       ) : (
         <div className={styles.form}>
           <Notice kind={check?.status === 'FAILED' || error !== null ? 'error' : 'info'} live>
-            <p>{check === undefined ? say(refusalText(error)) : t(`accountCheck.over.${check.status}`)}</p>
+            <p>
+              {check === undefined && error !== null
+                ? say(refusalText(error))
+                : t(check === undefined || waits ? 'accountCheck.waiting' : `accountCheck.over.${check.status}`)}
+            </p>
           </Notice>
           <div className={styles.buttons}>
-            <Button data-autofocus onClick={onAgain}>
-              {t('accountCheck.again')}
-            </Button>
+            {asksAgain && !waits && (
+              <ActionButton data-autofocus loading={isFetching} onClick={() => void refetch()}>
+                {t(isOpen ? 'accountCheck.look' : 'ui.retry')}
+              </ActionButton>
+            )}
+            {check !== undefined && (
+              <Button
+                data-autofocus={!asksAgain || undefined}
+                variant={asksAgain ? 'default' : 'filled'}
+                onClick={onAgain}
+              >
+                {t('accountCheck.again')}
+              </Button>
+            )}
             <Button variant="subtle" onClick={onClose}>
               {t('accountCheck.byHand')}
             </Button>

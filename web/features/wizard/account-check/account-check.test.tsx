@@ -80,6 +80,7 @@ it('[A2.25] [A2.26] fills in from the bank account, says where amounts are from,
   await session.findByText(t('accountCheck.amounts'))
   expect(screen.address()).toBe(place(loan))
   await assertAccessible(screen)
+  await session.findByText(/joint account: counts in full/)
   const [, joint] = await session.findAllByRole('checkbox')
   await user.click(joint ?? missing())
   // The rent is on the other account.
@@ -88,7 +89,7 @@ it('[A2.25] [A2.26] fills in from the bank account, says where amounts are from,
   await noDialog(screen)
   const income = await amount(screen, 'netIncome')
   await expect.poll(() => income.value).toBe('2,480')
-  const sources = () => screen.queryAllByText(/^From your bank account, /).length
+  const sources = () => screen.queryAllByText(/^From your bank account, .* \(\d{2}\/\d{4}(–\d{2}\/\d{4})?\)$/).length
   await expect.poll(sources).toBeGreaterThan(5)
   const found = sources()
   const note = document.getElementById(`${income.id}-note`)
@@ -188,6 +189,57 @@ it('tells of a service that does not answer, and leaves the page as it is', asyn
   await user.click(await dialog.findByRole('checkbox'))
   await user.click(dialog.getByRole('button', { name: t('accountCheck.begin') }))
   await dialog.findByText(t('error.provider'))
+})
+
+it('tells of a service that fails at the moment of return, and asks once more', async () => {
+  const email = await newPerson('account')
+  const loan = await begunLoan(await askAs(email))
+  const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
+  const { t, user } = screen
+  const address = await leave(screen)
+  const works = screen.intercept(/^GET \/api\/fintec\/risks/, () =>
+    Response.json({ status: 503, errorKey: 'provider', message: 'error.provider' }, { status: 503 }),
+  )
+  await comeBack(screen, address, signIn)
+  const dialog = await screen.dialog()
+  await dialog.findByText(t('error.provider'))
+  expect(screen.address()).toBe(place(loan))
+  await assertAccessible(screen)
+  works()
+  await user.click(dialog.getByRole('button', { name: t('ui.retry') }))
+  await (await screen.dialog()).findByText(t('accountCheck.amounts'))
+})
+
+it('waits for a service that does not know yet how signing in has ended', async () => {
+  const email = await newPerson('account')
+  const loan = await begunLoan(await askAs(email))
+  const screen = await openScreen(place(loan), { as: email })
+  const { t } = screen
+  const address = await leave(screen)
+  const [id] = (await loanOf(await askAs(email), loan.id)).fintecTransactions
+  await screen.goto(`${place(loan)}?risk=${id}`)
+  await (await screen.dialog()).findByText(t('accountCheck.waiting'))
+  await assertAccessible(screen)
+  for (const form of signIn)
+    await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  await expect.poll(() => screen.queryByText(t('accountCheck.amounts')), { timeout: 10_000 }).not.toBeNull()
+})
+
+it('says so where the settings cannot be reached, and opens once they can', async () => {
+  const email = await newPerson('account')
+  const loan = await begunLoan(await askAs(email))
+  const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
+  const { t, user } = screen
+  const works = screen.intercept(/^GET \/api\/settings\/fintec/, () =>
+    Response.json({ status: 503, errorKey: 'provider', message: 'error.provider' }, { status: 503 }),
+  )
+  await screen.goto(place(loan))
+  await screen.press('accountCheck.open')
+  const dialog = await screen.dialog()
+  await dialog.findByText(t('accountCheck.unreachable'))
+  works()
+  await user.click(dialog.getByRole('button', { name: t('ui.retry') }))
+  await (await screen.dialog()).findByRole('checkbox')
 })
 
 it('[A3.22] is not offered where the bank has switched it off', async () => {

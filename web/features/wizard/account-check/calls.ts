@@ -39,14 +39,33 @@ export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
       ),
     staleTime: 60_000,
     retry: false,
+    // Whoever shows that it failed asks again when told to.
+    retryOnMount: false,
     meta: { silent: true, background: true },
   })
+
+const pollMs = 1500
+/** A minute of polling; who waits longer asks by themselves. */
+const mostPolls = 40
+
+/** The same, asked again while the service has not yet said how signing in has ended. */
+export const waitingQuery = (id: string, choice: Choice) =>
+  queryOptions({
+    ...checkQuery(id, choice),
+    refetchInterval: ({ state: { status, data, dataUpdateCount } }) =>
+      status === 'success' && data?.status === 'OPEN' && dataUpdateCount < mostPolls ? pollMs : false,
+  })
+
+/** Whether it still is asked again by itself. */
+export const isWaiting = (id: string): boolean =>
+  (queryClient.getQueryState(checkQuery(id).queryKey)?.dataUpdateCount ?? 0) < mostPolls
 
 /** Days that are looked back, and the texts of the disclosure. */
 export const fintecQuery = queryOptions({
   queryKey: ['settings', '/api/settings/fintec'],
-  queryFn: async () => (await (await portalFetch('/api/settings/fintec')).json()) as readonly FintecSetting[],
+  queryFn: async () => (await call(portalFetch('/api/settings/fintec'))) as readonly FintecSetting[],
   staleTime: 5 * 60_000,
+  meta: { silent: true, background: true },
 })
 
 interface Beginning {

@@ -3,10 +3,12 @@ import { lazy, Suspense } from 'react'
 
 import { stillFound } from '#domain/aggregation/answered-household.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { checkQuery } from '../account-check/calls.ts'
+import { periodOf } from '../account-check/period.ts'
 import { nameOf } from './name-of.ts'
 import type { StepForm } from '../step/page-form.ts'
 import { Balance } from './Balance.tsx'
@@ -84,11 +86,12 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
 /** Where amounts come from that nobody has typed, by item. */
 function useSources(transaction: string | null, borrower: Borrower): ReadonlyMap<string, string> {
   const { t } = useTexts()
+  const { date } = useFormats()
   const { data: check } = useQuery({ ...checkQuery(transaction ?? ''), enabled: transaction !== null })
   if (transaction === null || check?.takenAt == null) return noSources
-  const months = check.incomeExpenses[0]?.months ?? 0
+  const { months: count, period } = periodOf(check.incomeExpenses, date)
   return new Map(
-    stillFound(borrower, check.incomeExpenses).map((id) => [id, t('accountCheck.source', { count: months })]),
+    stillFound(borrower, check.incomeExpenses).map((id) => [id, t('accountCheck.source', { count, period })]),
   )
 }
 

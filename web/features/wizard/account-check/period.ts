@@ -1,0 +1,11 @@
+import type { AccountCheckReply } from './calls.ts'
+
+/** The months that amounts are of: `08/2026–10/2026`, or the one. */
+export function periodOf(
+  [found]: AccountCheckReply['incomeExpenses'],
+  date: (iso: string) => string,
+): { readonly months: number; readonly period: string } {
+  if (found === undefined) return { months: 0, period: '' }
+  const { months, firstMonth, lastMonth } = found
+  return { months, period: months === 1 ? date(lastMonth) : `${date(firstMonth)}–${date(lastMonth)}` }
+}
