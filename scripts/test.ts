@@ -53,7 +53,7 @@ const over = sumOfCpu(results) - cpuBudget
 console.log(
   over <= 0 ? `within the budget of ${cpuBudget} CPU s` : `${Math.ceil(over)} CPU s over the budget of ${cpuBudget}`,
 )
-// Their names again, as whoever reads a log from its end looks for them there.
+// Repeated at the end, where people look first in a long log.
 for (const each of failures) console.log(`failed: ${each.split('\n')[0]}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -113,7 +113,7 @@ type Everybody = Awaited<ReturnType<typeof everybody>>
 
 const ask = async (fetch: Fetch, { path, init }: Example): Promise<number> => (await fetch(path, init)).status
 
-/** Whoever may ask is answered with what the call declares: no member is missing, none is of another kind, none is added. */
+/** A permitted call returns what its schema declares: no member is missing, of another type, or undeclared. */
 async function expectAnswer(fact: Fact, fetch: Fetch, { path, init, status = 200 }: Example): Promise<void> {
   const answer = await fetch(path, init)
   expect(answer.status).toBe(status)
