@@ -8,7 +8,15 @@ import { queryClient } from './query-client.ts'
  * Where nobody is counted: the administration, and pages whose address carries a key that opens something, which a script
  * of somebody else's would learn. In small letters, as the portal finds its pages whatever their case.
  */
-const uncounted: ReadonlySet<string> = new Set(['admin', 'app-settings', 'account', 'resume', 'login', 'logout'])
+const uncounted: ReadonlySet<string> = new Set([
+  'admin',
+  'app-settings',
+  'account',
+  'resume',
+  'login',
+  'logout',
+  'back',
+])
 
 export const isCounted = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
   !uncounted.has((pathname.split('/')[1] ?? '').toLowerCase()) && !new URLSearchParams(search).has('pass')

@@ -17,6 +17,7 @@ export const patterns = {
   alternativeFinish: '/alternative/finish',
   resume: '/resume/:key?',
   entity: '/entity',
+  back: '/back',
   embed: '/embed/:productUri',
   notFound: '/404',
   processStart: '/process',

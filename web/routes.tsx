@@ -26,6 +26,10 @@ export const routes: RouteObject[] = [
           ...adminRoutes,
           ...wizardRoutes,
           {
+            path: patterns.back,
+            lazy: withinTwoMinutes(async () => ({ Component: (await import('./embedding/BackPage.tsx')).BackPage })),
+          },
+          {
             path: patterns.notFound,
             lazy: withinTwoMinutes(async () => ({ Component: (await import('./ui/NotFoundPage.tsx')).NotFoundPage })),
           },

@@ -73,7 +73,7 @@ test.each(['/\t/evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:
 
 test('[A4.06] the way over the identity provider keeps where to go on, also when it fails', () => {
   const target = { from: '/sofortkredit/L1/angebot?a=1', forced: true }
-  const leaving = place(providerPath(target, 'en'))
+  const leaving = place(providerPath(target, 'en', undefined))
   expect(leaving.pathname).toBe('/api/oidc/start')
   expect(Object.fromEntries(new URLSearchParams(leaving.search))).toEqual({
     from: target.from,

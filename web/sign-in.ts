@@ -29,9 +29,9 @@ export const signInPath = (from: string, forced = false): string => `${path('log
 const targetQuery = ({ from, forced }: SignInTarget, more: Readonly<Record<string, string>> = {}): string =>
   new URLSearchParams({ [fromParameter]: from, ...(forced ? { [forcedParameter]: '1' } : {}), ...more }).toString()
 
-/** Signs in with the identity provider, in this language, and leads on from there. */
-export const providerPath = (target: SignInTarget, locale: Locale): string =>
-  `${providerStart}?${targetQuery(target, { lang: locale })}`
+/** Signs in with the identity provider, in this language, and leads on from there; back to the frame with this secret's hash. */
+export const providerPath = (target: SignInTarget, locale: Locale, frame: string | undefined): string =>
+  `${providerStart}?${targetQuery(target, { lang: locale, ...(frame === undefined ? {} : { frame }) })}`
 
 /** The sign-in page after the identity provider did not sign in. */
 export const providerFailedPath = (target: SignInTarget): string =>

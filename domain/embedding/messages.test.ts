@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cameFrom, frameShapes, parentShapes, readMessage, versioned } from './messages.ts'
+import { cameFrom, frameShapes, openerShapes, parentShapes, readMessage, versioned, windowShapes } from './messages.ts'
 
 describe('messages between a partner’s page and the frame', () => {
   it('are read with the properties that belong to them, and no others', () => {
@@ -54,5 +54,21 @@ describe('messages between a partner’s page and the frame', () => {
     expect(cameFrom({ ...expected, origin: 'https://portal.example.evil.example' }, expected)).toBe(false)
     // A frame that was taken away has no window any more, and a worker's message has none either.
     expect(cameFrom({ ...expected, source: null }, { ...expected, source: null })).toBe(false)
+  })
+
+  it('of a window that has come back name an address, which may be long, and an answer the nonce', () => {
+    const returned = { type: 'returned', nonce: 'n', address: `/login?from=${'x'.repeat(2000)}` } as const
+    expect(readMessage(windowShapes, versioned(returned))).toEqual(returned)
+    for (const data of [
+      { ...returned, address: 'x'.repeat(4001) },
+      { ...returned, nonce: 'x'.repeat(201) },
+      { ...returned, address: 1 },
+      { type: 'returned', nonce: 'n' },
+    ])
+      expect(readMessage(windowShapes, { v: 1, ...data })).toBeUndefined()
+    expect(readMessage(frameShapes, versioned(returned))).toBeUndefined()
+    expect(readMessage(parentShapes, versioned(returned))).toBeUndefined()
+    const accepted = { type: 'accepted', nonce: 'n' } as const
+    expect(readMessage(openerShapes, versioned(accepted))).toEqual(accepted)
   })
 })

@@ -4,13 +4,13 @@
  */
 export const protocolVersion = 1
 
-/** With a question mark where the property may be missing. */
-type PropertyKind = 'string' | 'number' | 'number?'
+/** With a question mark where the property may be missing; an address is a longer string. */
+type PropertyKind = 'string' | 'address' | 'number' | 'number?'
 type Shape = Readonly<Record<string, PropertyKind>>
 type Shapes = Readonly<Record<string, Shape>>
 
 type Properties<S extends Shape> = {
-  readonly [P in keyof S as S[P] extends `${string}?` ? never : P]: S[P] extends 'string' ? string : number
+  readonly [P in keyof S as S[P] extends `${string}?` ? never : P]: S[P] extends 'string' | 'address' ? string : number
 } & { readonly [P in keyof S as S[P] extends `${string}?` ? P : never]?: number }
 
 type Message<S extends Shapes> = {
@@ -58,11 +58,28 @@ export const parentShapes = {
 } as const satisfies Shapes
 export type ParentMessage = Message<typeof parentShapes>
 
+/** What a window says that the frame has opened, to nobody but the portal's own origin. */
+export const windowShapes = {
+  /** Somebody has come back in it: the path of the portal at which the frame goes on. */
+  returned: { nonce: 'string', address: 'address' },
+} as const satisfies Shapes
+export type WindowMessage = Message<typeof windowShapes>
+
+/** What the frame says to that window. */
+export const openerShapes = {
+  /** The frame goes on there, and the window has nothing more to do. */
+  accepted: { nonce: 'string' },
+} as const satisfies Shapes
+export type OpenerMessage = Message<typeof openerShapes>
+
 const longestText = 200
+const longestAddress = 4000
 const largestNumber = 1e7
 
 /** A message as it is sent. */
-export const versioned = <M extends FrameMessage | ParentMessage>(message: M): M & { readonly v: number } => ({
+export const versioned = <M extends FrameMessage | ParentMessage | WindowMessage | OpenerMessage>(
+  message: M,
+): M & { readonly v: number } => ({
   v: protocolVersion,
   ...message,
 })
@@ -76,14 +93,18 @@ export function readMessage<S extends Shapes>(shapes: S, data: unknown): Message
   for (const [name, kind] of Object.entries(shapes[type] ?? {})) {
     const value = values[name]
     if (value === undefined && kind === 'number?') continue
-    if (typeof value !== kind.replace('?', '') || !isInBounds(value)) return undefined
+    if (typeof value !== typeOf(kind) || !isInBounds(value, kind)) return undefined
     message[name] = value
   }
   return message as Message<S>
 }
 
-const isInBounds = (value: unknown): boolean =>
-  typeof value === 'string' ? value.length <= longestText : Math.abs(value as number) <= largestNumber
+const typeOf = (kind: PropertyKind): string => (kind === 'address' ? 'string' : kind.replace('?', ''))
+
+const isInBounds = (value: unknown, kind: PropertyKind): boolean =>
+  typeof value === 'string'
+    ? value.length <= (kind === 'address' ? longestAddress : longestText)
+    : Math.abs(value as number) <= largestNumber
 
 interface Sender {
   readonly source: unknown

@@ -10,6 +10,7 @@ export const reservedSegments = [
   'api',
   'app-settings',
   'assets',
+  'back',
   'dev',
   'embed',
   'embed.js',

@@ -1,9 +1,12 @@
-import type { Browser } from 'playwright-core'
+import { createHash } from 'node:crypto'
+
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
-import { askAs, newPerson, runCron, tokenOf } from '../harness/control.ts'
-import { completeLoan } from '../harness/loans.ts'
+import { completeAnswers } from '../harness/answers.ts'
+import { askAs, control, newPerson, runCron, tokenOf } from '../harness/control.ts'
+import { answers, completeLoan } from '../harness/loans.ts'
 import {
   contentHeight,
   fits,
@@ -22,6 +25,7 @@ import {
 import { startPartnerSite } from '../harness/partner-site.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { textsOf } from '../harness/texts.ts'
+import { living } from '../harness/whole-way.ts'
 
 const t = textsOf('de')
 
@@ -254,30 +258,29 @@ describe('[A1.05] the portal in a partner’s page', () => {
     ])
     for (const secret of [id, email, 'Einbettung']) expect(JSON.stringify(await heard(page))).not.toContain(secret)
 
-    // The identity service may not be framed either: it opens on top of the page.
-    await press('offer.sign.action.identify')
-    await page.waitForURL(`${portalHere().url}/sandbox/identity/**`)
+    // The identity service may not be framed: it opens in a window, which brings the person back to the offer.
+    await frameOf(page).evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    const ident = await windowOf(page, () => press('offer.sign.action.identify'))
+    const away = page.frameLocator('[data-loanport] iframe').getByRole('dialog', { name: t('away.title') })
+    await away.waitFor()
+    await ident.getByRole('button', { name: 'Identität bestätigen' }).click()
+    await ident.getByRole('checkbox').check()
+    const closed = ident.waitForEvent('close')
+    await ident.getByRole('button', { name: 'Verbindlich unterschreiben' }).click()
+    await closed
+    await away.waitFor({ state: 'detached' })
+    await page
+      .frameLocator('[data-loanport] iframe')
+      .getByRole('heading', { name: t('offer.accepted.title') })
+      .waitFor()
+    expect(new URL(frameOf(page).url()).pathname).toBe(`/privatkredit/${id}/angebot`)
+    expect(await frameOf(page).evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    expect(page.url()).toBe(`${site.partner}/kredit`)
     await page.context().close()
   })
 
-  it('opens the identity provider on top of the page, which may not be framed, and goes on there', async () => {
-    const page = await openPage(browser, 1280)
-    await page.goto(`${site.partner}/kredit`)
-    const frame = page.frameLocator('[data-loanport] iframe')
-    await frame
-      .getByRole('link', { name: t('shell.signIn') })
-      .first()
-      .click()
-    await frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click()
-    await page.waitForURL('**/interaction/**')
-    await page.getByLabel('Name').fill('carla')
-    await page.getByRole('button', { name: 'Weiter' }).click()
-    await page.waitForURL(({ origin, pathname }) => origin === portalHere().url && pathname !== '/login')
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
-    await page.context().close()
-  })
-
-  it('leaves whoever has begun an application in the frame to sign in there', async () => {
+  it('signs a visitor in with the identity provider, in a window that comes back, and keeps their application', async () => {
+    await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/kredit`)
     const frame = page.frameLocator('[data-loanport] iframe')
@@ -288,14 +291,115 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .click()
     await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
     await frame
+      .getByRole('button', { name: t('wizard.saveAndContinue'), exact: true })
+      .first()
+      .click()
+    await expect.poll(() => lastStep(page)).toBe('persoenliche-angaben')
+    const begun = frameOf(page).url()
+    await frame
       .getByRole('link', { name: t('shell.signIn') })
       .first()
       .click()
-    const dialog = frame.getByRole('dialog', { name: t('signIn.title') })
-    await dialog.getByRole('link').first().waitFor()
-    // Asked for after what the provider's button waits for.
-    await frameOf(page).evaluate(async () => (await fetch('/management/info')).text())
-    expect(await dialog.getByRole('button', { name: t('signIn.provider') }).count()).toBe(0)
+    const start = () => frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click()
+
+    // Closed without having signed in: the frame is as it was, and it can be begun again.
+    const first = await windowOf(page, start)
+    const away = frame.getByRole('dialog', { name: t('away.title') })
+    await away.waitFor()
+    await first.waitForURL('**/interaction/**')
+    await first.close()
+    await away.waitFor({ state: 'detached' })
+
+    const provider = await windowOf(page, start)
+    await provider.waitForURL('**/interaction/**')
+    await provider.getByLabel('Name').fill('carla')
+    const addresses: string[] = []
+    provider.on('framenavigated', (each) => addresses.push(each.url()))
+    const closed = provider.waitForEvent('close')
+    await provider.getByRole('button', { name: 'Weiter' }).click()
+    await closed
+    await away.waitFor({ state: 'detached' })
+    await frame.getByRole('dialog', { name: t('signIn.title') }).waitFor({ state: 'detached' })
+    await expect.poll(() => frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
+    expect(frameOf(page).url()).toBe(begun)
+    expect(await frameOf(page).evaluate(() => sessionStorage.getItem('uniqueUserId'))).toBeNull()
+    expect(page.url()).toBe(`${site.partner}/kredit`)
+    // The window has signed nobody in: it has led back, and no more.
+    const portals = addresses.filter((each) => each.startsWith(portalHere().url))
+    expect(new Set(portals.map((each) => new URL(each).pathname))).toEqual(new Set(['/back']))
+    const token = await frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))
+    const asCarla = (path: string, init: RequestInit = {}) =>
+      fetch(`${portalHere().url}${path}`, {
+        ...init,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      })
+    expect((await asCarla(`/api/loan/${new URL(begun).pathname.split('/')[2]}`)).status).toBe(200)
+
+    // The bank's pages, too: the step is come back to, with the amounts.
+    const body = {
+      productId: 'consumer-credit',
+      fields: answers(completeAnswers),
+      lastCompletedStep: 'persoenliche-angaben',
+    }
+    const begunThere = await asCarla('/api/loan', { method: 'POST', body: JSON.stringify(body) })
+    const { id } = await begunThere.json<{ readonly id: string }>()
+    await frameOf(page).goto(`${portalHere().url}/privatkredit/${id}/haushalt`)
+    await frame.getByRole('dialog').getByRole('checkbox').check()
+    const bank = await windowOf(page, () =>
+      frame.getByRole('button', { name: t('accountCheck.begin'), exact: true }).click(),
+    )
+    await bank.getByRole('button', { name: /Sparkasse/ }).click()
+    await bank.locator('[name=pin]').fill('11111')
+    await bank.locator('[name=action]').first().click()
+    await bank.locator('[name=code]').fill('22222')
+    const left = bank.waitForEvent('close')
+    await bank.locator('[name=action]').first().click()
+    await left
+    await frame.getByRole('button', { name: t('accountCheck.take'), exact: true }).click()
+    await frame.getByText(t('accountCheck.taken.title')).waitFor()
+    expect(await frame.getByRole('textbox', { name: living('netIncome', 'de') }).inputValue()).toBe('2.480')
+    expect(new URL(frameOf(page).url()).pathname).toBe(`/privatkredit/${id}/haushalt`)
+    await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' })
+    // The partner's page has heard nothing of it.
+    expect(
+      await page.evaluate(() => JSON.stringify((globalThis as unknown as { messages: unknown }).messages)),
+    ).not.toMatch(/returned|handoff|accepted/)
+    await page.context().close()
+  })
+
+  it('tells a page nothing that opens the identity provider by itself, under whatever name', async () => {
+    const page = await openPage(browser, 1280)
+    await page.goto(`${site.partner}/kredit`)
+    await expect.poll(() => typesHeard(page)).toContain('step')
+    const secret = 'of-the-partner'
+    const frame = createHash('sha256').update(secret).digest('hex')
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(
+      (address) => {
+        Object.assign(globalThis, { taken: window.open(address, 'loanport', 'popup') })
+      },
+      `${portalHere().url}/api/oidc/start?${new URLSearchParams({ from: '/account/profile', frame })}`,
+    )
+    const own = await opened
+    await own.waitForURL('**/interaction/**')
+    await own.getByLabel('Name').fill('carla')
+    await own.getByRole('button', { name: 'Weiter' }).click()
+    // The person goes on in the portal itself, which the page has no hold of any more.
+    await own.waitForURL(`${portalHere().url}/account/profile`)
+    await expect.poll(() => own.evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
+    expect(await own.evaluate(() => window.opener as unknown)).toBeNull()
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { taken: Window }).taken.closed)).toBe(true)
+    expect(
+      await page.evaluate(() => JSON.stringify((globalThis as unknown as { messages: unknown }).messages)),
+    ).not.toMatch(/returned|handoff/)
+    expect(await frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))).toBeNull()
     await page.context().close()
   })
 })
+
+/** The window that a click in the frame opens. */
+async function windowOf(page: Page, click: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await click()
+  return opened
+}

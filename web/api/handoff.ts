@@ -4,8 +4,15 @@ let waiting: string | undefined
 export const handoff = {
   /** Out of the address before anything else is loaded: neither the history nor a copied address has it. */
   takeFromAddress(): void {
-    waiting = /^#handoff=([\w-]{43})$/.exec(location.hash)?.[1]
-    if (waiting !== undefined) history.replaceState(history.state, '', location.pathname + location.search)
+    const { pathname, search, hash } = location
+    const rest = handoff.takeFrom(pathname + search + hash)
+    if (waiting !== undefined) history.replaceState(history.state, '', rest)
+  },
+  /** Answers the address without it. */
+  takeFrom(address: string): string {
+    const [found, code] = /#handoff=([\w-]{43})$/.exec(address) ?? []
+    waiting = code
+    return found === undefined ? address : address.slice(0, -found.length)
   },
   take(): string | undefined {
     const code = waiting

@@ -6,10 +6,13 @@ import type { LoanStatus } from '#domain/loan/status.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { isApiError } from '../api/errors.ts'
+import { handoff } from '../api/handoff.ts'
+import { session } from '../api/session.ts'
 import { generalSettingsQuery, processesQuery, productsQuery } from '../api/settings.ts'
 import { queryClient } from '../query-client.ts'
 import './embedding.css'
 import { calculations } from './calculated.ts'
+import { departures } from './departure.ts'
 import { ancestorsHere, greet } from './greet.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
 import { loanEvents } from './loan-events.ts'
@@ -25,6 +28,14 @@ const pollingMs = 500
 export async function beginEmbedding(router: Router): Promise<void> {
   const root = document.documentElement
   root.dataset['embedded'] = ''
+  departures.followReturns((address) => {
+    const place = handoff.takeFrom(address)
+    // Elsewhere anything may have happened meanwhile; whoever signs in has everything read anew by that.
+    if (place === address) void queryClient.invalidateQueries()
+    void router.navigate(place, { replace: true })
+  })
+  // What somebody brings back is for whoever was here when they left.
+  session.onSignedOut(departures.giveUp)
   const ancestors = ancestorsHere()
   void reportHeightTo(ancestors)
   const { port } = await greet(ancestors)

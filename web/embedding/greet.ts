@@ -1,6 +1,8 @@
 import { greetedOrigins } from '#domain/embedding/ancestors.ts'
 import { cameFrom, parentShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
 
+import { newNonce } from './nonce.ts'
+
 export interface Greeted {
   readonly port: MessagePort
   /** The origin of the partner's page. */
@@ -22,9 +24,6 @@ export function ancestorsHere(): readonly string[] {
     referrer: document.referrer,
   })
 }
-
-const newNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Says hello to the page around this one, and resolves with the port that it answers with; never, where nobody does. */
 export function greet(origins: readonly string[]): Promise<Greeted> {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
+import { departures } from '../embedding/departure.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './Dialog.module.css'
 import { giveBack } from './give-back.ts'
@@ -31,6 +32,8 @@ export function Dialog({
   size = 'md',
 }: DialogProps) {
   const { t } = useTexts()
+  // Another window stands over it then.
+  const isAway = useSyncExternalStore(departures.subscribe, departures.isAway)
   // The keyboard goes back to where it came from even when the whole window is taken away instead of closed.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => giveBack(opener), [opener])
@@ -38,7 +41,7 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      closeOnEscape={closeOnEscape}
+      closeOnEscape={closeOnEscape && !isAway}
       closeOnClickOutside={closeOnClickOutside}
       size={size}
       centered

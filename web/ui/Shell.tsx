@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { preview } from '../api/preview.ts'
 import { SessionWatch } from '../features/account/SessionWatch.tsx'
 import { SignInHost } from '../features/account/SignInHost.tsx'
+import { isInFrame } from '../leave.ts'
 import { ExternalTemplate } from './ExternalTemplate.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -15,6 +16,8 @@ import { mainId, SkipLink } from './SkipLink.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMainFocus } from './use-main-focus.ts'
+
+const AwayDialog = lazy(async () => ({ default: (await import('../embedding/AwayDialog.tsx')).AwayDialog }))
 
 const PreviewBand = lazy(async () => (await import('../features/admin/preview/load-band.ts')).loadBand())
 
@@ -47,6 +50,11 @@ export function Shell() {
         <Toasts />
         <SignInHost />
         <SessionWatch />
+        {isInFrame() && (
+          <Suspense>
+            <AwayDialog />
+          </Suspense>
+        )}
         <ScrollRestoration getKey={scrollKey} storageKey={scrollStorage} />
       </div>
     </>

@@ -8,7 +8,9 @@ import { useSearchParams } from 'react-router'
 export function useReturned(parameter: string): string | undefined {
   const [search, setSearch] = useSearchParams()
   const found = search.get(parameter) ?? undefined
-  const [known] = useState(found)
+  const [known, setKnown] = useState(found)
+  // In a frame, a window brings somebody back while the page stands.
+  if (found !== undefined && found !== known) setKnown(found)
   useEffect(() => {
     if (found === undefined) return
     setSearch(

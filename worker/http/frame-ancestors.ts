@@ -10,8 +10,8 @@ import type { AppEnv } from './app-env.ts'
 /** The name under which the partner's page of our own embeds the portal (`/dev/partner`). */
 export const developmentPartner = 'dev'
 
-/** First path segments of the administration, which no page may embed. */
-const neverEmbedded: ReadonlySet<string> = new Set(['admin', 'app-settings'])
+/** First path segments that no page may embed: the administration, and the way back to a frame, which is a window's. */
+const neverEmbedded: ReadonlySet<string> = new Set(['admin', 'app-settings', 'back'])
 
 /**
  * The origins that may show a page in a frame. The frame's own address says which partner embeds it; the pages that it

@@ -177,6 +177,7 @@ const places: ReadonlySet<string> = new Set([
   'logout',
   'account',
   'alternative',
+  'back',
   'entity',
   'process',
   'resume',

@@ -9,9 +9,14 @@ const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Permitted-Cross-Domain-Policies': 'none',
 }
+
+/**
+ * What a window shows that a frame of the portal has opened: sign-in with the identity provider, the pages of the sandboxes,
+ * and the way back to the frame. Any other policy on one of them, even on a redirect, cuts the window's tie to the frame.
+ */
+const onTheWayBack = /^\/(back|api\/oidc\/(start|callback)|sandbox\/.+)$/
 
 /** For replies that no browser shows as a page. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -20,6 +25,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const headers = new Headers(c.res.headers)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  headers.set('Cross-Origin-Opener-Policy', onTheWayBack.test(c.req.path) ? 'unsafe-none' : 'same-origin')
   headers.set('X-Request-Id', c.var.requestId)
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothing)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

@@ -1,36 +1,49 @@
 import { Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { infoQuery } from '../../api/info.ts'
 import { session } from '../../api/session.ts'
+import { depart, type Departure } from '../../embedding/departure.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { isInFrame } from '../../leave.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useOnce } from '../../ui/use-once.ts'
 import styles from './account.module.css'
 import { leaveForProvider } from './identity-provider.ts'
 
-/**
- * The way to the identity provider, where the portal has one; signing in by password stays beside it. The provider's page
- * opens on top of a partner's page, where a visitor's application that was begun in the frame would not be found again:
- * whoever has begun one signs in or registers inside the frame.
- */
+/** The way to the identity provider, where the portal has one; signing in by password stays beside it. */
 export function ProviderSignIn() {
   const { t } = useTexts()
   const { data } = useQuery(infoQuery)
-  const leaving = useOnce({ mutationFn: () => leaveForProvider(window.location) })
+  const [isRefused, setRefused] = useState(false)
+  const leaving = useOnce({
+    mutationFn: (departure: Departure) => leaveForProvider(window.location, departure),
+    onError: (_, departure) => departure.cancel(),
+  })
   if (data?.activeProfiles?.includes('oidc') !== true) return null
-  if (isInFrame() && session.visitor() !== undefined) return null
+  const leave = () => {
+    const departure = depart()
+    // Where the provider takes the place of the partner's page, a visitor's application would not be found again.
+    const isLost = departure?.comesBack === false && session.visitor() !== undefined
+    setRefused(isLost)
+    if (departure !== undefined && !isLost) leaving.mutate(departure)
+  }
   return (
     <div className={styles.provider}>
       <Divider label={t('signIn.or')} />
+      {isRefused && (
+        <Notice kind="warning" live>
+          {t('signIn.provider.noWindow')}
+        </Notice>
+      )}
       <ActionButton
         variant="default"
         size="lg"
         fullWidth
         classNames={{ root: styles.tall, label: styles.wrapped }}
         loading={leaving.isPending}
-        onClick={() => leaving.mutate()}
+        onClick={leave}
       >
         {t('signIn.provider')}
       </ActionButton>

@@ -25,9 +25,14 @@ export async function signIn(credentials: Credentials): Promise<Arrival> {
   return arrive(await answered(accountClient.api.authenticate.$post({ json: credentials })), credentials.rememberMe)
 }
 
-/** For what the browser brought from the identity provider. Which browser it is, a cookie tells. */
-export const signInByHandoff = async (handoff: string): Promise<Arrival> =>
-  arrive(await answered(portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff }).toString()}`)), false)
+/**
+ * For what the browser brought from the identity provider. Which browser it is, a cookie tells, which is kept from a frame in
+ * another site's page: that says its secret.
+ */
+export async function signInByHandoff(handoff: string, frame: string | undefined): Promise<Arrival> {
+  const query = new URLSearchParams({ handoff, ...(frame === undefined ? {} : { frame }) })
+  return arrive(await answered(portalFetch(`/api/oidc/callback?${query.toString()}`)), false)
+}
 
 const tokenIn = ({ headers }: Pick<Response, 'headers'>): string =>
   (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 
 import { session } from '../../api/session.ts'
+import { type Departure, frameSecret } from '../../embedding/departure.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
-import { leaveFor } from '../../leave.ts'
+import { isInFrame } from '../../leave.ts'
 import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../sign-in.ts'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signInByHandoff } from './calls.ts'
@@ -12,19 +13,19 @@ import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
  * Leaves for the identity provider. A visitor's application is saved before, because nothing of the page is left when
  * they come back ([A4.06]); of a session that has ended the answers are kept by the browser, as ever.
  */
-export async function leaveForProvider(at: Location): Promise<void> {
+export async function leaveForProvider(at: Location, departure: Departure): Promise<void> {
   const target = signInTarget(at)
   const wizardStep = pendingLoan.current()?.step
   if (session.visitor() !== undefined) await saveBeforeGoingOn(false)
   const from = afterSignIn({ target, isAdmin: false, wizardStep })
-  leaveFor(providerPath({ ...target, from }, currentLocale()))
+  await departure.goTo(providerPath({ ...target, from }, currentLocale(), await departure.frame()))
 }
 
 /** Back from the provider: signs in and leads on, or to the sign-in window with the word that it failed. */
 export async function arriveFromProvider(code: string, request: Request): Promise<Response> {
   const at = new URL(request.url)
   try {
-    return redirect(await placeAfterSignIn(await signInByHandoff(code), at))
+    return redirect(await placeAfterSignIn(await signInByHandoff(code, isInFrame() ? frameSecret() : undefined), at))
   } catch {
     return redirect(providerFailedPath(signInTarget(at)))
   }

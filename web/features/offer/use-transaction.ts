@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { isApiError } from '#web/api/errors.ts'
-import { leaveFor } from '#web/leave.ts'
+import { depart, type Departure } from '#web/embedding/departure.ts'
+import { isInFrame } from '#web/leave.ts'
 
 import type { IdentType, TransactionCalls } from './calls.ts'
 import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
@@ -58,11 +59,13 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
   }, [phase])
 
   const start = useMutation({
-    mutationFn: () => calls.begin({ type, returnPath: pathname }),
-    onSuccess: ({ redirectUrl, transactionId }) => {
+    mutationFn: async (departure: Departure) => {
+      const returnPath = await departure.returnPath(pathname)
+      const { redirectUrl, transactionId } = await calls.begin({ type, returnPath })
       rememberTransaction(calls.key, transactionId)
-      leaveFor(redirectUrl)
+      await departure.goTo(redirectUrl)
     },
+    onError: (_, departure) => departure.cancel(),
   })
   const { reset } = start
   useEffect(() => {
@@ -77,11 +80,14 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     phase,
     returned,
     slow,
-    // Until the browser has left.
-    starting: start.isPending || start.isSuccess,
-    begin: () => start.mutate(),
+    // Until the browser has left; from a frame it leaves in a window, and is back by then.
+    starting: start.isPending || (start.isSuccess && !isInFrame()),
+    begin: () => {
+      const departure = depart()
+      if (departure !== undefined) start.mutate(departure)
+    },
     goOn: () => {
-      if (asked.data !== undefined) leaveFor(asked.data.redirectUrl)
+      if (asked.data !== undefined) void depart()?.goTo(asked.data.redirectUrl)
     },
   }
 }

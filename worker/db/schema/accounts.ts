@@ -145,6 +145,8 @@ export const oidcLogins = sqliteTable(
     stateHash: text('state_hash').primaryKey(),
     /** Of the cookie that binds the sign-in to the browser that began it. */
     browserHash: text('browser_hash').notNull(),
+    /** Of the secret of the portal's frame that began the sign-in, which the browser sends without its cookie. */
+    frameHash: text('frame_hash'),
     nonce: text().notNull(),
     /** PKCE's code verifier, sealed under the portal's secret. */
     verifier: text().notNull(),

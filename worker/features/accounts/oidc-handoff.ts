@@ -1,8 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts, oidcLogins } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
+import { sha256 } from '../../http/crypto.ts'
 import { oidcFailed } from '../../providers/oidc/client.ts'
 import { claimVisitorLoans } from '../loans/claim.ts'
 import { mayBeUsed } from './attempts.ts'
@@ -14,19 +15,24 @@ import { openSession } from './sessions.ts'
 
 interface Client {
   readonly browser: string | undefined
+  /** The secret of the frame that began the sign-in. A frame of another site gets no cookie to send along. */
+  readonly frame: string | undefined
   readonly userAgent: string
   readonly visitorHash: string | undefined
 }
 
 /**
- * Gives the browser that signed in at the provider its session, once. What it had begun as a visitor is claimed now: the
+ * Gives the browser that signed in at the provider its session, once; in it, also the frame that the sign-in was begun from. What it had begun as a visitor is claimed now: the
  * unique-user-id is a header, which no navigation carries.
  */
 export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<{ token: string }> {
   await settingsWithLogin(ctx)
   const mine = and(
     eq(oidcLogins.handoffHash, await handoffHashOf(handoff)),
-    eq(oidcLogins.browserHash, await browserHashOf(client.browser ?? '')),
+    or(
+      eq(oidcLogins.browserHash, await browserHashOf(client.browser ?? '')),
+      ...(client.frame === undefined ? [] : [eq(oidcLogins.frameHash, await sha256(client.frame))]),
+    ),
     gt(oidcLogins.expiresAt, ctx.at),
   )
   const [rows] = await ctx.read(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { returnParameters } from '#domain/embedding/returning.ts'
 import { isOwnPath } from '#domain/own-path.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
@@ -16,6 +17,8 @@ export const OidcStartInput = v.object({
   from: v.optional(v.string(), '/'),
   /** Whether to go there whoever signs in ([A4.06]). */
   forced: v.optional(v.string()),
+  /** From the portal in a frame of another site: the hash of a secret that the frame alone has. */
+  frame: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
 export type OidcStartInput = v.InferOutput<typeof OidcStartInput>
 
@@ -26,11 +29,16 @@ const longestPath = 2000
 export const stateHashOf = (state: string): Promise<string> => sha256(`oidc-state:${state}`)
 export const browserHashOf = (browser: string): Promise<string> => sha256(`oidc-browser:${browser}`)
 
-/** The sign-in window over the place to go on at; anything that is no path of the portal becomes its start. */
-export function signInPlace({ from, forced }: OidcStartInput): string {
+/**
+ * The sign-in window over the place to go on at; anything that is no path of the portal becomes its start. What a frame has
+ * begun is led to the page that gives it back to the frame.
+ */
+export function signInPlace({ from, forced, frame }: OidcStartInput): string {
   const place = isOwnPath(from) && from.length <= longestPath ? from : '/'
   const parameters = new URLSearchParams({ from: place, ...(forced === undefined ? {} : { forced: '1' }) })
-  return `/login?${parameters.toString()}`
+  const signIn = `/login?${parameters.toString()}`
+  if (frame === undefined) return signIn
+  return `/back?${new URLSearchParams(returnParameters({ to: signIn, nonce: frame })).toString()}`
 }
 
 /** Begins a sign-in that only this browser can finish; answers the provider's address. */
@@ -42,6 +50,7 @@ export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string
   const login = {
     stateHash: await stateHashOf(attempt.state),
     browserHash: await browserHashOf(browser),
+    frameHash: input.frame ?? null,
     nonce: attempt.nonce,
     verifier: await sealText(ctx.env.DATA_KEY_SECRET, attempt.verifier),
     returnTo: signInPlace(input),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
+import { readReturn } from '#domain/embedding/returning.ts'
 import { emailOf, mailsTo, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { visitorWithLoan } from '#test/harness/loans.ts'
@@ -10,7 +11,7 @@ import { changeTechnical } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { envOf } from '#worker/env.ts'
 import { keyHashOf } from '#worker/features/accounts/keys.ts'
-import { randomSecret, unsealText } from '#worker/http/crypto.ts'
+import { randomSecret, sha256, unsealText } from '#worker/http/crypto.ts'
 
 const origin = 'http://localhost:8787'
 
@@ -305,6 +306,57 @@ describe('a handoff', () => {
     await refused(await fetchSession(handoff, (await begin()).cookie))
     await refused(await fetchSession('guessed', cookie))
     expect((await fetchSession(handoff, cookie)).status).toBe(200)
+  })
+
+  /** Begun in a frame of another site's page, up to where the portal leads the window. */
+  async function framed(secret: string, name?: string): Promise<{ cookie: string; place: URL }> {
+    const query = new URLSearchParams({ from: '/entity?a=1', frame: await sha256(secret) })
+    const reply = await portal.fetch(`/api/oidc/start?${query}`, { redirect: 'manual', headers: fromElsewhere() })
+    const cookie = /^(__Host-oidc=[^;]+)/.exec(reply.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+    const known = name ?? (await person()).name
+    const callback = await new Walker(origin).signIn(reply.headers.get('Location') ?? '', known)
+    return { cookie, place: await comeBack(callback, cookie) }
+  }
+  const inFrame = (handoff: string, secret: string, visitor = '') =>
+    portal.fetch(`/api/oidc/callback?${new URLSearchParams({ handoff, frame: secret })}`, {
+      headers: { 'unique-user-id': visitor },
+    })
+
+  it('begun in a frame leads to the way back to it, and is good there, where no cookie is, with its secret', async () => {
+    const { place } = await framed('the-secret')
+    expect(place.pathname).toBe('/back')
+    expect(Object.fromEntries(place.searchParams)).toEqual({
+      to: '/login?from=%2Fentity%3Fa%3D1',
+      nonce: await sha256('the-secret'),
+    })
+    const { loan, secret } = await visitorWithLoan(portal)
+    // Who has the code and what stands in addresses has nothing yet.
+    for (const other of ['', 'another-secret', await sha256('the-secret')])
+      await refused(await inFrame(handoffOf(place), other, secret))
+    const reply = await inFrame(handoffOf(place), 'the-secret', secret)
+    expect(reply.status).toBe(200)
+    const { id_token: token } = await reply.json<{ id_token: string }>()
+    const own = await portal.fetch(`/api/loan/${loan.id}`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(own.status).toBe(200)
+    await refused(await inFrame(handoffOf(place), 'the-secret', secret))
+  })
+
+  it('begun in a frame is good in the window as well, where the frame is gone; but once', async () => {
+    const { place, cookie } = await framed('the-secret')
+    expect((await fetchSession(handoffOf(place), cookie)).status).toBe(200)
+    await refused(await inFrame(handoffOf(place), 'the-secret'))
+  })
+
+  it('begun in the portal itself is good in no frame', async () => {
+    const { handoff } = await waiting()
+    for (const secret of ['', 'null', 'the-secret']) await refused(await inFrame(handoff, secret))
+  })
+
+  it('leads the frame to the sign-in window where the provider signs nobody in', async () => {
+    const name = 'unverified'
+    await knows(name, { email: 'unverified@test.example', email_verified: false })
+    const { place } = await framed('the-secret', name)
+    expect(readReturn(place.searchParams, place.hash).to).toBe('/login?from=%2Fentity%3Fa%3D1&failed=oidc')
   })
 
   it('is worth nothing once the account was deactivated', async () => {

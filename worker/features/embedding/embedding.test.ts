@@ -76,6 +76,38 @@ describe('[A1.05] [B2.26] the portal in a frame', () => {
     expect(await page(path)).toMatchObject({ ancestors: "'none'", told: '' })
   })
 
+  it('is never shown where a window comes back to it', async () => {
+    expect(await page('/back?nonce=n&to=%2F')).toMatchObject({ status: 200, ancestors: "'none'", told: '' })
+  })
+
+  it('keeps its windows apart from other sites’, but for the way back to a frame', async () => {
+    const policy = async (path: string) =>
+      (await portal.fetch(path, { redirect: 'manual' })).headers.get('Cross-Origin-Opener-Policy')
+    for (const path of [
+      '/back',
+      '/back?nonce=n&to=%2F',
+      '/api/oidc/start',
+      '/api/oidc/callback',
+      '/sandbox/identity/x',
+    ])
+      expect([path, await policy(path)]).toEqual([path, 'unsafe-none'])
+    for (const path of [
+      '/',
+      '/login?from=%2Fback',
+      '/privatkredit',
+      '/embed/consumer-credit',
+      '/back/x',
+      '/backup',
+      '/sandbox',
+      '/entity',
+      '/admin',
+      '/api/account',
+      '/api/oidc',
+      '/dev/partner',
+    ])
+      expect([path, await policy(path)]).toEqual([path, 'same-origin'])
+  })
+
   it('is nobody’s while the settings cannot be read', async () => {
     const broken = withVariables(portal, { ...productionVariables, DATABASE_URL: 'http://127.0.0.1:1' })
     expect(await page('/embed/consumer-credit?partner=check24', broken)).toMatchObject({

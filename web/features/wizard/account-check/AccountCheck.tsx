@@ -12,7 +12,6 @@ import { interfacesQuery } from '#web/features/offer/calls.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { isInFrame } from '#web/leave.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 import { useReturned } from '#web/ui/use-returned.ts'
 
@@ -38,16 +37,20 @@ interface AccountCheckProps {
 export function AccountCheck(props: AccountCheckProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
   const { role } = props.wizard.saved.ownership
-  // From a frame the bank's pages open on top of the partner's, and whoever comes back is nobody there.
-  const isOffered =
-    interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER' && !isInFrame()
-  return isOffered && <Offered {...props} />
+  const returned = useReturned('risk')
+  const isOffered = interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') && role !== 'EDITOR' && role !== 'VIEWER'
+  // Whoever comes back into a frame finds the page as it stood: what was open on it gives way.
+  return isOffered && <Offered key={returned} {...props} returned={returned} />
 }
 
-function Offered({ wizard, index, borrower }: AccountCheckProps) {
+interface OfferedProps extends AccountCheckProps {
+  /** The session that somebody has come back from. */
+  readonly returned: string | undefined
+}
+
+function Offered({ wizard, index, borrower, returned }: OfferedProps) {
   const { saved } = wizard
   const id = saved.fintecTransactions[index === 0 ? 0 : 1]
-  const returned = useReturned('risk')
   const back = useQuery({ ...checkQuery(returned ?? ''), enabled: returned !== undefined })
   // Of one whose outcome could not be asked for, the loan says at least whose it was.
   const unknown = saved.fintecTransactions[1] === returned ? 2 : 1

@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { refusalText } from '#web/features/account/failure-text.ts'
+import { depart, type Departure } from '#web/embedding/departure.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { isInFrame } from '#web/leave.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -37,19 +39,21 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
   const { saved, loan } = wizard
   const beginning = useOnce({
     meta: { silent: true },
-    mutationFn: async (consent: string) => {
+    mutationFn: async ({ consent, departure }: { readonly consent: string; readonly departure: Departure }) => {
       // Leaving the portal with something unsaved, the browser would ask first.
       if (!isUntouched(wizard.typed)) await saveAnswers(wizard, { locale })
-      return beginCheck({
+      const redirectUrl = await beginCheck({
         loanId: saved.id,
         borrowerNumber: index === 0 ? 1 : 2,
         consent,
-        returnPath: pathname,
+        returnPath: await departure.returnPath(pathname),
       })
+      await departure.goTo(redirectUrl)
     },
-    onSuccess: (redirectUrl) => location.assign(redirectUrl),
+    onError: (_, { departure }) => departure.cancel(),
   })
-  const form = useErrorFocus<HTMLFormElement>(missing ?? beginning.error)
+  const [noWindow, setNoWindow] = useState<Error | null>(null)
+  const form = useErrorFocus<HTMLFormElement>(missing ?? noWindow ?? beginning.error)
   // Asked again, it stays open.
   const [failure, setFailure] = useState(error)
   if (error !== null && error !== failure) setFailure(error)
@@ -71,7 +75,11 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
     event.preventDefault()
     event.stopPropagation()
     setMissing(agreed ? null : new Error('no consent'))
-    if (agreed) beginning.mutate(local(texts.consent))
+    if (!agreed) return
+    const departure = depart()
+    // Where the bank takes the place of the partner's page, whoever comes back is nobody there.
+    setNoWindow(departure?.comesBack === false ? new Error('no window') : null)
+    if (departure?.comesBack === true) beginning.mutate({ consent: local(texts.consent), departure })
   }
   return (
     <Dialog opened title={local(texts.title)} size="lg" onClose={onClose}>
@@ -79,6 +87,11 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
         {beginning.isError && (
           <Notice kind="error" live>
             {say(refusalText(beginning.error))}
+          </Notice>
+        )}
+        {noWindow !== null && (
+          <Notice kind="warning" live>
+            {t('accountCheck.noWindow')}
           </Notice>
         )}
         {loan.borrowers.length > 1 && name !== '' && <p className={styles.text}>{t('accountCheck.for', { name })}</p>}
@@ -97,8 +110,8 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
         <div className={styles.buttons}>
-          {/* Until the browser has left. */}
-          <ActionButton type="submit" size="lg" loading={beginning.isPending || beginning.isSuccess}>
+          {/* Until the browser has left; from a frame it leaves in a window, and is back by then. */}
+          <ActionButton type="submit" size="lg" loading={beginning.isPending || (beginning.isSuccess && !isInFrame())}>
             {t('accountCheck.begin')}
           </ActionButton>
           <Button variant="subtle" size="lg" onClick={onClose}>

@@ -1,0 +1,1 @@
+ALTER TABLE `oidc_logins` ADD `frame_hash` text;

@@ -1,0 +1,36 @@
+import { IconAppWindow } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { handoff } from '../api/handoff.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { returnToFrame } from './return-to-frame.ts'
+
+/** Where other sites lead the window back to that a frame of the portal has opened: the frame goes on, the window closes. */
+export function BackPage() {
+  const { t } = useTexts()
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => {
+    const code = handoff.take()
+    const { search, hash } = location
+    void returnToFrame({ search, hash: code === undefined ? hash : `#handoff=${code}` }).then((place) => {
+      if (place === undefined) {
+        setTaken(true)
+        close()
+        return
+      }
+      // Loaded anew, under a policy that cuts the tie to whoever opened the window.
+      location.replace(place)
+    })
+  }, [])
+  const title = t(isTaken ? 'back.taken.title' : 'back.title')
+  return (
+    <div role="status">
+      <PageTitle name={title} />
+      <EmptyState icon={IconAppWindow} heading="h1" title={title}>
+        {isTaken && t('back.taken.text')}
+      </EmptyState>
+    </div>
+  )
+}

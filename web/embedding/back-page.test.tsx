@@ -1,0 +1,83 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { assertAccessible, openScreen } from '#test/harness/screen.ts'
+
+/** Where the portal goes on in the window, and whether it closes it. */
+function openedBy(opener: { readonly postMessage: (data: unknown, origin: string) => void } | null) {
+  vi.stubGlobal('opener', opener)
+  const close = vi.fn()
+  vi.stubGlobal('close', close)
+  const replaced: string[] = []
+  vi.spyOn(location, 'replace').mockImplementation((address) => void replaced.push(String(address)))
+  return { close, replaced }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const code = 'x'.repeat(43)
+const address = `/back?nonce=n&to=${encodeURIComponent('/login?from=%2Fentity')}#handoff=${code}`
+const accept = (source: unknown, data: object = {}, origin = location.origin) =>
+  dispatchEvent(
+    new MessageEvent('message', {
+      data: { v: 1, type: 'accepted', nonce: 'n', ...data },
+      origin,
+      source: source as Window,
+    }),
+  )
+
+it.each(['de', 'en'] as const)(
+  'gives the way back to the frame alone, closes, and uses no code itself: %s',
+  async (locale) => {
+    const opener = { postMessage: vi.fn() }
+    const { close, replaced } = openedBy(opener)
+    const screen = await openScreen(address, { locale })
+    await expect
+      .poll(() => opener.postMessage.mock.calls)
+      .toEqual([
+        [{ v: 1, type: 'returned', nonce: 'n', address: `/login?from=%2Fentity#handoff=${code}` }, location.origin],
+      ])
+    expect(screen.address()).toBe('/back?nonce=n&to=%2Flogin%3Ffrom%3D%252Fentity')
+    // Not the frame's answer.
+    accept({})
+    accept(opener, {}, 'https://partner.example')
+    accept(opener, { nonce: 'another' })
+    accept(opener, { type: 'returned' })
+    await screen.settled()
+    expect(close).not.toHaveBeenCalled()
+
+    accept(opener)
+    // Where the browser does not close it, it says what is left to do.
+    await screen.heading(screen.t('back.taken.title'))
+    expect(close).toHaveBeenCalledTimes(1)
+    await assertAccessible(screen)
+    await screen.settled()
+    expect(replaced).toEqual([])
+    expect(screen.calls.filter((call) => call.includes('/api/oidc'))).toEqual([])
+  },
+)
+
+it('goes on as the portal where nobody of the portal answers', async () => {
+  const opener = { postMessage: vi.fn() }
+  const { close, replaced } = openedBy(opener)
+  const screen = await openScreen(address)
+  await expect.poll(() => replaced, { timeout: 20_000 }).toEqual([`/login?from=%2Fentity#handoff=${code}`])
+  expect(close).not.toHaveBeenCalled()
+  // Too late.
+  accept(opener)
+  await screen.settled()
+  expect(close).not.toHaveBeenCalled()
+})
+
+it.each([
+  [address, `/login?from=%2Fentity#handoff=${code}`],
+  ['/back?nonce=n&to=%2Fprivatkredit%2FL1%2Fangebot&transactionId=T1', '/privatkredit/L1/angebot?transactionId=T1'],
+  ['/back?nonce=n&to=https%3A%2F%2Fevil.example', '/'],
+  ['/back', '/'],
+])('goes on at once where no window has opened it: %s', async (from, to) => {
+  const { replaced } = openedBy(null)
+  await openScreen(from)
+  await expect.poll(() => replaced).toEqual([to])
+})

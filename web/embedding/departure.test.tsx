@@ -1,0 +1,195 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+
+/** What a frame sees of a window that it has opened, and what it does with it. */
+const newWindow = () => ({
+  closed: false,
+  location: { href: '' },
+  document: document.implementation.createHTMLDocument(),
+  focus: vi.fn(),
+  close: vi.fn(),
+  postMessage: vi.fn(),
+})
+type Opened = ReturnType<typeof newWindow>
+
+/** A partner's page around the portal; `opened` are the windows that the browser opens, and it refuses where there is none. */
+function framed(opened: readonly Opened[]): { readonly open: ReturnType<typeof vi.fn>; readonly top: string[] } {
+  const top: string[] = []
+  const left = [...opened]
+  const open = vi.fn(() => left.shift() ?? null)
+  vi.stubGlobal('parent', { postMessage: () => undefined })
+  vi.stubGlobal('open', open)
+  vi.stubGlobal('top', {
+    location: {
+      set href(address: string) {
+        top.push(address)
+      },
+    },
+  })
+  return { open, top }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const start = 'signIn.provider'
+const hear = (source: unknown, data: unknown, origin = location.origin) =>
+  dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+const isAway = (screen: Screen) => screen.queryByText(screen.t('away.title')) !== null
+
+/** Presses the provider's button; answers the nonce that the window would bring back. */
+async function leave(screen: Screen, opened: Opened): Promise<string> {
+  await screen.press(start)
+  await expect.poll(() => opened.location.href).toContain('/api/oidc/start')
+  return new URL(opened.location.href).searchParams.get('frame') ?? missing()
+}
+
+it.each([
+  ['de', 390],
+  ['en', 1280],
+] as const)(
+  'says that it goes on in another window, brings it to the front, and gives it up: %s',
+  async (locale, width) => {
+    const windows = [newWindow(), newWindow(), newWindow()] as const
+    const { open, top } = framed(windows)
+    const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale, width })
+    await leave(screen, windows[0])
+    expect(open).toHaveBeenCalledWith('', '_blank', expect.stringContaining('popup'))
+    expect(windows[0].document.body.textContent).toBe(screen.t('away.opening'))
+    await screen.findByText(screen.t('away.text'))
+    await assertAccessible(screen)
+    const show = await screen.button('away.show')
+    await expect.poll(() => document.activeElement).toBe(show)
+    await screen.user.keyboard('{Enter}')
+    expect(windows[0].focus).toHaveBeenCalledTimes(1)
+    // Neither closes: something is under way, and the sign-in window beneath is to be found again.
+    await screen.user.keyboard('{Escape}')
+    expect(isAway(screen)).toBe(true)
+    await screen.press('away.giveUp')
+    expect(windows[0].close).toHaveBeenCalledTimes(1)
+    await expect.poll(() => isAway(screen)).toBe(false)
+    await expect.poll(async () => document.activeElement === (await screen.button(start))).toBe(true)
+
+    // Closed by the person: noticed, and it can be begun again.
+    await leave(screen, windows[1])
+    windows[1].closed = true
+    await expect.poll(() => isAway(screen), { timeout: 5000 }).toBe(false)
+    await leave(screen, windows[2])
+    expect(isAway(screen)).toBe(true)
+    expect(top).toEqual([])
+  },
+)
+
+it('goes on where the window it has opened says, and with nothing that anybody else says', async () => {
+  const windows = [newWindow(), newWindow()] as const
+  framed(windows)
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
+  const former = await leave(screen, windows[0])
+  await screen.press('away.giveUp')
+  const nonce = await leave(screen, windows[1])
+  expect(nonce).toMatch(/^[0-9a-f]{64}$/)
+  expect(former).toBe(nonce)
+  const address = '/login?from=%2Faccount%2Fpassword&failed=oidc'
+  const returned = { v: 1, type: 'returned', nonce, address }
+  const [given, opened] = windows
+  for (const [source, data, origin] of [
+    [parent, returned],
+    [given, returned],
+    [null, returned],
+    [opened, returned, 'https://provider.example'],
+    [opened, returned, 'null'],
+    [opened, { ...returned, nonce: 'another' }],
+    [opened, { ...returned, nonce: '' }],
+    [opened, { ...returned, address: 'https://evil.example/' }],
+    [opened, { ...returned, address: '//evil.example/' }],
+    [opened, { ...returned, address: 'javascript:alert(1)' }],
+    [opened, { ...returned, v: 2 }],
+    [opened, { ...returned, type: 'accepted' }],
+  ] as const)
+    hear(source, data, origin)
+  await screen.settled()
+  expect(isAway(screen)).toBe(true)
+  expect(screen.address()).toBe('/login?from=%2Faccount%2Fpassword')
+  for (const each of windows) expect(each.postMessage).not.toHaveBeenCalled()
+
+  hear(opened, returned)
+  await expect.poll(screen.address).toBe(address)
+  expect(opened.postMessage.mock.calls).toEqual([[{ v: 1, type: 'accepted', nonce }, location.origin]])
+  await expect.poll(() => isAway(screen)).toBe(false)
+  await screen.findByText(screen.t('error.oidcfailed'))
+  // Once: what the window says after that counts no more.
+  hear(opened, { ...returned, address: '/404' })
+  await screen.settled()
+  expect(screen.address()).toBe(address)
+  expect(opened.postMessage).toHaveBeenCalledTimes(1)
+})
+
+it('says its secret with the code for the session, which is in no address of the frame', async () => {
+  const opened = newWindow()
+  framed([opened])
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
+  const nonce = await leave(screen, opened)
+  const asked: URL[] = []
+  screen.intercept(/^GET \/api\/oidc\/callback/, (request, send) => {
+    asked.push(new URL(request.url))
+    expect(location.href).not.toContain('handoff')
+    return send()
+  })
+  screen.expectErrors(/callback/)
+  hear(opened, {
+    v: 1,
+    type: 'returned',
+    nonce,
+    address: `/login?from=%2Faccount%2Fpassword#handoff=${'x'.repeat(43)}`,
+  })
+  await screen.findByText(screen.t('error.oidcfailed'))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.searchParams.get('handoff')).toBe('x'.repeat(43))
+  const secret = asked[0]?.searchParams.get('frame') ?? missing()
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  expect(Buffer.from(digest).toString('hex')).toBe(nonce)
+  expect(location.href).not.toContain('handoff')
+})
+
+it('closes the window where the visit ends meanwhile, and takes nothing that it says', async () => {
+  const opened = newWindow()
+  framed([opened])
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
+  const nonce = await leave(screen, opened)
+  const { session } = await import('#web/api/session.ts')
+  session.end('expired')
+  expect(opened.close).toHaveBeenCalledTimes(1)
+  await expect.poll(() => isAway(screen)).toBe(false)
+  const before = screen.address()
+  hear(opened, { v: 1, type: 'returned', nonce, address: '/404' })
+  await screen.settled()
+  expect(screen.address()).toBe(before)
+  expect(opened.postMessage).not.toHaveBeenCalled()
+})
+
+it('takes the place of the partner’s page where the browser opens no window', async () => {
+  const { top } = framed([])
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
+  await screen.press(start)
+  await expect.poll(() => top).toHaveLength(1)
+  const { pathname, searchParams } = new URL(top[0] ?? '')
+  expect(pathname).toBe('/api/oidc/start')
+  // Back to the portal itself: no frame waits.
+  expect(searchParams.has('frame')).toBe(false)
+  expect(isAway(screen)).toBe(false)
+})
+
+it('leaves a visitor’s application where it is found again: without a window they sign in by password', async () => {
+  const { top } = framed([])
+  const screen = await openScreen('/privatkredit')
+  const [next] = await screen.findAllByRole('button', { name: screen.t('wizard.next') })
+  await screen.user.click(next ?? missing())
+  await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
+  const [signIn] = await screen.findAllByRole('link', { name: screen.t('shell.signIn') })
+  await screen.user.click(signIn ?? missing())
+  await screen.press(start)
+  await screen.findByText(screen.t('signIn.provider.noWindow'))
+  await assertAccessible(screen)
+  expect(top).toEqual([])
+})
