@@ -6,3 +6,9 @@ export function leaveFor(address: string): void {
   if (isInFrame() && top !== null) top.location.href = new URL(address, location.href).href
   else location.assign(address)
 }
+
+/** On a narrow screen browsers open a tab instead. */
+const windowFeatures = 'popup,width=560,height=800'
+
+/** A window for another site's page; null where the browser blocks it. Without a name, by which others could get hold of it. */
+export const openWindow = (address = ''): Window | null => window.open(address, '_blank', windowFeatures)

@@ -14,6 +14,8 @@ export interface Message {
   readonly text: Text
   /** Until somebody has read it, however good the news. */
   readonly stays?: true
+  /** What can be done about it, at another address; opens a window of its own. */
+  readonly link?: { readonly href: string; readonly text: Text }
 }
 
 const unknownError: Text = { id: 'error.unknown' }

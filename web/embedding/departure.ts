@@ -5,7 +5,7 @@ import { returnParameters } from '#domain/embedding/returning.ts'
 import { isOwnPath } from '#domain/own-path.ts'
 
 import { sessionStore } from '../api/storage.ts'
-import { isInFrame, leaveFor } from '../leave.ts'
+import { isInFrame, leaveFor, openWindow } from '../leave.ts'
 import { path } from '../paths.ts'
 import { hex, newNonce } from './nonce.ts'
 
@@ -47,9 +47,6 @@ export function frameSecret(): string {
 /** Browsers tell nobody that a window was closed. */
 const lookMs = 500
 
-/** On a narrow screen browsers open a tab instead. */
-const size = { width: 560, height: 800 }
-
 let away: Away | undefined
 let follow: ((address: string) => void) | undefined
 const listeners = new Set<() => void>()
@@ -67,8 +64,7 @@ function show(next: Away | undefined): void {
 export function depart(): Departure | undefined {
   if (!isInFrame()) return { ...leavesPage, comesBack: true }
   if (away !== undefined) return undefined
-  // Without a name: by its name the page around could take hold of it.
-  const opened = window.open('', '_blank', `popup,width=${size.width},height=${size.height}`)
+  const opened = openWindow()
   if (opened === null) return { ...leavesPage, comesBack: false }
   sayOpening(opened)
   const current = begin(opened)

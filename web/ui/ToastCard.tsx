@@ -35,7 +35,16 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
       <span className={styles.icon}>
         <Icon size={20} aria-hidden />
       </span>
-      <div>{say(toast.text)}</div>
+      <div>
+        {say(toast.text)}
+        {toast.link !== undefined && (
+          <p className={styles.link}>
+            <a href={toast.link.href} target="_blank" rel="noopener noreferrer" onClick={() => dismissToast(toast.id)}>
+              {say(toast.link.text)}
+            </a>
+          </p>
+        )}
+      </div>
       <CloseButton size="sm" aria-label={t('shell.toast.close')} onClick={() => dismissToast(toast.id)} />
     </div>
   )

@@ -5,7 +5,7 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { missing } from '#test/harness/missing.ts'
 import { Walker } from '#test/harness/oidc.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
-import { openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 const token = () => sessionStorage.getItem('authenticationToken')
 
@@ -108,4 +108,39 @@ it('[A4.08] signs out at the identity provider when nobody is active, and says w
   await screen.findByText(screen.t('session.expired.signedOut'))
   await expect.poll(screen.address).toMatch(/^\/privatkredit/)
   expect(token()).toBeNull()
+})
+
+it('[A2.03] [A4.08] signs out in a frame without leaving the partner’s page: in a window, or by a link where none opens', async () => {
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale: 'en' })
+  await signInThere(screen, 'charles')
+  await expect.poll(screen.address).toBe('/account/password')
+  const { leaveToProvider } = await import('./provider-logout.ts')
+  const departure = holdDepartures()
+  const left = departure()
+  const open = vi.fn<() => Window | null>(() => null)
+  vi.stubGlobal('open', open)
+  vi.stubGlobal('parent', { postMessage: () => undefined })
+  // Nobody has clicked: browsers open no window.
+  movableClock()(15, 5)
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('signOut.provider.action') })
+  await screen.findByText(screen.t('session.expired.signedOut'))
+  expect(link.target).toBe('_blank')
+  const address = new URL(link.href)
+  expect(address.pathname).toMatch(/\/session\/end$/)
+  expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+  expect(open).toHaveBeenCalledTimes(1)
+  await assertAccessible(screen)
+  link.addEventListener('click', (event) => event.preventDefault())
+  await screen.user.click(link)
+  await expect.poll(() => screen.queryByText(screen.t('signOut.provider'))).toBeNull()
+
+  open.mockReturnValue(window)
+  expect(leaveToProvider({ logoutUrl: 'https://id.example/end', idToken: 'token' })).toBe(false)
+  expect(open).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^https:\/\/id\.example\/end\?id_token_hint=token/),
+    '_blank',
+    expect.any(String),
+  )
+  expect(screen.queryByText(screen.t('signOut.provider'))).toBeNull()
+  expect(departure()).toBe(left)
 })
