@@ -11,4 +11,4 @@ export function leaveFor(address: string): void {
 const windowFeatures = 'popup,width=560,height=800'
 
 /** A window for another site's page; null where the browser blocks it. Without a name, by which others could get hold of it. */
-export const openWindow = (address = ''): Window | null => window.open(address, '_blank', windowFeatures)
+export const openWindow = (address: string): Window | null => window.open(address, '_blank', windowFeatures)

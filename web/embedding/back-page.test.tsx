@@ -75,9 +75,26 @@ it.each([
   [address, `/login?from=%2Fentity#handoff=${code}`],
   ['/back?nonce=n&to=%2Fprivatkredit%2FL1%2Fangebot&transactionId=T1', '/privatkredit/L1/angebot?transactionId=T1'],
   ['/back?nonce=n&to=https%3A%2F%2Fevil.example', '/'],
-  ['/back', '/'],
 ])('goes on at once where no window has opened it: %s', async (from, to) => {
   const { replaced } = openedBy(null)
   await openScreen(from)
   await expect.poll(() => replaced).toEqual([to])
+})
+
+it('waits where the frame has opened it, until the frame knows where it is to go', async () => {
+  const opener = { postMessage: vi.fn() }
+  const { close, replaced } = openedBy(opener)
+  const screen = await openScreen('/back')
+  await screen.heading(screen.t('back.title'))
+  await screen.settled()
+  expect(opener.postMessage).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
+  expect(replaced).toEqual([])
+})
+
+it('closes a window that the frame was not given, or leads to the start', async () => {
+  const { close, replaced } = openedBy(null)
+  await openScreen('/back')
+  await expect.poll(() => replaced).toEqual(['/'])
+  expect(close).toHaveBeenCalledTimes(1)
 })

@@ -1,45 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { framed, hear, newWindow, type OpenedWindow } from '#test/harness/framed.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
-
-/** What a frame sees of a window that it has opened, and what it does with it. */
-const newWindow = () => ({
-  closed: false,
-  location: { href: '' },
-  document: document.implementation.createHTMLDocument(),
-  focus: vi.fn(),
-  close: vi.fn(),
-  postMessage: vi.fn(),
-})
-type Opened = ReturnType<typeof newWindow>
-
-/** A partner's page around the portal; `opened` are the windows that the browser opens, and it refuses where there is none. */
-function framed(opened: readonly Opened[]): { readonly open: ReturnType<typeof vi.fn>; readonly top: string[] } {
-  const top: string[] = []
-  const left = [...opened]
-  const open = vi.fn(() => left.shift() ?? null)
-  vi.stubGlobal('parent', { postMessage: () => undefined })
-  vi.stubGlobal('open', open)
-  vi.stubGlobal('top', {
-    location: {
-      set href(address: string) {
-        top.push(address)
-      },
-    },
-  })
-  return { open, top }
-}
 
 afterEach(() => vi.unstubAllGlobals())
 
 const start = 'signIn.provider'
-const hear = (source: unknown, data: unknown, origin = location.origin) =>
-  dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
 const isAway = (screen: Screen) => screen.queryByText(screen.t('away.title')) !== null
 
 /** Presses the provider's button; answers the nonce that the window would bring back. */
-async function leave(screen: Screen, opened: Opened): Promise<string> {
+async function leave(screen: Screen, opened: OpenedWindow): Promise<string> {
   await screen.press(start)
   await expect.poll(() => opened.location.href).toContain('/api/oidc/start')
   return new URL(opened.location.href).searchParams.get('frame') ?? missing()
@@ -55,8 +26,7 @@ it.each([
     const { open, top } = framed(windows)
     const screen = await openScreen('/login?from=%2Faccount%2Fpassword', { locale, width })
     await leave(screen, windows[0])
-    expect(open).toHaveBeenCalledWith('', '_blank', expect.stringContaining('popup'))
-    expect(windows[0].document.body.textContent).toBe(screen.t('away.opening'))
+    expect(open).toHaveBeenCalledWith('/back', '_blank', expect.stringContaining('popup'))
     await screen.findByText(screen.t('away.text'))
     await assertAccessible(screen)
     const show = await screen.button('away.show')

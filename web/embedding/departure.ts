@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-
 import { cameFrom, readMessage, versioned, windowShapes } from '#domain/embedding/messages.ts'
 import { returnParameters } from '#domain/embedding/returning.ts'
 import { isOwnPath } from '#domain/own-path.ts'
@@ -64,9 +62,8 @@ function show(next: Away | undefined): void {
 export function depart(): Departure | undefined {
   if (!isInFrame()) return { ...leavesPage, comesBack: true }
   if (away !== undefined) return undefined
-  const opened = openWindow()
+  const opened = openWindow(path('back'))
   if (opened === null) return { ...leavesPage, comesBack: false }
-  sayOpening(opened)
   const current = begin(opened)
   show(current)
   return {
@@ -75,7 +72,7 @@ export function depart(): Departure | undefined {
       `${path('back')}?${new URLSearchParams(returnParameters({ to: place, nonce: await current.nonce })).toString()}`,
     frame: () => current.nonce,
     goTo: (address) => {
-      opened.location.href = new URL(address, location.href).href
+      opened.location.replace(new URL(address, location.href).href)
       return current.ended
     },
     cancel: () => giveUp(current),
@@ -91,13 +88,6 @@ const leavesPage = {
   },
   cancel: () => undefined,
 } as const
-
-/** Empty until the server has answered; of the portal's own origin until then. */
-function sayOpening({ document: empty }: Window): void {
-  empty.title = i18n._('away.opening')
-  empty.documentElement.lang = i18n.locale
-  empty.body.textContent = i18n._('away.opening')
-}
 
 function begin(opened: Window): Away {
   let resolve = (): void => undefined

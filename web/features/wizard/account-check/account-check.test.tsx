@@ -1,10 +1,12 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { readReturn } from '#domain/embedding/returning.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { filled } from '#test/harness/administration.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { framed, hear, newWindow } from '#test/harness/framed.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
@@ -175,6 +177,63 @@ it('[A3.04] fills in the second borrower’s part from their account alone', asy
   expect(borrowers[0]?.incomeExpenses).toEqual([])
   expect(borrowers[1]?.incomeExpenses).toContainEqual({ fieldId: 'netIncome', amount: 2480 })
   expect(fintecTransactions).toEqual([null, expect.any(String)])
+})
+
+it('[A2.26] in a frame, opens the bank in a window and comes back to the second borrower’s part as it stands', async () => {
+  const email = await newPerson('account')
+  const ask = await askAs(email)
+  const loan = await begunLoan(ask, { secondBorrower: true, ...secondAnswers }, 'zweite-person')
+  const windows = [newWindow(), newWindow()] as const
+  const { top } = framed(windows)
+  const screen = await openScreen(place(loan), { as: email, expectErrors: /503/ })
+  const { t, user } = screen
+  await user.click(await (await screen.dialog()).findByRole('button', { name: t('accountCheck.byHand') }))
+  await noDialog(screen)
+  const region = within(
+    await screen.findByRole('region', { name: filled(t('household.of'), { name: 'Bernd Beispiel' }) }),
+  )
+  await user.click(await region.findByRole('button', { name: t('accountCheck.open') }))
+  const disclosure = await screen.dialog()
+  await user.click(await disclosure.findByRole('checkbox'))
+
+  // A service that cannot be reached needs no window.
+  const works = screen.intercept(/^POST \/api\/fintec\/risks/, () =>
+    Response.json({ status: 503, errorKey: 'provider', message: 'error.provider' }, { status: 503 }),
+  )
+  await user.click(disclosure.getByRole('button', { name: t('accountCheck.begin') }))
+  await disclosure.findByText(t('error.provider'))
+  expect(windows[0].close).toHaveBeenCalledTimes(1)
+  works()
+
+  await user.click(disclosure.getByRole('button', { name: t('accountCheck.begin') }))
+  await expect.poll(() => windows[1].location.href).toContain('/sandbox/accounts/')
+  let back: string | null = null
+  for (const form of signIn)
+    back = (
+      await fetch(windows[1].location.href, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+    ).headers.get('Location')
+  const led = new URL(back ?? '', portalHere().url)
+  expect(led.pathname).toBe('/back')
+  const { to, nonce } = readReturn(led.searchParams, led.hash)
+  hear(windows[1], { v: 1, type: 'returned', nonce, address: to })
+  await screen.press('accountCheck.take')
+  await noDialog(screen)
+  expect(screen.address()).toBe(place(loan))
+  expect((await loanOf(ask, loan.id)).borrowers[1]?.incomeExpenses).toContainEqual({
+    fieldId: 'netIncome',
+    amount: 2480,
+  })
+
+  // Where the browser opens no window, nothing is begun that could not come back.
+  await user.click(await screen.findByRole('button', { name: t('accountCheck.open') }))
+  const again = await screen.dialog()
+  await user.click(await again.findByRole('checkbox'))
+  const begun = screen.calls.filter((call) => call === 'POST /api/fintec/risks').length
+  await user.click(again.getByRole('button', { name: t('accountCheck.begin') }))
+  await again.findByText(t('accountCheck.noWindow'))
+  await assertAccessible(screen)
+  expect(screen.calls.filter((call) => call === 'POST /api/fintec/risks')).toHaveLength(begun)
+  expect(top).toEqual([])
 })
 
 it('tells of a service that does not answer, and leaves the page as it is', async () => {
