@@ -72,7 +72,8 @@ export function depart(): Departure | undefined {
       `${path('back')}?${new URLSearchParams(returnParameters({ to: place, nonce: await current.nonce })).toString()}`,
     frame: () => current.nonce,
     goTo: (address) => {
-      opened.location.replace(new URL(address, location.href).href)
+      // Closed meanwhile, it goes nowhere.
+      if (!opened.closed) opened.location.replace(new URL(address, location.href).href)
       return current.ended
     },
     cancel: () => giveUp(current),
@@ -140,6 +141,8 @@ export const departures = {
   giveUp: (): void => {
     if (away !== undefined) giveUp(away)
   },
+  /** The window is left to itself: somebody may be in the middle of something there. */
+  forget: (): void => away?.end(),
   /** Where the page goes on when somebody comes back. */
   followReturns: (goOn: (address: string) => void): void => {
     follow = goOn

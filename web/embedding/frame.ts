@@ -34,8 +34,8 @@ export async function beginEmbedding(router: Router): Promise<void> {
     if (place === address) void queryClient.invalidateQueries()
     void router.navigate(place, { replace: true })
   })
-  // What somebody brings back is for whoever was here when they left.
-  session.onSignedOut(departures.giveUp)
+  // What somebody brings back is for whoever was here when they left. Their window then goes on as the portal itself.
+  session.onSignedOut(departures.forget)
   const ancestors = ancestorsHere()
   void reportHeightTo(ancestors)
   const { port } = await greet(ancestors)

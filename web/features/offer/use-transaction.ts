@@ -20,6 +20,8 @@ export interface TransactionState {
   readonly slow: boolean
   readonly starting: boolean
   readonly begin: () => void
+  /** Begins once something else is done; a window is opened before that, by the click. */
+  readonly beginAfter: (first: (goOn: () => void, giveUp: () => void) => void) => void
   /** Back to where an unfinished transaction goes on. */
   readonly goOn: () => void
 }
@@ -67,6 +69,10 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     },
     onError: (_, departure) => departure.cancel(),
   })
+  const beginAfter: TransactionState['beginAfter'] = (first) => {
+    const departure = depart()
+    if (departure !== undefined) first(() => start.mutate(departure), departure.cancel)
+  }
   const { reset } = start
   useEffect(() => {
     // Back from the service by the browser's own button: the page may be shown as it was left.
@@ -82,10 +88,8 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     slow,
     // Until the browser has left; from a frame it leaves in a window, and is back by then.
     starting: start.isPending || (start.isSuccess && !isInFrame()),
-    begin: () => {
-      const departure = depart()
-      if (departure !== undefined) start.mutate(departure)
-    },
+    begin: () => beginAfter((goOn) => goOn()),
+    beginAfter,
     goOn: () => {
       if (asked.data !== undefined) void depart()?.goTo(asked.data.redirectUrl)
     },

@@ -99,9 +99,11 @@ function OnlineIdentification({ profile, returnedWith }: VerificationProps) {
     returnedWith,
     onDone: () => void queryClient.invalidateQueries(accountQuery),
   })
-  const { phase, starting, begin } = transaction
+  const { phase, starting, beginAfter } = transaction
   // What is not saved would be asked about when the browser leaves.
-  const beginSaved = () => profile.saveBefore(begin)
+  const beginSaved = () => {
+    if (profile.canSave()) beginAfter(profile.saveBefore)
+  }
   return (
     <>
       <TransactionNotice transaction={{ ...transaction, begin: beginSaved }} texts="profile.ident" />

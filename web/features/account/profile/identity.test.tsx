@@ -1,11 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { readReturn } from '#domain/embedding/returning.ts'
+import { framed, hear, newWindow } from '#test/harness/framed.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { control, newPerson } from '#test/harness/control.ts'
 import { completeProfile, openProfile, saveElsewhere } from '#test/harness/profiles.ts'
 import { assertAccessible, type Screen } from '#test/harness/screen.ts'
 
-afterEach(() => control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'true' }))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await control('interfaces', { WEBID_IDENTIFY_PERSONAL: 'true' })
+})
 
 it('[A5.06] rejects the verification while answers are missing, and leads to the first of them', async () => {
   const screen = await openProfile(await newPerson('missing'), { locale: 'en', width: 390 })
@@ -85,4 +90,39 @@ it('[A5.06] [A6.05] [A7.13] verifies by video where the bank identifies people s
   await screen.findByText(t('profile.identity.verified'))
   expect(screen.queryByText(t('profile.ident.done.title'))).toBeNull()
   await expect.poll(() => document.activeElement).toBe(document.body)
+})
+
+it('[A5.06] [A7.13] identifies in a window where the profile is in a frame, and goes on with it after the frame was loaded anew', async () => {
+  const email = await newPerson('framed')
+  await saveElsewhere(email, completeProfile)
+  const windows = [newWindow(), newWindow(), newWindow()] as const
+  const [refused, left, again] = windows
+  const { open } = framed(windows)
+  const screen = await openProfile(email, { locale: 'en' })
+  const { t } = screen
+  // The window is opened by the click, and not only once the profile is saved.
+  await screen.fill('phone', '+49 30 901821')
+  const works = screen.intercept(/^(PUT|POST|PATCH) /, () => {
+    expect(open).toHaveBeenCalledTimes(1)
+    return Response.json({ status: 503, errorKey: 'provider', message: 'error.provider' }, { status: 503 })
+  })
+  await screen.press('profile.ident.action')
+  await expect.poll(() => refused.close.mock.calls.length).toBe(1)
+  works()
+
+  await screen.press('profile.ident.action')
+  await expect.poll(() => left.location.href).toContain('/sandbox/identity/')
+  await screen.press('away.giveUp')
+  expect(left.close).toHaveBeenCalledTimes(1)
+  await screen.goto('/account/profile')
+  await screen.press('profile.ident.goOn')
+  expect(again.location.href).toBe(left.location.href)
+  const body = new URLSearchParams({ action: 'identify' })
+  const reply = await fetch(again.location.href, { method: 'POST', body, redirect: 'manual' })
+  const led = new URL(reply.headers.get('Location') ?? '')
+  expect(led.pathname).toBe('/back')
+  const { to, nonce } = readReturn(led.searchParams, led.hash)
+  hear(again, { v: 1, type: 'returned', nonce, address: to })
+  await assertArrived(screen, t('profile.ident.done.title'))
+  await screen.findByText(t('profile.identity.verified'))
 })

@@ -101,10 +101,10 @@ export function useProfileForm(account: Account) {
       if (isRight(state.problems)) writing.mutate('verify')
       else toast(rejected)
     },
+    /** Tells what cannot be saved, if anything cannot. */
+    canSave: () => !writing.isPending && isRight(state.invalid),
     /** Saves what was typed before the browser leaves for another site. */
-    saveBefore: (goOn: () => void) => {
-      if (isRight(state.invalid)) writing.mutate('save', { onSuccess: goOn })
-    },
+    saveBefore: (goOn: () => void, giveUp: () => void) => writing.mutate('save', { onSuccess: goOn, onError: giveUp }),
     discard: () => {
       forgetAnswers(profileKey(account.id))
       setOutdated(false)
