@@ -300,17 +300,11 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .getByRole('link', { name: t('shell.signIn') })
       .first()
       .click()
-    const start = () => frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click()
-
-    // Closed without having signed in: the frame is as it was, and it can be begun again.
-    const first = await windowOf(page, start)
     const away = frame.getByRole('dialog', { name: t('away.title') })
+    const provider = await windowOf(page, () =>
+      frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click(),
+    )
     await away.waitFor()
-    await first.waitForURL('**/interaction/**')
-    await first.close()
-    await away.waitFor({ state: 'detached' })
-
-    const provider = await windowOf(page, start)
     await provider.waitForURL('**/interaction/**')
     await provider.getByLabel('Name').fill('carla')
     const addresses: string[] = []
