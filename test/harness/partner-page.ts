@@ -59,7 +59,9 @@ export async function shifted(page: Page | Frame, width: number, height: number)
   const visible = ([top, bottom]: Move['from']) => Math.max(0, Math.min(height, bottom) - Math.max(0, top))
   return moves.reduce((sum, { width: moved, from, to }) => {
     const part = (moved * Math.max(visible(from), visible(to))) / (width * height)
-    return sum + part * (Math.min(height, Math.abs(to[0] - from[0])) / Math.max(width, height))
+    // Browsers give no place for what has left the window, as text below the frame does when a step scrolls the page up.
+    const distance = to[1] === 0 ? Math.min(from[1], height - from[0]) : Math.abs(to[0] - from[0])
+    return sum + part * (Math.min(height, distance) / Math.max(width, height))
   }, 0)
 }
 export const frameOf = (page: Page): Frame =>
