@@ -26,7 +26,7 @@ export function BackPage() {
         close()
         return
       }
-      // Loaded anew, under a policy that cuts the tie to whoever opened the window.
+      // A full reload, so that the portal's own Cross-Origin-Opener-Policy removes window.opener.
       location.replace(place)
     })
   }, [])

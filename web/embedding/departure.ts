@@ -10,8 +10,8 @@ import { hex, newNonce } from './nonce.ts'
 /** Leaving for a page of somebody else's, and the way back. */
 export interface Departure {
   /**
-   * Whether whoever comes back finds the portal as it was left. Not where the other page takes the place of a partner's page
-   * because no window may be opened: the portal that it leads back to knows nothing of what was begun in the frame.
+   * False if the other site replaces the partner's page because no window could be opened. People then continue in the portal
+   * outside the frame, which has none of the frame's data.
    */
   readonly comesBack: boolean
   /** The path that the other page leads back to, for a place of the portal. */
@@ -33,8 +33,8 @@ interface Away {
 const secretKey = 'frameSecret'
 
 /**
- * What this frame alone has. Its hash comes back with whoever was away: the frame goes on with nothing that was begun
- * elsewhere, and the code for a session that the identity provider's window brings is good with the secret only.
+ * A secret that only this frame has. Windows return with its hash, so the frame rejects what it did not start, and the
+ * identity provider's code can be redeemed only with the secret.
  */
 export function frameSecret(): string {
   const kept = sessionStore.get(secretKey) ?? newNonce()
