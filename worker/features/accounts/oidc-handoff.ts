@@ -22,8 +22,8 @@ interface Client {
 }
 
 /**
- * Gives the browser that signed in at the provider its session, once; in it, also the frame that the sign-in was begun from. What it had begun as a visitor is claimed now: the
- * unique-user-id is a header, which no navigation carries.
+ * Exchanges the code for a session, once: for the browser that signed in at the provider, or for the frame that began the
+ * sign-in. A visitor's application is claimed here, because navigations cannot carry the unique-user-id header.
  */
 export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<{ token: string }> {
   await settingsWithLogin(ctx)
