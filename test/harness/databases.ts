@@ -2,11 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
 
 import { openClient, prepareDatabase } from '../../scripts/database.ts'
 import { startSqld, type Sqld } from '../../scripts/sqld.ts'
+import { scansAmong } from './explain.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const first = await startSqld(template)
   await prepareDatabase(openClient(first.url), new Date())
   await first.stop()
+  await cp(template, join(folder, 'plans'), { recursive: true })
+  const plans = await startSqld(join(folder, 'plans'))
 
   const servers = new Map<string, Sqld>()
   let count = 0
@@ -43,6 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         servers.set(name, server)
         return JSON.stringify({ id: name, url: server.url })
       }
+      if (verb === 'explain')
+        return JSON.stringify(await scansAmong(openClient(plans.url), JSON.parse(await text(request)) as string[]))
       const server = servers.get(id)
       if (server === undefined) throw new Error(`no database ${id}`)
       if (verb === 'kill') await server.kill()
@@ -55,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return '{}'
     }
     answer().then(
-      (text) => response.end(text),
+      (reply) => response.end(reply),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
@@ -65,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     control.close()
-    await Promise.all([...servers.values()].map((server) => server.stop()))
+    await Promise.all([plans, ...servers.values()].map((server) => server.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,7 @@
 import { env as bindings } from 'cloudflare:test'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 
+import { assertNoScans } from './plans.ts'
 import { beginTest, dropDatabases } from './portal.ts'
 
 const { FILES, SNAPSHOTS } = bindings as unknown as { FILES: R2Bucket; SNAPSHOTS: KVNamespace }
@@ -21,4 +22,5 @@ afterEach(() => dropDatabases('test'))
 afterAll(async () => {
   await dropDatabases('file')
   await emptyStores()
+  await assertNoScans()
 })

@@ -4,6 +4,8 @@ import { inject } from 'vitest'
 
 import worker from '#worker/index.ts'
 
+import { ofTest } from './plans.ts'
+
 /** A database server of its own, and the portal's Worker on it, asked as a client would. */
 export interface Portal {
   readonly env: Record<string, unknown>
@@ -35,7 +37,7 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
   opened[within].push(id)
   return {
     ...servedWith({ ...bindings, DATABASE_URL: url, ...variables }),
-    client: createClient({ url }),
+    client: ofTest(createClient({ url })),
     database: async (verb) => {
       const reply = await fetch(`${control}/${verb}/${id}`)
       if (!reply.ok) throw new Error(await reply.text())

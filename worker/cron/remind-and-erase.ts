@@ -5,7 +5,7 @@ import { withBankStatuses } from '#domain/retention.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../db/commit.ts'
-import { accountKeys, accounts } from '../db/schema/accounts.ts'
+import { accountKeys, accounts, lastUsed } from '../db/schema/accounts.ts'
 import { loans } from '../db/schema/loans.ts'
 import { mails } from '../db/schema/operations.ts'
 import { eraseAccount } from '../features/accounts/erase-account.ts'
@@ -50,8 +50,6 @@ interface Plan {
 }
 
 const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - days * dayMs).toISOString()
-
-const lastUsed = sql<string>`coalesce(${accounts.lastSignInAt}, ${accounts.createdDate})`
 
 const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 
@@ -140,7 +138,7 @@ async function warn(ctx: Ctx, account: Account, deletionDate: Date): Promise<voi
         .update(accounts)
         .set({ reminderSentAt: ctx.at })
         .where(and(eq(accounts.id, account.id), asSeen(account))),
-      assertChanged(ctx),
+      assertChanged(),
       mail.statement,
     ],
   )

@@ -70,8 +70,13 @@ export const loans = sqliteTable(
   },
   (table) => [
     index('loans_account').on(table.accountId, table.changeDate),
+    // How many somebody has, and how many are newer than one, without reading any.
+    index('loans_account_created').on(table.accountId, table.createdAt, table.id, table.status),
     index('loans_visitor').on(table.visitorHash),
     index('loans_status').on(table.status, table.changeDate),
+    index('loans_lock_holder')
+      .on(table.lockHolder)
+      .where(sql`lock_holder is not null`),
     check('loans_owner', sql`(${table.accountId} is null) <> (${table.visitorHash} is null)`),
   ],
 )
@@ -99,43 +104,60 @@ export const documents = sqliteTable(
   (table) => [index('documents_loan').on(table.loanId)],
 )
 
-export const requestedDocuments = sqliteTable('requested_documents', {
-  id: text().primaryKey(),
-  loanId: text('loan_id')
-    .notNull()
-    .references(() => loans.id, { onDelete: 'cascade' }),
-  label: text().notNull(),
-  uploaded: integer({ mode: 'boolean' }).notNull().default(false),
-})
+export const requestedDocuments = sqliteTable(
+  'requested_documents',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    label: text().notNull(),
+    uploaded: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('requested_documents_loan').on(table.loanId)],
+)
 
-export const contracts = sqliteTable('contracts', {
-  id: text().primaryKey(),
-  loanId: text('loan_id')
-    .notNull()
-    .references(() => loans.id, { onDelete: 'cascade' }),
-  title: text().notNull(),
-  fileName: text('file_name').notNull(),
-  size: integer().notNull(),
-  objectKey: text('object_key').notNull(),
-  signRequired: integer('sign_required', { mode: 'boolean' }).notNull(),
-  signedAt: text('signed_at'),
-})
+export const contracts = sqliteTable(
+  'contracts',
+  {
+    id: text().primaryKey(),
+    loanId: text('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    fileName: text('file_name').notNull(),
+    size: integer().notNull(),
+    objectKey: text('object_key').notNull(),
+    signRequired: integer('sign_required', { mode: 'boolean' }).notNull(),
+    signedAt: text('signed_at'),
+  },
+  (table) => [index('contracts_loan').on(table.loanId)],
+)
 
 /** A person sent away to identify or sign, and what came of it ([A3.23], [A4.04]). */
-export const identTransactions = sqliteTable('ident_transactions', {
-  id: text().primaryKey(),
-  kind: text().$type<'SIGN_OFF' | 'USER_IDENT'>().notNull(),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
-  mode: text().$type<'VIDEO_IDENT' | 'CUSTOMER_IDENT'>().notNull(),
-  status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
-  providerId: text('provider_id').notNull(),
-  redirectUrl: text('redirect_url').notNull(),
-  createdAt: text('created_at').notNull(),
-  finishedAt: text('finished_at'),
-})
+export const identTransactions = sqliteTable(
+  'ident_transactions',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'SIGN_OFF' | 'USER_IDENT'>().notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
+    mode: text().$type<'VIDEO_IDENT' | 'CUSTOMER_IDENT'>().notNull(),
+    status: text().$type<'NEW' | 'FAILED' | 'SUCCESS'>().notNull(),
+    providerId: text('provider_id').notNull(),
+    redirectUrl: text('redirect_url').notNull(),
+    createdAt: text('created_at').notNull(),
+    finishedAt: text('finished_at'),
+  },
+  (table) => [
+    index('ident_transactions_account').on(table.accountId),
+    index('ident_transactions_loan').on(table.loanId),
+    index('ident_transactions_provider').on(table.providerId),
+    index('ident_transactions_status').on(table.status, table.createdAt),
+  ],
+)
 
 /** Who else a loan is shared with ([A3.20]); a second borrower fills in their own part. */
 export const loanMembers = sqliteTable(
@@ -158,6 +180,8 @@ export const loanMembers = sqliteTable(
     uniqueIndex('loan_members_email').on(table.loanId, table.email),
     index('loan_members_account').on(table.accountId),
     index('loan_members_waiting').on(table.email),
+    // The list of shared loans, without reading any member.
+    index('loan_members_loan').on(table.loanId, table.role, table.invitedAt, table.accountId),
   ],
 )
 

@@ -52,7 +52,11 @@ export const audits = sqliteTable(
     /** Before and after, encrypted under the data key of the person or loan. */
     sealed: text(),
   },
-  (table) => [index('audits_at').on(table.at), index('audits_entity').on(table.entity, table.entityId)],
+  (table) => [
+    index('audits_at').on(table.at, table.id),
+    index('audits_entity').on(table.entity, table.entityId),
+    index('audits_action').on(table.action, table.at, table.id),
+  ],
 )
 
 /** The audit as a chain of hashes: each holds its row and the hash before, so that none can be changed or left out. */
@@ -110,8 +114,15 @@ export const mails = sqliteTable(
   (table) => [
     index('mails_due').on(table.sentAt, table.nextAttemptAt),
     index('mails_contact_message').on(table.contactMessageId),
+    index('mails_created').on(table.createdAt, table.id),
+    index('mails_recipient').on(table.recipient, table.createdAt),
+    index('mails_kind').on(table.kind, table.createdAt),
   ],
 )
+
+/** Those of submissions that the bank does not have. */
+export const unprocessedStatuses = ['MALWARE_CHECK', 'SUBMITTION', 'SUBMITTION_FAILED'] as const
+export const applicationStatuses = [...unprocessedStatuses, 'SUBMITTED'] as const
 
 /** A submission on its way to the bank ([B3.52]). */
 export const applications = sqliteTable(
@@ -121,7 +132,7 @@ export const applications = sqliteTable(
     loanId: text('loan_id')
       .notNull()
       .references(() => loans.id, { onDelete: 'cascade' }),
-    status: text().$type<'MALWARE_CHECK' | 'SUBMITTION' | 'SUBMITTED' | 'SUBMITTION_FAILED'>().notNull(),
+    status: text().$type<(typeof applicationStatuses)[number]>().notNull(),
     requestDate: text('request_date').notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: text('next_attempt_at'),

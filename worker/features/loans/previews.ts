@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
-import type { LoanRole } from '#domain/loan/access.ts'
 import { type MemberRole, memberRoles, type Ownership } from '#domain/loan/loan.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -63,39 +63,50 @@ export type PreviewsPage = v.InferOutput<typeof PreviewsPage>
 
 /**
  * One's own loans, newest change first unless asked otherwise, and after them those that others share with one
- * ([A2.20]); drafts that were never saved are not among them. Who was invited joins what they see here.
+ * ([A2.20]); drafts that were never saved are not among them. Who was invited joins what they see here. Only the page is
+ * read whole; the rest is counted by an index, however many there are.
  */
 export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof PreviewsQuery>): Promise<PreviewsPage> {
+  const { page, size } = query
   const statuses = filterOf('status', query.status, loanStatuses)
-  const ownerships = filterOf('ownership', query.ownership, ownershipTypes)
+  const types = filterOf('ownership', query.ownership, ownershipTypes) ?? ownershipTypes
   const sort = sortOf(query.sort, ['changeDate'], { property: 'changeDate', descending: true })
   const sharing = await isSharingOn(ctx)
   const account = requirePerson(ctx)
-  const listed = listedFor(ctx, account, sharing)
-  const matching = and(
-    statuses === undefined ? undefined : inArray(listed.status, statuses),
-    ownerships === undefined ? undefined : inArray(listed.type, ownerships),
+  const direction = sort.descending ? desc : asc
+  const own = ownLoans(ctx, account, sharing)
+  const ownWanted = and(statuses && inArray(loans.status, statuses), own.isOneOf(types))
+  const others = othersLoans(ctx, account, sharing)
+  const othersWanted = and(
+    statuses && inArray(others.status, statuses),
+    types.includes('SHARED_WITH_ME') ? undefined : sql`false`,
   )
-  const [rows, totals, waiting] = await ctx.read(
+  const [ownRows, [ownCounts], othersRows, [othersCounts], waiting] = await ctx.read(
+    ctx.db
+      .select({ ...columns, type: own.type, newer: own.newer })
+      .from(loans)
+      .where(and(own.all, ownWanted))
+      .orderBy(direction(loans.changeDate), asc(loans.id))
+      .limit(size)
+      .offset(page * size),
+    ctx.db.select(countsOf(ownWanted)).from(loans).where(own.all),
     ctx.db
       .select()
-      .from(listed)
-      .where(matching)
-      .orderBy(
-        sql`${listed.type} = 'SHARED_WITH_ME'`,
-        (sort.descending ? desc : asc)(listed.changeDate),
-        asc(listed.id),
-      )
-      .limit(query.size)
-      .offset(query.page * query.size),
-    ctx.db
-      .select({
-        all: sql<number>`count(*)`,
-        matching: matching === undefined ? sql<number>`count(*)` : sql<number>`coalesce(sum(${matching}), 0)`,
-      })
-      .from(listed),
+      .from(others)
+      .where(othersWanted)
+      .orderBy(direction(others.changeDate), asc(others.id))
+      .limit((page + 1) * size),
+    ctx.db.select(countsOf(othersWanted)).from(others),
     ctx.db.select({ loanId: loanMembers.loanId }).from(loanMembers).where(isInvited(ctx, account)),
   )
+  const [owned, shared] = [ownCounts ?? none, othersCounts ?? none]
+  const skipped = Math.max(0, page * size - owned.wanted)
+  const rows = [
+    ...ownRows.map(({ newer, ...row }) => ({ ...row, role: 'OWNER' as const, position: owned.all - newer })),
+    ...othersRows
+      .slice(skipped, skipped + size - ownRows.length)
+      .map((row) => ({ ...row, type: 'SHARED_WITH_ME' as const })),
+  ]
   for (const { loanId } of waiting)
     if (rows.some((row) => row.id === loanId && row.type === 'SHARED_WITH_ME')) await joinIfStill(ctx, loanId)
   const uris = await urisOf(ctx, rows)
@@ -119,9 +130,100 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         ownership: { type: row.type, role: row.role },
       }
     }),
-    totalElements: totals[0]?.matching ?? 0,
-    absoluteSize: totals[0]?.all ?? 0,
+    totalElements: owned.wanted + shared.wanted,
+    absoluteSize: owned.all + shared.all,
   }
+}
+
+/** What a row of the list is made of, whoever owns it. */
+const columns = {
+  id: loans.id,
+  name: loans.description,
+  createdAt: loans.createdAt,
+  changeDate: loans.changeDate,
+  status: loans.status,
+  productId: loans.productId,
+  release: loans.release,
+  calculationType: loans.calculationType,
+  figures: loans.figures,
+  version: loans.version,
+  watched: loans.watched,
+} as const
+
+const none = { all: 0, wanted: 0 } as const
+
+/** How many there are, and how many of them the filters let through. */
+const countsOf = (wanted: SQL | undefined) => ({
+  all: sql<number>`count(*)`,
+  wanted: wanted === undefined ? sql<number>`count(*)` : sql<number>`coalesce(sum(${wanted}), 0)`,
+})
+
+/** One's own loans, as conditions and columns over `loans`. */
+function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
+  const all = and(eq(loans.accountId, account.id), ne(loans.status, 'HIDDEN'))
+  const isShared = sharing
+    ? exists(ctx.db.select({ id: loanMembers.id }).from(loanMembers).where(eq(loanMembers.loanId, loans.id)))
+    : sql`false`
+  const isOneOf = (types: readonly OwnershipType[]): SQL | undefined => {
+    const [own, byMe] = [types.includes('OWN'), types.includes('SHARED_BY_ME')]
+    if (own === byMe) return own ? undefined : sql`false`
+    return own ? not(isShared) : isShared
+  }
+  const later = alias(loans, 'later')
+  // Not those before: what somebody looks at first is among the newest.
+  const newer = sql<number>`${ctx.db
+    .select({ count: sql`count(*)` })
+    .from(later)
+    .where(
+      and(
+        eq(later.accountId, account.id),
+        ne(later.status, 'HIDDEN'),
+        sql`(${later.createdAt}, ${later.id}) > (${loans.createdAt}, ${loans.id})`,
+      ),
+    )}`
+  const type = sql<OwnershipType>`case when ${isShared} then 'SHARED_BY_ME' else 'OWN' end`
+  return { all, isOneOf, newer, type }
+}
+
+/** Loans that others share with one, with one's role in each. */
+function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
+  const memberRole = sql<MemberRole>`${ctx.db
+    .select({ role: loanMembers.role })
+    .from(loanMembers)
+    .where(and(eq(loanMembers.loanId, loans.id), isMember(ctx, account)))
+    .orderBy(sql`${loanMembers.accountId} is null`, asc(loanMembers.invitedAt), asc(loanMembers.email))
+    .limit(1)}`
+  const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
+  const known = ctx.db
+    .select({
+      ...columns,
+      role: memberRole.as('role'),
+      hasSecond: sql<number>`coalesce(${hasSecond}, false)`.as('has_second'),
+    })
+    .from(loans)
+    .where(
+      and(
+        ne(loans.status, 'HIDDEN'),
+        sql`${loans.accountId} is not ${account.id}`,
+        inArray(
+          loans.id,
+          ctx.db
+            .select({ id: loanMembers.loanId })
+            .from(loanMembers)
+            .where(and(isMember(ctx, account), sharing && account.role === 'USER' ? undefined : sql`false`)),
+        ),
+      ),
+    )
+    .as('known')
+  const { hasSecond: _, ...shown } = known._.selectedFields
+  return ctx.db
+    .select({
+      ...shown,
+      position: sql<number>`row_number() over (order by ${known.createdAt}, ${known.id})`.as('position'),
+    })
+    .from(known)
+    .where(or(ne(known.role, 'CO_BORROWER'), sql`${known.hasSecond}`))
+    .as('others')
 }
 
 /** Where each loan's product is; one that is gone from the settings is where it was when the loan was last on them. */
@@ -146,78 +248,6 @@ async function joinIfStill(ctx: Ctx, loanId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error
   }
-}
-
-/** Everything that is listed for an account, with what it is to it. */
-function listedFor(ctx: Ctx, account: Account, sharing: boolean) {
-  const isOwn = eq(loans.accountId, account.id)
-  const isShared = exists(
-    ctx.db.select({ id: loanMembers.id }).from(loanMembers).where(eq(loanMembers.loanId, loans.id)),
-  )
-  const mayMember = sharing && account.role === 'USER'
-  const memberRole = sql<MemberRole | null>`${ctx.db
-    .select({ role: loanMembers.role })
-    .from(loanMembers)
-    .where(and(eq(loanMembers.loanId, loans.id), isMember(ctx, account)))
-    .orderBy(sql`${loanMembers.accountId} is null`, asc(loanMembers.invitedAt), asc(loanMembers.email))
-    .limit(1)}`
-  const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
-  const known = ctx.db
-    .select({
-      id: loans.id,
-      name: loans.description,
-      createdAt: loans.createdAt,
-      changeDate: loans.changeDate,
-      status: loans.status,
-      productId: loans.productId,
-      release: loans.release,
-      calculationType: loans.calculationType,
-      figures: loans.figures,
-      version: loans.version,
-      watched: loans.watched,
-      type: sql<OwnershipType>`case when not ${isOwn} then 'SHARED_WITH_ME'
-        when ${sharing ? isShared : sql`false`} then 'SHARED_BY_ME' else 'OWN' end`.as('type'),
-      role: sql<LoanRole>`case when ${isOwn} then 'OWNER' else ${memberRole} end`.as('role'),
-      hasSecond: sql<number>`coalesce(${hasSecond}, false)`.as('has_second'),
-    })
-    .from(loans)
-    .where(
-      and(
-        ne(loans.status, 'HIDDEN'),
-        or(
-          isOwn,
-          mayMember
-            ? inArray(
-                loans.id,
-                ctx.db.select({ id: loanMembers.loanId }).from(loanMembers).where(isMember(ctx, account)),
-              )
-            : undefined,
-        ),
-      ),
-    )
-    .as('known')
-  return ctx.db
-    .select({
-      id: known.id,
-      name: known.name,
-      position:
-        sql<number>`row_number() over (partition by ${known.type} = 'SHARED_WITH_ME' order by ${known.createdAt}, ${known.id})`.as(
-          'position',
-        ),
-      changeDate: known.changeDate,
-      status: known.status,
-      productId: known.productId,
-      release: known.release,
-      calculationType: known.calculationType,
-      figures: known.figures,
-      version: known.version,
-      watched: known.watched,
-      type: known.type,
-      role: known.role,
-    })
-    .from(known)
-    .where(or(ne(known.role, 'CO_BORROWER'), sql`${known.hasSecond}`))
-    .as('listed')
 }
 
 /** Undefined where nothing is left out. Throws `invalid` for a name that there is not. */

@@ -54,7 +54,12 @@ export const AuditEventDto = v.object({
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
 const who = sql<string>`coalesce(${accounts.login}, ${audits.principal})`
-const sortable = { auditEventDate: audits.at, principal: noCase(who), auditEventType: audits.action } as const
+/** In one direction, as indexes hold them; of what one person has done, which no index knows, the newest first. */
+const ordersOf = (direction: typeof asc) => ({
+  auditEventDate: [direction(audits.at), direction(audits.id)],
+  principal: [direction(noCase(who)), desc(audits.at), desc(audits.id)],
+  auditEventType: [direction(audits.action), direction(audits.at), direction(audits.id)],
+})
 
 const columns = getTableColumns(audits)
 /** Before and after of settings may be a whole portal: only who looks at one event is told them. */
@@ -86,7 +91,6 @@ export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items:
     property: 'auditEventDate',
     descending: true,
   })
-  const direction = descending ? desc : asc
   const wanted = and(
     ...(query.fromDate === undefined ? [] : [gte(audits.at, begins(query.fromDate))]),
     ...(query.toDate === undefined ? [] : [lt(audits.at, ends(query.toDate))]),
@@ -94,7 +98,7 @@ export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items:
   const [rows, [counted]] = await ctx.read(
     events(ctx, inLists)
       .where(wanted)
-      .orderBy(direction(sortable[property]), desc(audits.at), desc(audits.id))
+      .orderBy(...ordersOf(descending ? desc : asc)[property])
       .limit(query.size)
       .offset(query.page * query.size),
     ctx.db

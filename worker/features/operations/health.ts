@@ -68,7 +68,7 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
       ctx.db
         .select({
           failedApplications: sql<number>`(select count(*) from ${applications} where ${applications.status} = 'SUBMITTION_FAILED')`,
-          waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.nextAttemptAt} is not null)`,
+          waitingMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null)`,
           failedMails: sql<number>`(select count(*) from ${mails} where ${mails.sentAt} is null and ${mails.error} is not null)`,
           bytes: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
         })

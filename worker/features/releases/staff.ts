@@ -1,5 +1,6 @@
-import { ne } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
+import { administratorRoles } from '#domain/roles.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
 import { type Check, problemsSince } from '#domain/settings/changes.ts'
@@ -23,7 +24,7 @@ export const staffQuery = (ctx: Ctx) =>
       activated: accounts.activated,
     })
     .from(accounts)
-    .where(ne(accounts.role, 'USER'))
+    .where(inArray(accounts.role, administratorRoles))
 
 /** How many there are who could approve. */
 export const approversIn = (staff: readonly Colleague[]): number =>

@@ -32,10 +32,8 @@ interface SharedPage {
   readonly descending: boolean
 }
 
-const sharedAt = sql<string>`min(${loanMembers.invitedAt})`
 const counted = (condition: SQL): SQL<number> => sql<number>`sum(${condition})`
 const inRole = (role: string): SQL<number> => counted(sql`${loanMembers.role} = ${role}`)
-const orders = { sharedAt, status: loans.status, productId: loans.productId } as const
 
 /** [B2.22]: which applications are shared. Throws `sharing_off`. */
 export async function listShared(
@@ -43,6 +41,20 @@ export async function listShared(
   { page, size, property, descending }: SharedPage,
 ): Promise<{ items: SharedApplicationDto[]; total: number }> {
   const direction = descending ? desc : asc
+  // By an index that holds all of it, before any loan is looked at.
+  const members = ctx.db
+    .select({
+      loanId: loanMembers.loanId,
+      sharedAt: sql<string>`min(${loanMembers.invitedAt})`.as('shared_at'),
+      viewers: inRole('VIEWER').as('viewers'),
+      editors: inRole('EDITOR').as('editors'),
+      coBorrowers: inRole('CO_BORROWER').as('co_borrowers'),
+      invited: counted(sql`${loanMembers.accountId} is null`).as('invited'),
+    })
+    .from(loanMembers)
+    .groupBy(loanMembers.loanId)
+    .as('members')
+  const orders = { sharedAt: members.sharedAt, status: loans.status, productId: loans.productId } as const
   const [items, [all]] = await ctx.read(
     ctx.db
       .select({
@@ -50,15 +62,14 @@ export async function listShared(
         productId: loans.productId,
         processId: loans.processId,
         status: loans.status,
-        sharedAt,
-        viewers: inRole('VIEWER'),
-        editors: inRole('EDITOR'),
-        coBorrowers: inRole('CO_BORROWER'),
-        invited: counted(sql`${loanMembers.accountId} is null`),
+        sharedAt: members.sharedAt,
+        viewers: members.viewers,
+        editors: members.editors,
+        coBorrowers: members.coBorrowers,
+        invited: members.invited,
       })
-      .from(loanMembers)
-      .innerJoin(loans, eq(loans.id, loanMembers.loanId))
-      .groupBy(loans.id)
+      .from(members)
+      .innerJoin(loans, eq(loans.id, members.loanId))
       .orderBy(direction(orders[property]), direction(loans.id))
       .limit(size)
       .offset(page * size),

@@ -72,7 +72,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
         .update(loans)
         .set({ status: after.status, version: sql`${loans.version} + 1`, changeDate: ctx.at })
         .where(and(eq(loans.id, loanId), inArray(loans.status, [...loanCan.sendRequestedDocuments]))),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db
         .update(requestedDocuments)
         .set({ uploaded: true })
@@ -83,12 +83,12 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
               ctx.db
                 .select({ id: documents.id })
                 .from(documents)
-                .where(eq(documents.requestedDocumentId, requestedDocuments.id)),
+                .where(and(eq(documents.loanId, loanId), eq(documents.requestedDocumentId, requestedDocuments.id))),
             ),
           ),
         ),
       // The only file was deleted in another tab meanwhile.
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db.insert(applications).values(delivery),
       ...(await packed(ctx, record, delivery.id, parcel)),
     ],

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
+import { administratorRoles } from '#domain/roles.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { nameOrder, noCase } from '../../db/sort-text.ts'
@@ -42,22 +43,24 @@ export async function listUsers(
 ): Promise<{ items: Account[]; total: number }> {
   await ctx.confirm()
   const { property, descending } = sortOf(query.sort, properties, { property: 'login', descending: false })
-  const wanted = and(
-    ...(who === 'administrators' ? [ne(accounts.role, 'USER')] : []),
-    ...wordsOf(query.search).map(mentions),
-  )
+  const words = wordsOf(query.search)
+  const ofRole = who === 'administrators' ? inArray(accounts.role, administratorRoles) : undefined
+  const mentioned = and(...words.map(mentions))
+  // By an index that holds all names, before any account is read whole.
+  const found = ctx.db.select({ id: accounts.id }).from(accounts).where(mentioned)
+  const direction = descending ? desc : asc
   const [items, [counted]] = await ctx.read(
     ctx.db
       .select()
       .from(accounts)
-      .where(wanted)
-      .orderBy((descending ? desc : asc)(sortable[property]), asc(accounts.id))
+      .where(and(ofRole, words.length === 0 ? undefined : inArray(accounts.id, found)))
+      .orderBy(direction(sortable[property]), direction(accounts.id))
       .limit(query.size)
       .offset(query.page * query.size),
     ctx.db
       .select({ total: sql<number>`count(*)` })
       .from(accounts)
-      .where(wanted),
+      .where(and(ofRole, mentioned)),
   )
   return { items, total: counted?.total ?? 0 }
 }

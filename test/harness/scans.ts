@@ -1,0 +1,61 @@
+/** Tables that stay small however many people use the portal, and why. */
+const small: Readonly<Record<string, string>> = {
+  releases: 'one row a release',
+  technical_settings: 'one row a setting',
+  log_levels: 'one row a logger',
+  cron_leases: 'one row a job',
+  revisions: 'one row a counter',
+  heartbeat: 'one row',
+  guard: 'stays empty',
+  metric_total: 'one row a figure, its labels and its bucket',
+  previews: 'ten an administrator, for an hour',
+  attachments: 'what administrators offer for download',
+  download_tokens: 'one row a download, for a minute',
+  captcha_passes: 'one row a link, for an hour',
+  throttles: 'counters of ten minutes: looked through once a minute, which an index would make dearer at each count',
+  sandbox_applications: 'the sandbox alone',
+  sandbox_idents: 'the sandbox alone',
+}
+
+/** Indexes of those rows alone that something is still to be done with. */
+const ofOpenRows = /USING INDEX fintec_sessions_held$/
+
+/** Statements that read a table whole all the same. */
+const known: readonly { readonly holds: RegExp; readonly why: string }[] = [
+  { holds: /\bwhere false\b/, why: 'reads nothing' },
+  { holds: /order by "audit_chain"\."position" desc limit/, why: 'reads the last row' },
+  {
+    holds: /^(?![^]*"at" >=)[^]*not exists \(select "audit_id" from "audit_chain"/,
+    why: 'written with a time long past: looked for where there are more audits than links',
+  },
+  {
+    holds: /order by coalesce\("accounts"\."login", "audits"\."principal"\)/,
+    why: 'audits by who did it: names are no part of the audit',
+  },
+  { holds: /^select exists \(select 1 from "loans"\)/, why: 'reads one row' },
+  { holds: /"accounts"\."login" glob \?/, why: 'a part of a name: looked for in an index that holds the names alone' },
+  { holds: /^select count\(\*\) from "\w+"$/, why: 'X-Total-Count of a list without a filter: counted by an index' },
+  { holds: /^select count\(distinct "loan_id"\) from "loan_members"$/, why: 'the same of the list of shared loans' },
+  { holds: /from \(select "loan_id", min\("invited_at"\)/, why: 'the list of shared loans: grouped by an index' },
+]
+
+/** One statement, however many values it compares with and however many rows it inserts. */
+export const shapeOf = (statement: string): string =>
+  statement.replaceAll(/ in \(\?(?:, \?)+\)/g, ' in (?)').replaceAll(/( values \([?, ]+\))(?:, \([?, ]+\))+/g, '$1')
+
+/**
+ * Tables that a statement reads whole, as EXPLAIN QUERY PLAN tells it (sqlite.org/eqp.html). Reading a page of a table in
+ * an index's order is none, nor is what is known to stay small.
+ */
+export function scansOf(statement: string, plan: readonly string[]): string[] {
+  if (known.some(({ holds }) => holds.test(statement))) return []
+  const made = new Set(plan.flatMap((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(line)?.[1] ?? []))
+  const isPage =
+    /\blimit\b/.test(statement) && !/\bwhere\b/.test(statement) && !plan.some((line) => line.includes('TEMP B-TREE'))
+  return plan.filter((line) => {
+    if (line.includes('AUTOMATIC')) return true
+    const [, name] = /^SCAN (\S+)/.exec(line) ?? []
+    if (name === undefined || /CONSTANT ROW|VIRTUAL TABLE/.test(line) || ofOpenRows.test(line)) return false
+    return !made.has(name) && !(name in small) && !isPage
+  })
+}
