@@ -38,6 +38,8 @@ const Variables = z
     DATABASE_TOKEN: z.string().optional(),
     /** Longest wait for one answer of the database. */
     DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1500),
+    /** How long an isolate may go on with the settings that it has read, for whoever is not signed in. */
+    SETTINGS_KEPT_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
     /** The first signs, all verify: two during a rotation. */
     JWT_SECRETS: list.pipe(z.array(secret).min(1)),
     /** Wraps the data keys of people and loans, and derives what must be repeatable but not guessable. */

@@ -1,7 +1,10 @@
 import { localVariables } from '../../scripts/local-variables.ts'
 
-/** Variables of a test's portal: those of a local one, with passwords that cost next to nothing to hash. */
-export const testVariables = { ...localVariables, PASSWORD_HASHING: 'cheap' } as const
+/**
+ * Variables of a test's portal: those of a local one, with passwords that cost next to nothing to hash. Everybody sees at
+ * once what a test has changed.
+ */
+export const testVariables = { ...localVariables, PASSWORD_HASHING: 'cheap', SETTINGS_KEPT_MS: '0' } as const
 
 /** What a portal needs to start in production; its bank and its identification provider answer nothing. */
 export const productionVariables = {

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Ctx } from '../http/context.ts'
 import { randomId, seal, sealText } from '../http/crypto.ts'
 import { logger } from '../http/log.ts'
+import { compiled } from './compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
 
@@ -43,7 +44,8 @@ export interface Commit<Reply> {
 }
 
 /** Right after a guarded UPDATE, INSERT or DELETE: the batch fails as `conflict` when that statement touched no row. */
-export const assertChanged = (ctx: Ctx): Statement => ctx.db.insert(guard).values({ ok: sql`changes() > 0` })
+export const assertChanged = (): Statement => changed()[0]
+const changed = compiled((db) => [db.insert(guard).values({ ok: sql`changes() > 0` })])
 
 /** A raw condition that must hold at commit time. */
 export const assertHolds = (ctx: Ctx, condition: ReturnType<typeof sql>): Statement =>
@@ -140,9 +142,23 @@ const sealedOf = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<s
     ? null
     : seal(ctx.env.DATA_KEY_SECRET, personal.dataKey, { before: personal.before, after: personal.after })
 
-/** Not async: a statement is thenable, and a promise of one would run it by itself. */
+const auditInsert = compiled((db) => [
+  db.insert(audits).values({
+    id: sql.placeholder('id'),
+    at: sql.placeholder('at'),
+    principal: sql.placeholder('principal'),
+    action: sql.placeholder('action'),
+    entity: sql.placeholder('entity'),
+    entityId: sql.placeholder('entityId'),
+    requestId: sql.placeholder('requestId'),
+    remoteAddress: sql.placeholder('remoteAddress'),
+    detail: sql.placeholder('detail'),
+    sealed: sql.placeholder('sealed'),
+  }),
+])
+
 const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: string | null): Statement =>
-  ctx.db.insert(audits).values({
+  auditInsert({
     id,
     at: ctx.at,
     principal: principalOf(ctx),
@@ -153,20 +169,23 @@ const auditRow = <Reply>(ctx: Ctx, id: string, what: Commit<Reply>, sealed: stri
     remoteAddress: ctx.address,
     detail: { ...what.detail, ...(ctx.preview === undefined ? {} : { preview: true }) },
     sealed,
-  })
+  })[0]
 
-const idempotencyRow = (ctx: Ctx, reply: string): Statement[] =>
-  ctx.idempotency === undefined
-    ? []
-    : [
-        ctx.db.insert(idempotencyKeys).values({
-          scope: ctx.idempotency.scope,
-          bodyHash: ctx.idempotency.bodyHash,
-          status: ctx.idempotency.status,
-          reply,
-          createdAt: ctx.at,
-        }),
-      ]
+const idempotencyInsert = compiled((db) => [
+  db.insert(idempotencyKeys).values({
+    scope: sql.placeholder('scope'),
+    bodyHash: sql.placeholder('bodyHash'),
+    status: sql.placeholder('status'),
+    reply: sql.placeholder('reply'),
+    createdAt: sql.placeholder('createdAt'),
+  }),
+])
+
+const idempotencyRow = (ctx: Ctx, reply: string): Statement[] => {
+  if (ctx.idempotency === undefined) return []
+  const { scope, bodyHash, status } = ctx.idempotency
+  return [...idempotencyInsert({ scope, bodyHash, status, reply, createdAt: ctx.at })]
+}
 
 /** Account ids instead of e-mails: the audit outlives the person's data. */
 function principalOf({ actor, preview }: Ctx): string {

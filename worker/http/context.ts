@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Snapshot } from '#domain/settings/areas.ts'
 
 import { openDatabase, type Database } from '../db/client.ts'
+import { compiled, runTogether } from '../db/compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { visitors } from '../db/schema/operations.ts'
@@ -51,6 +52,8 @@ export interface CtxInit {
   readonly claims?: Claims
   /** For cron and webhooks, which bring no claims. */
   readonly actor?: Actor
+  /** It reads: for nobody in particular, what is in force may be as old as SETTINGS_KEPT_MS. */
+  readonly mayBeLate?: boolean
 }
 
 export interface Pointer {
@@ -59,14 +62,59 @@ export interface Pointer {
   readonly technical: number
 }
 
+/** The pointer as it is read, with what is in force besides releases: the technical settings that are set, and log levels. */
+interface InForce extends Pointer {
+  readonly technicalSettings: string
+  readonly logLevels: string
+}
+
+/** What was in force when this isolate last read it, by database. */
+const lastSeen = new Map<string, { readonly inForce: InForce; readonly at: number }>()
+
 /** What the first read of a request finds besides what it was for. */
 interface Settled {
-  readonly pointer?: Pointer & { readonly logLevels: string }
+  readonly pointer?: InForce
   readonly person?: { readonly account: Account }
   readonly visitor?: { readonly hash: string }
   readonly preview?: PreviewRow
   readonly before?: Before
 }
+
+const pointerQuery = compiled((db) => [
+  db
+    .select({
+      release: releases.number,
+      hash: releases.hash,
+      technical: sql<number>`(select value from revisions where name = 'technical')`,
+      technicalSettings: sql<string>`(select json_group_object(key, json(value)) from technical_settings)`,
+      logLevels: sql<string>`(select json_group_object(name, level) from log_levels)`,
+    })
+    .from(releases)
+    .orderBy(desc(releases.number))
+    .limit(1),
+])
+
+const accountQuery = compiled((db) => [
+  db
+    .select({ account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('session')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(accounts.activated, true),
+      ),
+    ),
+])
+
+const visitorQuery = compiled((db) => [
+  db
+    .select()
+    .from(visitors)
+    .where(eq(visitors.hash, sql.placeholder('hash'))),
+])
 
 /**
  * Everything a verb needs. The first `read` of a request also settles who is acting, the release pointer and whether
@@ -74,14 +122,14 @@ interface Settled {
  */
 export class Ctx {
   readonly env: Env
-  readonly db: Database
-  readonly client: Client
   readonly now: Date
   readonly requestId: string
   readonly locale: Locale
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
+  /** As `CtxInit.mayBeLate`; calls that read by POST say so themselves. */
+  mayBeLate: boolean
   /** Somebody without credentials may be given a unique-user-id by this call. */
   issuesVisitor = false
   idempotency: Idempotency | undefined
@@ -95,8 +143,10 @@ export class Ctx {
   readonly waits: Waits
 
   readonly #claims: Claims
+  #opened: ReturnType<typeof openDatabase> | undefined
   #actor: Actor | undefined
   #pointer: Pointer | undefined
+  #technicalSettings: string | undefined
   #snapshot: Snapshot | undefined
   #preview: Preview | undefined
 
@@ -111,9 +161,20 @@ export class Ctx {
     this.#actor = init.actor
     this.registry = registryOf(init.env)
     this.waits = new Waits(this.registry)
-    const { client, db } = openDatabase(init.env)
-    this.client = client
-    this.db = db
+    this.mayBeLate = init.mayBeLate ?? false
+  }
+
+  get db(): Database {
+    return this.#database.db
+  }
+
+  get client(): Client {
+    return this.#database.client
+  }
+
+  /** Opened when first needed: many requests never ask it. */
+  get #database(): ReturnType<typeof openDatabase> {
+    return (this.#opened ??= openDatabase(this.env))
   }
 
   /** Now, as stored: UTC ISO. */
@@ -160,12 +221,19 @@ export class Ctx {
     return this.#pointer
   }
 
+  /** The technical settings that are set, as JSON text: those in force when the pointer was read. */
+  get technicalSettings(): string {
+    if (this.#technicalSettings === undefined) throw new Error('technical settings are known after the first read')
+    return this.#technicalSettings
+  }
+
   /**
    * Runs all queries in one round trip. Throws `unauthorized`, `forbidden`, a `Replay`, or `unavailable` when the
    * database does not answer in time.
    */
   async read<const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q): Promise<BatchResponse<Q>> {
-    const preamble = this.#pointer === undefined ? this.#preamble() : undefined
+    const preamble = this.#pointer === undefined && !this.#settleByLastSeen() ? this.#preamble() : undefined
+    if (preamble === undefined && queries.length === 0) return [] as unknown as BatchResponse<Q>
     const rows = await this.#batch([...(preamble?.queries ?? []), ...queries])
     await preamble?.settle(rows)
     return rows.slice(preamble?.queries.length ?? 0) as BatchResponse<Q>
@@ -190,23 +258,39 @@ export class Ctx {
     this.#actor = actor
   }
 
+  /** Whether nobody in particular asks, who may be late, and what is in force has just been read. */
+  #settleByLastSeen(): boolean {
+    if (!this.mayBeLate || this.claimsSomebody || this.claimsPreview || this.idempotency !== undefined) return false
+    const known = lastSeen.get(this.env.DATABASE_URL)
+    if (known === undefined) return false
+    const age = Date.now() - known.at
+    // Of a clock that was set back nothing is known.
+    if (age < 0 || age >= this.env.SETTINGS_KEPT_MS) return false
+    this.#takeInForce(known.inForce)
+    this.#settleActor(undefined, undefined)
+    return true
+  }
+
   /** What a request that claims nothing need not ask is left out: public settings cost the pointer alone. */
   #preamble(): { queries: BatchItem<'sqlite'>[]; settle: (rows: readonly unknown[]) => Promise<void> } {
     const { sessionId, visitorHash, previewId } = this.#claims
+    // As old as the question, however long the answer takes.
+    const begun = Date.now()
     const asked: readonly (readonly [keyof Settled, BatchItem<'sqlite'>])[] = [
-      ['pointer', this.#pointerQuery()],
-      ...(sessionId === undefined ? [] : [['person', this.#accountOf(sessionId)] as const]),
-      ...(visitorHash === undefined
-        ? []
-        : [['visitor', this.db.select().from(visitors).where(eq(visitors.hash, visitorHash))] as const]),
+      ['pointer', pointerQuery()[0]],
+      ...(sessionId === undefined ? [] : [['person', accountQuery({ session: sessionId, now: this.at })[0]] as const]),
+      ...(visitorHash === undefined ? [] : [['visitor', visitorQuery({ hash: visitorHash })[0]] as const]),
       ...(previewId === undefined ? [] : [['preview', previewQuery(this.db, previewId, this.at)] as const]),
-      ...(this.idempotency === undefined ? [] : [['before', beforeQuery(this.db, this.idempotency.scope)] as const]),
+      ...(this.idempotency === undefined ? [] : [['before', beforeQuery(this.idempotency.scope)] as const]),
     ]
     return {
       queries: asked.map(([, query]) => query),
       settle: async (rows) => {
         const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
-        this.#takePointer(found.pointer)
+        if (found.pointer !== undefined) {
+          lastSeen.set(this.env.DATABASE_URL, { inForce: found.pointer, at: begun })
+          this.#takeInForce(found.pointer)
+        }
         if (previewId === undefined) this.#settleActor(found.person?.account, found.visitor?.hash)
         else this.#enterPreview(found)
         await assertNew(this.env, this.idempotency, found.before)
@@ -214,39 +298,10 @@ export class Ctx {
     }
   }
 
-  #pointerQuery(): BatchItem<'sqlite'> {
-    return this.db
-      .select({
-        release: releases.number,
-        hash: releases.hash,
-        technical: sql<number>`(select value from revisions where name = 'technical')`,
-        logLevels: sql<string>`(select json_group_object(name, level) from log_levels)`,
-      })
-      .from(releases)
-      .orderBy(desc(releases.number))
-      .limit(1)
-  }
-
-  #takePointer(found: Settled['pointer']): void {
-    if (found === undefined) return
-    const { logLevels, ...pointer } = found
+  #takeInForce({ logLevels, technicalSettings, ...pointer }: InForce): void {
     this.#pointer = pointer
+    this.#technicalSettings = technicalSettings
     applyLogLevels(logLevels)
-  }
-
-  #accountOf(sessionId: string): BatchItem<'sqlite'> {
-    return this.db
-      .select({ account: accounts })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          sql`${sessions.revokedAt} is null`,
-          sql`${sessions.expiresAt} > ${this.at}`,
-          eq(accounts.activated, true),
-        ),
-      )
   }
 
   #settleActor(account: Account | undefined, visitorHash: string | undefined): void {
@@ -273,7 +328,7 @@ export class Ctx {
     if (this.formIdempotency === undefined) return
     const { scope, status } = this.formIdempotency
     this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }
-    const [rows] = await this.read(beforeQuery(this.db, scope))
+    const [rows] = await this.read(beforeQuery(scope))
     await assertNew(this.env, this.idempotency, rows[0])
   }
 
@@ -282,9 +337,7 @@ export class Ctx {
       await beforeTry(attempt, Math.random)
       try {
         this.roundTrips++
-        return await this.waits.on('database', () =>
-          this.db.batch(queries as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]),
-        )
+        return await this.waits.on('database', () => runTogether(this.client, queries))
       } catch (error) {
         if (isDefect(error) || constraintOf(error) !== undefined) throw error
         log('warn', 'database read failed', { requestId: this.requestId, attempt, failure: failureText(error) })

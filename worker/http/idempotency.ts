@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 
-import type { Database } from '../db/client.ts'
+import { compiled } from '../db/compiled.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import type { Env } from '../env.ts'
 import { base64url, bytesOf, hmacSha256, unsealText } from './crypto.ts'
@@ -31,8 +31,14 @@ export class Replay extends Error {
 export type Before = typeof idempotencyKeys.$inferSelect
 
 /** What a write under this key has answered before. */
-export const beforeQuery = (db: Database, scope: string) =>
-  db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope))
+export const beforeQuery = (scope: string) => known({ scope })[0]
+
+const known = compiled((db) => [
+  db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.scope, sql.placeholder('scope'))),
+])
 
 /** Throws `idempotency_mismatch`, or a `Replay` of what was answered before. */
 export async function assertNew(

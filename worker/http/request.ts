@@ -34,6 +34,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
       address: c.req.header('CF-Connecting-IP') ?? '',
       waitUntil: (promise) => c.executionCtx.waitUntil(promise),
       claims: await claimsOf(c.req.raw, env, now),
+      mayBeLate: c.req.method === 'GET' || c.req.method === 'HEAD',
     }),
   )
   const { ctx } = c.var

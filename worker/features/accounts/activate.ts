@@ -32,7 +32,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
     commit(ctx, { action: 'account.activate', entity: 'account', entityId: found.accountId, reply: undefined }, [
       // The link is good for one use: of two clicks at once the second finds no row.
       ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db
         .update(accounts)
         .set({
@@ -44,7 +44,7 @@ export async function activate(ctx: Ctx, key: string): Promise<void> {
           ...(found.passwordHash === null ? {} : { passwordHash: found.passwordHash }),
         })
         .where(and(eq(accounts.id, found.accountId), eq(accounts.activated, false), isNull(accounts.deactivatedAt))),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db
         .delete(accountKeys)
         .where(and(eq(accountKeys.accountId, found.accountId), eq(accountKeys.kind, 'activation'))),

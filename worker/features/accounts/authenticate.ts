@@ -82,7 +82,7 @@ async function enter(
             unlocked(ctx),
           ),
         ),
-      assertChanged(ctx),
+      assertChanged(),
       session.statement,
       ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
     ],

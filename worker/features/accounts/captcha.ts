@@ -61,5 +61,5 @@ async function takePass(ctx: Ctx, pass: string, email: string): Promise<Statemen
   )
   const [found] = await ctx.read(ctx.db.select({ email: captchaPasses.email }).from(captchaPasses).where(valid))
   if (found.length === 0) throw captchaFailed()
-  return [ctx.db.delete(captchaPasses).where(valid), assertChanged(ctx)]
+  return [ctx.db.delete(captchaPasses).where(valid), assertChanged()]
 }

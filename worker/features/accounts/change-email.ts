@@ -137,7 +137,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
     [
       // The link is good for one use: of two clicks at once the second finds no row, as one that is unknown does.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.keyHash, keyHash), eq(accountKeys.accountId, id))),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
       // A taken address fails the batch: logins are unique.
       ctx.db
@@ -160,7 +160,7 @@ export async function confirmEmail(ctx: Ctx, { key, currentPassword }: ConfirmEm
             unlocked(ctx),
           ),
         ),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db.update(accounts).set({ lastModifiedBy: newEmail }).where(eq(accounts.lastModifiedBy, login)),
       ctx.db.update(accounts).set({ createdBy: newEmail }).where(eq(accounts.createdBy, login)),
       ctx.db

@@ -45,7 +45,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
         version: account.version + 1,
       })
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), unlocked(ctx))),
-    assertChanged(ctx),
+    assertChanged(),
     ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, account.id)),
     ...statements,
   ])

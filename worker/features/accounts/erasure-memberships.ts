@@ -51,7 +51,7 @@ async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][numb
         version: sql`${loans.version} + 1`,
       })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version))),
-    assertChanged(ctx),
+    assertChanged(),
   ]
 }
 

@@ -134,7 +134,7 @@ export const forgetAccount = (ctx: Ctx, account: Account): Statement[] => {
     ctx.db.update(accounts).set({ createdBy: nobody }).where(eq(accounts.createdBy, account.login)),
     ctx.db.update(accounts).set({ lastModifiedBy: nobody }).where(eq(accounts.lastModifiedBy, account.login)),
     ctx.db.delete(accounts).where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
-    assertChanged(ctx),
+    assertChanged(),
     ...(isInOffice(account)
       ? [
           assertHolds(

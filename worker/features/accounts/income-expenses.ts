@@ -58,7 +58,7 @@ export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promi
           version: account.version + 1,
         })
         .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
 }

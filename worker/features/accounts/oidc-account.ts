@@ -142,7 +142,7 @@ const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
     .update(accounts)
     .set({ ...changes, lastModifiedBy: 'oidc', lastModifiedDate: ctx.at, version: account.version + 1 })
     .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), isNull(accounts.deactivatedAt))),
-  assertChanged(ctx),
+  assertChanged(),
   ...(leavesOffice(account, changes) ? [assertHolds(ctx, sql`exists (${colleagues(ctx, account).getSQL()})`)] : []),
   ...(changes.role === undefined
     ? []

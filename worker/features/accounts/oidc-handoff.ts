@@ -59,12 +59,12 @@ export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Pr
       },
       [
         ctx.db.delete(oidcLogins).where(mine),
-        assertChanged(ctx),
+        assertChanged(),
         ctx.db
           .update(accounts)
           .set({ lastSignInAt: ctx.at, reminderSentAt: null })
           .where(and(eq(accounts.id, account.id), mayBeUsed)),
-        assertChanged(ctx),
+        assertChanged(),
         session.statement,
         ...(account.role === 'USER' ? claimVisitorLoans(ctx, client.visitorHash, account.id) : []),
       ],

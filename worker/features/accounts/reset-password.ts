@@ -96,7 +96,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
     commit(ctx, { action: 'account.reset', entity: 'account', entityId: found.accountId, reply: undefined }, [
       // The link is good for one use: of two at once the second finds no row.
       ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db
         .update(accounts)
         .set({
@@ -108,7 +108,7 @@ export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<vo
           version: sql`${accounts.version} + 1`,
         })
         .where(and(eq(accounts.id, found.accountId), isNull(accounts.deactivatedAt))),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, found.accountId)),
       ctx.db
         .update(sessions)

@@ -72,7 +72,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
         .update(accounts)
         .set({ ...set, ...stamp })
         .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
-      assertChanged(ctx),
+      assertChanged(),
       ...link,
     ],
   )

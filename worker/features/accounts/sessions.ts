@@ -61,7 +61,7 @@ export async function renewSession(
         .update(sessions)
         .set({ expiresAt: overlap })
         .where(and(eq(sessions.id, present.id), isNull(sessions.revokedAt))),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db.insert(sessions).values({ ...present, id }),
     ],
   }

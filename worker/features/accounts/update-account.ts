@@ -55,6 +55,6 @@ async function update(
       .update(accounts)
       .set({ ...set, lastModifiedBy: account.login, lastModifiedDate: ctx.at, version: account.version + 1 })
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
-    assertChanged(ctx),
+    assertChanged(),
   ])
 }

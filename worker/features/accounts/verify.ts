@@ -47,7 +47,7 @@ export async function verifyAccount(ctx: Ctx): Promise<Verified> {
       })
       // The profile as it was looked at.
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
-    assertChanged(ctx),
+    assertChanged(),
   ])
 }
 

@@ -73,7 +73,7 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
         .update(fintecSessions)
         .set({ transaction: started.transaction })
         .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'OPEN'))),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
 }

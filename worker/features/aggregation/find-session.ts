@@ -81,7 +81,7 @@ async function ended(ctx: Ctx, session: FintecSession, now: RiskStatus): Promise
           .update(fintecSessions)
           .set({ status: now })
           .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, status))),
-        assertChanged(ctx),
+        assertChanged(),
       ],
     )
   } catch (error) {

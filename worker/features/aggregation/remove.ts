@@ -51,7 +51,7 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
           .update(loans)
           .set({ borrowers, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
         ...ended(ctx, loan.id, id),
       ],
     )
@@ -93,6 +93,6 @@ const ended = (ctx: Ctx, loanId: string, id: string): readonly Statement[] => [
     .update(fintecSessions)
     .set({ status: 'CANCELLED', taken: null, takenAt: null })
     .where(eq(fintecSessions.id, id)),
-  assertChanged(ctx),
+  assertChanged(),
   withdrawConsents(ctx, loanId, [id]),
 ]

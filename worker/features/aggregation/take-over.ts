@@ -101,12 +101,12 @@ export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Prom
             ...renewedLock(ctx, loan),
           })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
         ctx.db
           .update(fintecSessions)
           .set({ taken: found, takenAt: ctx.at })
           .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'DONE'), isNull(fintecSessions.takenAt))),
-        assertChanged(ctx),
+        assertChanged(),
         endOthers(ctx, session),
       ],
     )

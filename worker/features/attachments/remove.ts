@@ -28,7 +28,7 @@ export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
         reply: undefined,
       },
       // A field may take it up at this very moment.
-      [ctx.db.delete(attachments).where(and(eq(attachments.id, id), sql`not ${isNamed}`)), assertChanged(ctx)],
+      [ctx.db.delete(attachments).where(and(eq(attachments.id, id), sql`not ${isNamed}`)), assertChanged()],
     )
   } catch (error) {
     throw error instanceof DomainError && error.code === 'conflict'

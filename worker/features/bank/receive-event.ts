@@ -76,7 +76,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
             .update(loans)
             .set({ ...effects.set, status: event.type, version: sql`${loans.version} + 1`, changeDate: ctx.at })
             .where(and(eq(loans.id, loan.id), inArray(loans.status, allowed))),
-          assertChanged(ctx),
+          assertChanged(),
           ...effects.statements,
           ...(event.type === 'ADDITIONAL_DOCUMENTS_REQUIRED' ? [] : settleSubmissions(ctx, loan.id)),
           ...mails,

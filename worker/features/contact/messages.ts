@@ -90,7 +90,7 @@ export async function markMessage(ctx: Ctx, id: string, state: ContactState): Pr
         .update(contactMessages)
         .set({ state, ...answered })
         .where(and(eq(contactMessages.id, id), ne(contactMessages.state, state))),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
 }

@@ -21,7 +21,7 @@ export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
       .from(documents)
       .innerJoin(loans, eq(loans.id, documents.loanId))
       .where(eq(documents.id, id)),
-    membersQuery(ctx, ofLoan),
+    membersQuery(ctx.db, ofLoan),
   )
   const found = rows[0]
   if (found === undefined) throw new DomainError('not_found')
@@ -53,7 +53,7 @@ export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
     },
     [
       ctx.db.delete(documents).where(and(eq(documents.id, id), ne(documents.status, 'SENT'), exists(stillOpen))),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
   removeFiles(ctx, [document.objectKey])

@@ -74,7 +74,7 @@ async function assertReadable(ctx: Ctx, kind: 'document' | 'contract', id: strin
   const table = kind === 'document' ? documents : contracts
   const [rows, members] = await ctx.read(
     ctx.db.select({ loan: loans }).from(table).innerJoin(loans, eq(loans.id, table.loanId)).where(eq(table.id, id)),
-    membersQuery(ctx, sql`${loanMembers.loanId} = (select ${table.loanId} from ${table} where ${table.id} = ${id})`),
+    membersQuery(ctx.db, sql`${loanMembers.loanId} = (select ${table.loanId} from ${table} where ${table.id} = ${id})`),
   )
   requireApplicant(ctx)
   const loan = rows[0]?.loan
@@ -115,7 +115,7 @@ export async function spendToken(
   try {
     await commit(ctx, { ...what, entity: 'file', reply: undefined }, [
       ctx.db.delete(downloadTokens).where(eq(downloadTokens.tokenHash, tokenHash)),
-      assertChanged(ctx),
+      assertChanged(),
     ])
   } catch (error) {
     throw error instanceof DomainError && error.code === 'conflict' ? new DomainError('unauthorized') : error

@@ -19,7 +19,7 @@ export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<L
       .innerJoin(loans, eq(loans.id, documents.loanId))
       .where(asked),
     membersQuery(
-      ctx,
+      ctx.db,
       inArray(loanMembers.loanId, ctx.db.select({ id: documents.loanId }).from(documents).where(asked)),
     ),
   )

@@ -70,7 +70,7 @@ export async function uploadDocument(ctx: Ctx, input: Upload): Promise<LoanDocum
               stillMember(ctx, ownMembership(ctx, record)),
             ),
           ),
-        assertChanged(ctx),
+        assertChanged(),
         assertHolds(
           ctx,
           sql`(select count(*) from ${documents} where ${documents.loanId} = ${loan.id}) < ${maxFilesPerLoan}`,

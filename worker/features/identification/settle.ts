@@ -46,7 +46,7 @@ export async function settle(ctx: Ctx, transaction: Transaction): Promise<Transa
           .update(identTransactions)
           .set({ status: outcome, finishedAt: ctx.at })
           .where(and(eq(identTransactions.id, transaction.id), eq(identTransactions.status, 'NEW'))),
-        assertChanged(ctx),
+        assertChanged(),
         ...effects,
       ],
     )

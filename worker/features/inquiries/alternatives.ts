@@ -116,7 +116,7 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
           .update(loans)
           .set({ borrowers, callbackMobile: phone, version: after.version, changeDate: ctx.at })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
         mail.statement,
       ],
     )

@@ -120,7 +120,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
           lockedUntil: after.lockedUntil,
         })
         .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.send]))),
-      assertChanged(ctx),
+      assertChanged(),
       ...ended,
       ctx.db.insert(applications).values({ ...application, loanId: input.id, nextAttemptAt: ctx.at }),
       ...(await packed(ctx, record, application.id, { kind: 'APPLICATION', application: content })),

@@ -83,7 +83,7 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
           .update(loans)
           .set({ borrowers, version: loan.version + 1, changeDate: ctx.at, ...renewedLock(ctx, loan) })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
       ],
     )
   return explained(ctx, record, 'save', settings, write)

@@ -21,7 +21,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   await commit(
     ctx,
     { action: 'loan.delete', entity: 'loan', entityId: id, detail: { status: record.loan.status }, reply: undefined },
-    [ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))), assertChanged(ctx)],
+    [ctx.db.delete(loans).where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.delete]))), assertChanged()],
   )
   const objects = [...record.documents, ...record.contracts].map((file) => file.objectKey)
   forgetTransactions(ctx, record.fintecSessions)

@@ -57,7 +57,7 @@ export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof From
           .update(loans)
           .set({ fields, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
       ],
     )
   return explained(ctx, record, 'own', settings, write)

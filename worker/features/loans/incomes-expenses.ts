@@ -123,7 +123,7 @@ async function save(
             ...renewedLock(ctx, loan),
           })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
       ],
     )
   return explained(ctx, record, 'save', settings, write)

@@ -111,7 +111,7 @@ async function movedOn(ctx: Ctx, record: LoanRecord): Promise<OpenedLoan> {
         .update(loans)
         .set(moved)
         .where(and(stillMine(ctx, record), inArray(loans.status, [...loanCan.edit]))),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
   return { record: { ...record, loan: { ...loan, ...moved } }, reopened: move.reopened }

@@ -1,9 +1,11 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
+import type { Database } from '../../db/client.ts'
+import { compiled } from '../../db/compiled.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans, requestedDocuments, valuations } from '../../db/schema/loans.ts'
@@ -46,16 +48,15 @@ export const nobodyElse: LoanPeople = { owner: null, members: [], sharing: false
 /** A loan's id, or a query that answers it. */
 export type LoanId = string | SQL
 
-/** The queries of a loan's record, for the one read batch of a request. */
-export const loanQueries = (ctx: Ctx, id: LoanId) =>
+const queriesOf = (db: Database, id: LoanId | Placeholder) =>
   [
-    ctx.db.select().from(loans).where(eq(loans.id, id)),
-    ctx.db.select().from(documents).where(eq(documents.loanId, id)).orderBy(documents.uploadedAt),
-    ctx.db.select().from(requestedDocuments).where(eq(requestedDocuments.loanId, id)),
-    ctx.db.select().from(contracts).where(eq(contracts.loanId, id)),
-    ctx.db.select().from(applications).where(eq(applications.loanId, id)).orderBy(applications.requestDate),
-    ctx.db.select().from(valuations).where(eq(valuations.loanId, id)).orderBy(valuations.createdAt),
-    ctx.db
+    db.select().from(loans).where(eq(loans.id, id)),
+    db.select().from(documents).where(eq(documents.loanId, id)).orderBy(documents.uploadedAt),
+    db.select().from(requestedDocuments).where(eq(requestedDocuments.loanId, id)),
+    db.select().from(contracts).where(eq(contracts.loanId, id)),
+    db.select().from(applications).where(eq(applications.loanId, id)).orderBy(applications.requestDate),
+    db.select().from(valuations).where(eq(valuations.loanId, id)).orderBy(valuations.createdAt),
+    db
       .select({
         id: accounts.id,
         login: accounts.login,
@@ -66,9 +67,15 @@ export const loanQueries = (ctx: Ctx, id: LoanId) =>
       })
       .from(accounts)
       .where(eq(accounts.id, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`)),
-    membersQuery(ctx, eq(loanMembers.loanId, id)),
-    ctx.db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
+    membersQuery(db, eq(loanMembers.loanId, id)),
+    db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
   ] as const
+
+const knownById = compiled((db) => queriesOf(db, sql.placeholder('id')))
+
+/** The queries of a loan's record, for the one read batch of a request. */
+export const loanQueries = (ctx: Ctx, id: LoanId) =>
+  typeof id === 'string' ? knownById({ id }) : queriesOf(ctx.db, id)
 
 /** Loads a loan for whoever may act on any: cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {

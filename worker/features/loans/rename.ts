@@ -34,7 +34,7 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
         .update(loans)
         .set({ description, version: loan.version + 1, changeDate: ctx.at })
         .where(stillMine(ctx, record)),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
 }

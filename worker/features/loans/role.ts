@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { incomeHidden, type LoanRole, mayFill, type OfEach, type SecondBorrower } from '#domain/loan/access.ts'
 import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 
+import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { loanMembers, type loans } from '../../db/schema/loans.ts'
 import type { Account, Ctx } from '../../http/context.ts'
@@ -16,8 +17,8 @@ export type LoanMember = typeof loanMembers.$inferSelect & {
   readonly lastName: string | null
 }
 
-export const membersQuery = (ctx: Ctx, where: SQL) =>
-  ctx.db
+export const membersQuery = (db: Database, where: SQL) =>
+  db
     .select({
       id: loanMembers.id,
       loanId: loanMembers.loanId,

@@ -44,6 +44,7 @@ export const loanRoutes = new Hono<AppEnv>()
       inPreview: true,
       summary: 'What a loan costs',
       tags,
+      mayBeLate: true,
       replyText: 'The calculation result [A3.06]',
     }),
     jsonBody(CalculateInput),

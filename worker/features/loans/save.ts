@@ -99,7 +99,7 @@ async function save(
             ...renewedLock(ctx, before),
           })
           .where(stillMine(ctx, record)),
-        assertChanged(ctx),
+        assertChanged(),
         ...second.ended,
       ],
     )

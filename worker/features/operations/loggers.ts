@@ -60,7 +60,7 @@ export async function setLogLevel(ctx: Ctx, name: string, { configuredLevel: aft
       detail: { logger: name, level: after ?? 'INHERITED', levelBefore: before ?? 'INHERITED' },
       reply: undefined,
     },
-    [change(ctx, name, before, after), assertChanged(ctx)],
+    [change(ctx, name, before, after), assertChanged()],
   )
   const { [name]: _, ...others } = configured
   applyLogLevels(JSON.stringify(after === null ? others : { ...others, [name]: after }))

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import { itemIn, type ItemEdit } from '#domain/settings/changes.ts'
@@ -7,6 +7,7 @@ import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
 import { type Colleague, nameOf, staffQuery } from './staff.ts'
+import { isOf } from './turn.ts'
 
 /** What an item is now that somebody else has moved it. */
 interface Theirs {
@@ -39,19 +40,19 @@ export async function conflictOf(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof DomainError && error.code === 'conflict')) return error
-  const names = JSON.stringify(edits.slice(0, shownAtMost).map(({ area, item }) => `${area}|${item}`))
+  const shown = edits.slice(0, shownAtMost)
   const [pointer, open, staff, moved] = await ctx.read(
     ...scheduledQueries(ctx),
     staffQuery(ctx),
     ctx.db
       .select()
       .from(changes)
-      .where(sql`${changes.area} || '|' || ${changes.item} in (select value from json_each(${names}))`)
+      .where(isOf(shown))
       .orderBy(desc(changes.seq))
       .limit(10 * shownAtMost),
   )
   const scheduled = await scheduledOf(ctx, [pointer, open])
-  const current = edits.slice(0, shownAtMost).flatMap((edit) => {
+  const current = shown.flatMap((edit) => {
     const last = moved.find(({ area, item }) => area === edit.area && item === edit.item)
     return last === undefined ? [] : [theirs(scheduled, last, staff)]
   })

@@ -24,11 +24,10 @@ export function seenOf({ turn }: { readonly turn: number }, since: number | unde
   return since ?? turn
 }
 
-const nameOf = ({ area, item }: Pick<ItemEdit, 'area' | 'item'>): string => `${area}|${item}`
-
 /** Changes of these items, as a condition of one parameter however many there are. */
 export const isOf = (items: readonly Pick<ItemEdit, 'area' | 'item'>[]) =>
-  sql`${changes.area} || '|' || ${changes.item} in (select value from json_each(${JSON.stringify(items.map(nameOf))}))`
+  sql`(${changes.area}, ${changes.item}) in (select value ->> 'area', value ->> 'item'
+    from json_each(${JSON.stringify(items.map(({ area, item }) => ({ area, item })))}))`
 
 /** Nothing of these items has moved since that turn: not edited, decided or released by anybody else. */
 export const assertUnmoved = (ctx: Ctx, items: readonly Pick<ItemEdit, 'area' | 'item'>[], since: number): Statement =>

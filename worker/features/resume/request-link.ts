@@ -71,7 +71,7 @@ export async function requestResumeLink(ctx: Ctx, id: string, { email }: ResumeL
     },
     [
       insertWhere(ctx, resumeLinks, row, sql`${stillFew} and exists (${own.getSQL()})`),
-      assertChanged(ctx),
+      assertChanged(),
       mail.statement,
     ],
   )

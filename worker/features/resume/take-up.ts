@@ -65,7 +65,7 @@ async function takeUp(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
         .update(resumeLinks)
         .set({ usedAt: ctx.at })
         .where(and(eq(resumeLinks.hash, hash), isNull(resumeLinks.usedAt))),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db
         .update(loans)
         .set({ ...ownerColumns(owner), version: after.version })
@@ -77,7 +77,7 @@ async function takeUp(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
             inArray(loans.status, [...loanCan.edit]),
           ),
         ),
-      assertChanged(ctx),
+      assertChanged(),
       trimWatchlist(ctx, owner),
       ctx.db
         .update(resumeLinks)

@@ -5,6 +5,7 @@ import { areas, type AreaKey, type ItemOf, type SnapshotAreas } from '#domain/se
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
+import type { Ctx } from '../../http/context.ts'
 import { assertMay } from '../../http/access.ts'
 import { ChangeDto } from '../releases/dto.ts'
 import { editSettings } from '../releases/edit.ts'
@@ -12,7 +13,7 @@ import { listChanges } from '../releases/lists.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenTurn, tagTurn } from '../releases/tag.ts'
 import { tell } from '../releases/tell.ts'
-import { readArea, unchanged } from './reply.ts'
+import { areaText, unchanged } from './reply.ts'
 import { existing, type Wish } from './wishes.ts'
 
 const tags = ['Settings'] as const
@@ -50,13 +51,22 @@ export const editsItem = (key: AreaKey, summary: string, status: 200 | 201 = 200
 type Reply<T> = Response & TypedResponse<T, 200, 'json'>
 const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as object) as unknown as Reply<T>
 
-/** Something of the release in force, with its tag; nothing but that for a client that has it already. */
-export const tagged = <T>(c: Context<AppEnv>, value: T): Reply<T> =>
-  unchanged(c) ? (c.body(null, 304) as unknown as Reply<T>) : json(c, value)
+const notModified = <T>(c: Context<AppEnv>): Reply<T> => c.body(null, 304) as unknown as Reply<T>
+
+/** Something of what is in force, with its tag; nothing but that, and no work, for a client that has it already. */
+export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
+  const { ctx } = c.var
+  await ctx.confirm()
+  return unchanged(c) ? notModified(c) : json(c, await make(ctx))
+}
 
 /** The current items of one area. */
-export const currentItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> =>
-  tagged(c, await readArea(c.var.ctx, key))
+export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
+  const { ctx } = c.var
+  await ctx.confirm()
+  if (unchanged(c)) return notModified(c)
+  return c.body(await areaText(ctx, key), 200, { 'Content-Type': 'application/json' }) as unknown as Reply<ItemOf<K>[]>
+}
 
 /** The items to come, with the tag that an edit of them may name. */
 export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> =>

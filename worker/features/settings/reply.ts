@@ -22,6 +22,27 @@ export async function readArea<K extends AreaKey>(ctx: Ctx, key: K): Promise<Ite
   })
 }
 
+/** Replies as text, by release and view: of what never changes JSON is made once. The release in force, and the last one. */
+const kept = new Map<string, string>()
+const keptAtMost = 2 * 2 * Object.keys(areas).length
+
+/** `readArea` as JSON. */
+export async function areaText(ctx: Ctx, key: AreaKey): Promise<string> {
+  await ctx.confirm()
+  if (ctx.preview !== undefined) return JSON.stringify(await readArea(ctx, key))
+  const { release, hash } = ctx.pointer
+  const name = [ctx.env.DATABASE_URL, release, hash, key, seesEverything(ctx)].join(' ')
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  const text = JSON.stringify(await readArea(ctx, key))
+  kept.set(name, text)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptAtMost) break
+    kept.delete(oldest)
+  }
+  return text
+}
+
 export const seesEverything = ({ actor }: Ctx): boolean => actor.kind === 'person' && isAdmin(actor.account.role)
 
 /**

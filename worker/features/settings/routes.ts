@@ -46,11 +46,13 @@ export const settingsRoutes = new Hono<AppEnv>()
     query(VersionQuery),
     (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
   )
-  .get('/api/tech-settings', call('public', { inPreview: true, summary: 'Technical settings', tags }), async (c) => {
-    const settings = await readTechnicalSettings(c.var.ctx)
-    // Nobody signs in there, and nobody is counted.
-    return tagged(c, c.var.ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off })
-  })
+  .get('/api/tech-settings', call('public', { inPreview: true, summary: 'Technical settings', tags }), (c) =>
+    tagged(c, async (ctx) => {
+      const settings = await readTechnicalSettings(ctx)
+      // Nobody signs in there, and nobody is counted.
+      return ctx.preview === undefined ? settings : { ...settings, NO_LOGIN_MODE: true, ANALYTICS: off }
+    }),
+  )
   .put(
     '/api/tech-settings',
     call('tech-admin', { summary: 'Change technical settings, in force at once', tags, reply: TechnicalSettings }),
@@ -84,41 +86,29 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get(
     '/api/processes/:id/steps',
     call('public', { inPreview: true, summary: 'Steps of a process', tags, reply: v.array(Step) }),
-    async (c) => {
-      const items = await readArea(c.var.ctx, 'PROCESSES')
-      return tagged(c, byId<'PROCESSES'>(items, c.req.param('id')).steps)
-    },
+    (c) => tagged(c, async (ctx) => byId<'PROCESSES'>(await readArea(ctx, 'PROCESSES'), c.req.param('id')).steps),
   )
   .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'Field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
-  .get(
-    '/api/pages-fields/calculations',
-    readsArea('INPUT_FIELDS', 'Field definitions that are calculated'),
-    async (c) => {
-      const fields = await readArea(c.var.ctx, 'INPUT_FIELDS')
-      return tagged(
-        c,
-        fields.filter(({ type }) => type === 'CALCULATION_VALUE'),
-      )
-    },
+  .get('/api/pages-fields/calculations', readsArea('INPUT_FIELDS', 'Field definitions that are calculated'), (c) =>
+    tagged(c, async (ctx) => (await readArea(ctx, 'INPUT_FIELDS')).filter(({ type }) => type === 'CALCULATION_VALUE')),
   )
   .get('/api/pages', readsArea('PAGES', 'Pages'), (c) => currentItems(c, 'PAGES'))
   .get(
     '/api/pages/profile/sections',
     call('user', { summary: 'Sections of the profile page', tags, reply: v.array(Section) }),
-    async (c) => {
-      const pages = await readArea(c.var.ctx, 'PAGES')
-      return tagged(c, found(pages.find((page) => page.type === 'USER_PROFILE')).sections)
-    },
+    (c) =>
+      tagged(c, async (ctx) => {
+        const pages = await readArea(ctx, 'PAGES')
+        return found(pages.find((page) => page.type === 'USER_PROFILE')).sections
+      }),
   )
-  .get(
-    '/api/pages/:id',
-    call('public', { inPreview: true, summary: 'One page', tags, reply: areas.PAGES.item }),
-    async (c) => tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id'))),
+  .get('/api/pages/:id', call('public', { inPreview: true, summary: 'One page', tags, reply: areas.PAGES.item }), (c) =>
+    tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id'))),
   )
   .get(
     '/api/pages/:id/sections',
     call('public', { inPreview: true, summary: 'Sections of a page', tags, reply: v.array(Section) }),
-    async (c) => tagged(c, byId<'PAGES'>(await readArea(c.var.ctx, 'PAGES'), c.req.param('id')).sections),
+    (c) => tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id')).sections),
   )
   .get(
     '/api/settings/recaptcha',
@@ -128,10 +118,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       tags,
       reply: v.object({ required: v.boolean(), siteKey: v.string(), script: v.nullable(v.string()) }),
     }),
-    async (c) => {
-      const { env } = c.var.ctx
-      return tagged(c, captchaInForce(env, (await c.var.ctx.settings()).areas))
-    },
+    (c) => tagged(c, async (ctx) => captchaInForce(ctx.env, (await ctx.settings()).areas)),
   )
   .get(
     '/api/settings/external-templates',

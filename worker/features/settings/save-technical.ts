@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { technicalDefaults, TechnicalSettings } from '#domain/settings/technical.ts'
+import { TechnicalSettings } from '#domain/settings/technical.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { revisions, technicalSettings } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
+import { readTechnicalSettings } from './technical.ts'
 
 /** Some of them; what is left out stays. */
 export const TechnicalInput = v.strictObject(v.partial(TechnicalSettings).entries)
@@ -17,13 +18,9 @@ export type TechnicalInput = v.InferOutput<typeof TechnicalInput>
  * all of them. `seen` is the revision that was looked at, if the client says so. Throws `conflict`, `precondition_failed`.
  */
 export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: number): Promise<TechnicalSettings> {
-  const [rows] = await ctx.read(ctx.db.select().from(technicalSettings))
+  const before = await readTechnicalSettings(ctx)
   if (seen !== undefined && seen !== ctx.pointer.technical)
     throw new DomainError('precondition_failed', { entityName: 'settings' })
-  const before: TechnicalSettings = {
-    ...technicalDefaults,
-    ...Object.fromEntries(rows.map((row) => [row.key, row.value])),
-  }
   const set = Object.entries(input).filter(([, value]) => value !== undefined)
   const after = v.parse(TechnicalSettings, { ...before, ...Object.fromEntries(set) })
   if (set.length === 0) return before
@@ -41,7 +38,7 @@ export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: numb
         .update(revisions)
         .set({ value: sql`${revisions.value} + 1` })
         .where(and(eq(revisions.name, 'technical'), eq(revisions.value, ctx.pointer.technical))),
-      assertChanged(ctx),
+      assertChanged(),
       ...set.map(([key, value]) =>
         ctx.db
           .insert(technicalSettings)

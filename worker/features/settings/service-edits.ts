@@ -123,10 +123,7 @@ for (const [name, id] of Object.entries(valuationPaths))
   valuationLists.get(
     `/api/on-geo/${name}`,
     call('public', { inPreview: true, summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
-    async (c) => {
-      const entries = entriesOf(await readArea(c.var.ctx, 'ONGEO'), id)
-      return tagged(c, entries)
-    },
+    (c) => tagged(c, async (ctx) => entriesOf(await readArea(ctx, 'ONGEO'), id)),
   )
 
 const valuationEdits = new Hono<AppEnv>()
@@ -138,10 +135,11 @@ const valuationEdits = new Hono<AppEnv>()
       tags,
       reply: v.record(v.string(), Localized),
     }),
-    async (c) => {
-      const entries = entriesOf(await readArea(c.var.ctx, 'ONGEO'), 'OBJECT_TYPES')
-      return tagged(c, Object.fromEntries(entries.map(({ code, name }) => [code, name])))
-    },
+    (c) =>
+      tagged(c, async (ctx) => {
+        const entries = entriesOf(await readArea(ctx, 'ONGEO'), 'OBJECT_TYPES')
+        return Object.fromEntries(entries.map(({ code, name }) => [code, name]))
+      }),
   )
   .get('/api/on-geo/settings', readsArea('ONGEO', 'Property valuation'), (c) => currentItems(c, 'ONGEO'))
   .get(
@@ -152,13 +150,10 @@ const valuationEdits = new Hono<AppEnv>()
       tags,
       reply: OnGeoFields.entries.fields,
     }),
-    async (c) => {
-      const items = await readArea(c.var.ctx, 'ONGEO')
-      return tagged(
-        c,
-        items.flatMap((item) => (item.id === 'FIELDS' ? item.fields : [])),
-      )
-    },
+    (c) =>
+      tagged(c, async (ctx) =>
+        (await readArea(ctx, 'ONGEO')).flatMap((item) => (item.id === 'FIELDS' ? item.fields : [])),
+      ),
   )
   .post(
     '/api/on-geo/settings/scheduled',

@@ -23,7 +23,7 @@ export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly Lo
       ? []
       : [
           ctx.db.delete(loanMembers).where(and(eq(loanMembers.loanId, loan.id), inArray(loanMembers.id, others))),
-          assertChanged(ctx),
+          assertChanged(),
         ]),
     ...(second === undefined ? [] : endSecond(ctx, record, second)),
     ...(ending.length === 0 ? [] : [releaseLock(ctx, loan, ending)]),
@@ -41,7 +41,7 @@ const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statemen
     .delete(loanMembers)
     // As it was looked at: whether they show their income decides what becomes of it.
     .where(and(eq(loanMembers.id, second.id), eq(loanMembers.showsIncome, second.showsIncome))),
-  assertChanged(ctx),
+  assertChanged(),
   takeBackConsent(ctx, loan),
 ]
 
@@ -90,7 +90,7 @@ function leavePart(ctx: Ctx, loan: LoanRow, bothShow: boolean): readonly Stateme
       .update(loans)
       .set({ ...withoutSecondPart(loan), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
-    assertChanged(ctx),
+    assertChanged(),
   ]
 }
 
@@ -99,7 +99,7 @@ const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [
     .update(loans)
     .set({ borrowers: sql`json_set(${loans.borrowers}, '$[1].withheld', json('true'))` })
     .where(and(eq(loans.id, id), notInArray(loans.status, [...loanCan.edit]))),
-  assertChanged(ctx),
+  assertChanged(),
 ]
 
 /** The first borrower has agreed to show an income to this one, and not to whoever comes next. */

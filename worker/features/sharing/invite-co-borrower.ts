@@ -73,7 +73,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
           .update(loans)
           .set({ status: 'NEW' })
           .where(and(eq(loans.id, id), inArray(loans.status, [...loanCan.edit]))),
-        assertChanged(ctx),
+        assertChanged(),
         assertSameMembers(ctx, record),
         ...written(ctx, invited, present),
         mail.statement,
@@ -108,7 +108,7 @@ function written(ctx: Ctx, invited: LoanMember, present: LoanMember | undefined)
       .update(loanMembers)
       .set({ email: row.email, invitedAt: row.invitedAt })
       .where(eq(loanMembers.id, present.id)),
-    assertChanged(ctx),
+    assertChanged(),
   ]
 }
 

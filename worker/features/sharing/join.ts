@@ -37,7 +37,7 @@ export async function join(ctx: Ctx, loan: LoanRow, { id, role }: LoanMember): P
               notBoundYet(ctx, account),
             ),
           ),
-        assertChanged(ctx),
+        assertChanged(),
         ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await takeOverPart(ctx, loan) : []),
       ],
     )
@@ -57,7 +57,7 @@ async function takeOverPart(ctx: Ctx, loan: LoanRow): Promise<readonly Statement
       .update(loans)
       .set({ ...joinedPart(loan, definitionsOf(areas.INPUT_FIELDS)), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
-    assertChanged(ctx),
+    assertChanged(),
     // What was looked up in their name before they came: they decide on that themselves.
     ...endSecondFintec(ctx, loan.id),
   ]

@@ -53,7 +53,7 @@ export async function lockLoan(ctx: Ctx, id: string): Promise<LockReply> {
               stillMember(ctx, ownMembership(ctx, record)),
             ),
           ),
-        assertChanged(ctx),
+        assertChanged(),
       ],
     )
   } catch (error) {

@@ -111,7 +111,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
           status: sql`case ${loans.status} when 'HIDDEN' then 'NEW' else ${loans.status} end`,
         })
         .where(eq(loans.id, id)),
-      assertChanged(ctx),
+      assertChanged(),
       assertAgreedStill(ctx, loan),
       ...mails.map(({ statement }) => statement),
     ],
@@ -189,6 +189,6 @@ async function saveCoBorrowers(ctx: Ctx, membership: LoanMember, input: ShareInp
       detail: { member: membership.id, showsIncome },
       reply: coBorrowersShareDto({ ...membership, showsIncome }),
     },
-    [ctx.db.update(loanMembers).set({ showsIncome }).where(eq(loanMembers.id, membership.id)), assertChanged(ctx)],
+    [ctx.db.update(loanMembers).set({ showsIncome }).where(eq(loanMembers.id, membership.id)), assertChanged()],
   )
 }

@@ -125,7 +125,7 @@ async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanR
   await commit(
     ctx,
     { action: 'application.checked', entity: 'application', entityId: application.id, reply: undefined },
-    [ctx.db.update(applications).set({ status: 'SUBMITTION' }).where(held(application)), assertChanged(ctx)],
+    [ctx.db.update(applications).set({ status: 'SUBMITTION' }).where(held(application)), assertChanged()],
   )
 }
 
@@ -161,12 +161,14 @@ async function recordReceipt(
         .update(applications)
         .set({ status: 'SUBMITTED', bankReference, nextAttemptAt: null, leaseUntil: null, errorMessage: null })
         .where(held(application)),
-      assertChanged(ctx),
+      assertChanged(),
       ctx.db
         .update(loans)
         .set({ status: 'SEND', version: sql`${loans.version} + 1`, changeDate: ctx.at })
         .where(and(eq(loans.id, record.loan.id), eq(loans.status, 'READY'))),
-      ctx.db.update(documents).set({ status: 'SENT' }).where(inArray(documents.id, sent)),
+      ...(sent.length === 0
+        ? []
+        : [ctx.db.update(documents).set({ status: 'SENT' }).where(inArray(documents.id, sent))]),
       unpacked(ctx, application.id),
     ],
   )
@@ -203,7 +205,7 @@ async function recordFailure(ctx: Ctx, application: Application, error: unknown)
           errorMessage,
         })
         .where(held(application)),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
 }

@@ -6,7 +6,7 @@ import { givenBackAs, type LoanStatus } from '#domain/loan/status.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
-import { applications } from '../../db/schema/operations.ts'
+import { applications, applicationStatuses, unprocessedStatuses } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { submitSoon } from './submit.ts'
 
@@ -14,7 +14,7 @@ import { submitSoon } from './submit.ts'
 export const UnprocessedApplication = v.object({
   id: v.string(),
   loanId: v.string(),
-  status: v.picklist(['MALWARE_CHECK', 'SUBMITTION', 'SUBMITTED', 'SUBMITTION_FAILED']),
+  status: v.picklist(applicationStatuses),
   requestDate: v.string(),
   errorMessage: v.nullable(v.string()),
 })
@@ -40,7 +40,7 @@ export const unprocessedQuery = (ctx: Ctx) =>
   ctx.db
     .select()
     .from(applications)
-    .where(ne(applications.status, 'SUBMITTED'))
+    .where(inArray(applications.status, [...unprocessedStatuses]))
     .orderBy(desc(applications.requestDate))
     .limit(listedAtMost)
 
@@ -71,7 +71,7 @@ export async function rescheduleApplication(ctx: Ctx, id: string): Promise<Unpro
         .update(applications)
         .set(again)
         .where(and(eq(applications.id, id), eq(applications.status, 'SUBMITTION_FAILED'))),
-      assertChanged(ctx),
+      assertChanged(),
     ],
   )
   submitSoon(ctx, id)
@@ -106,7 +106,13 @@ export async function deleteFailed(ctx: Ctx, until?: string): Promise<{ readonly
   const isNotSent = ctx.db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.requestedDocumentId, requestedDocuments.id), ne(documents.status, 'SENT')))
+    .where(
+      and(
+        eq(documents.loanId, requestedDocuments.loanId),
+        eq(documents.requestedDocumentId, requestedDocuments.id),
+        ne(documents.status, 'SENT'),
+      ),
+    )
   return commit(
     ctx,
     {

@@ -47,7 +47,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto> {
       .update(accounts)
       .set({ ...changes.changed, lastModifiedBy: by, lastModifiedDate: ctx.at, version: after.version })
       .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version))),
-    assertChanged(ctx),
+    assertChanged(),
     ...(changes.leavesOffice ? [assertNotLast(ctx, account)] : []),
     ...(changes.email ? renamed(ctx, account.login, set.login) : []),
     ...(changes.endsSessions ? signedOut(ctx, account) : []),

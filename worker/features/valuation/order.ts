@@ -211,7 +211,7 @@ async function keep(
             stillMember(ctx, ownMembership(ctx, record)),
           ),
         ),
-      assertChanged(ctx),
+      assertChanged(),
       ...statements,
     ],
   )

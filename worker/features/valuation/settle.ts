@@ -66,7 +66,7 @@ export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation)
             .update(valuations)
             .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
             .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
-          assertChanged(ctx),
+          assertChanged(),
           ...(report?.statements ?? []),
         ],
       ),

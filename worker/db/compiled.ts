@@ -1,0 +1,55 @@
+import { fillPlaceholders } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { drizzle } from 'drizzle-orm/libsql/web'
+import type { Client, InStatement, InValue, ResultSet } from '@libsql/client/web'
+
+import type { Database } from './client.ts'
+
+/** What drizzle makes of a query, for its own batches and for ours. */
+interface Prepared {
+  readonly getQuery: () => { readonly sql: string; readonly params: unknown[] }
+  readonly mapResult: (result: ResultSet, isFromBatch: true) => unknown
+}
+interface Preparable {
+  readonly _prepare: () => Prepared
+}
+
+/** Makes statements and asks nobody. */
+const nowhere = drizzle.mock() as unknown as Database
+
+/**
+ * Queries whose SQL an isolate makes once; making it costs more than all else that the Worker does for a query. What
+ * differs from call to call is an `sql.placeholder`, for which the values are given by name.
+ */
+export function compiled<const Queries extends readonly BatchItem<'sqlite'>[]>(
+  build: (db: Database) => Queries,
+): (values?: Readonly<Record<string, unknown>>) => Queries {
+  let made: Prepared[] | undefined
+  return (values = {}) => {
+    made ??= preparedOf(build(nowhere))
+    return made.map((prepared) => {
+      const { sql, params } = prepared.getQuery()
+      const getQuery = () => ({ sql, params: fillPlaceholders(params, values) })
+      return {
+        _prepare: () => ({ getQuery, mapResult: prepared.mapResult.bind(prepared) }),
+        toSQL: getQuery,
+      }
+    }) as unknown as Queries
+  }
+}
+
+/** Runs queries in one round trip, and answers the rows of each. */
+export async function runTogether(client: Client, queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
+  const prepared = preparedOf(queries)
+  const [first, ...others] = prepared.map((each): InStatement => {
+    const { sql, params } = each.getQuery()
+    return { sql, args: params as InValue[] }
+  })
+  if (first === undefined) return []
+  // Around a single statement a batch would put three more: it is begun, ended and undone.
+  const results = others.length === 0 ? [await client.execute(first)] : await client.batch([first, ...others])
+  return prepared.map((each, at) => each.mapResult(results[at] as ResultSet, true))
+}
+
+const preparedOf = (queries: readonly BatchItem<'sqlite'>[]): Prepared[] =>
+  (queries as unknown as readonly Preparable[]).map((query) => query._prepare())
