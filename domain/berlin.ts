@@ -1,14 +1,16 @@
 import { isRealDate } from './dates.ts'
 import { isRealTime } from './times.ts'
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+let format: Intl.DateTimeFormat | undefined
+
+/** `2026-10-25 02:30`. Its formatter is dear to make: made when first needed. */
+function clock(moment: Date): string {
+  format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
+  return format.format(moment)
+}
 
 /** `YYYY-MM-DD` in Berlin: the day that rules of age and validity mean. */
-export const berlinDay = (moment: Date): string => clock.format(moment).split(' ', 1)[0] ?? ''
+export const berlinDay = (moment: Date): string => clock(moment).split(' ', 1)[0] ?? ''
 
 /** One and two hours from UTC: winter and summer. */
 const offsets = ['+01:00', '+02:00'] as const
@@ -21,13 +23,13 @@ export const berlinMoments = (day: string, time: string): string[] =>
   isRealDate(day) && isRealTime(time)
     ? offsets
         .map((offset) => `${day}T${time}:00${offset}`)
-        .filter((text) => clock.format(new Date(text)) === `${day} ${time}`)
+        .filter((text) => clock(new Date(text)) === `${day} ${time}`)
         .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     : []
 
 /** `+01:00` or `+02:00`, of a moment in Berlin. */
 export function berlinOffset(moment: Date): string {
-  const [day = '', time = ''] = clock.format(moment).split(' ')
+  const [day = '', time = ''] = clock(moment).split(' ')
   const written = berlinMoments(day, time).find((text) => Math.abs(Date.parse(text) - moment.getTime()) < 60_000)
   return written?.slice(-6) ?? '+01:00'
 }

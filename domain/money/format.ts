@@ -1,20 +1,15 @@
 import { formatDate } from '../dates.ts'
 import type { Locale } from '../locale.ts'
+import { numberFormatter } from '../number-formatter.ts'
 import { euroOf, type Cents } from './cents.ts'
 
-/** English as in Europe: dates and the place of the euro sign follow en-GB. */
-const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
-
 /**
- * A formatter is dear to make and cheap to use: made when first needed, once per language. Numbers are handed over as
- * they are written, so that halves round by the decimals one sees and not by the binary fraction; zero has no sign.
+ * Numbers are handed over as they are written, so that halves round by the decimals one sees and not by the binary
+ * fraction; zero has no sign.
  */
 function formatter(options: Intl.NumberFormatOptions): (value: number, locale: Locale) => string {
-  const made: Partial<Record<Locale, Intl.NumberFormat>> = {}
-  return (value, locale) => {
-    made[locale] ??= new Intl.NumberFormat(tags[locale], { signDisplay: 'negative', ...options })
-    return made[locale].format(`${value}`)
-  }
+  const format = numberFormatter({ signDisplay: 'negative', ...options })
+  return (value, locale) => format(`${value}`, locale)
 }
 
 const euro = formatter({ style: 'currency', currency: 'EUR' })

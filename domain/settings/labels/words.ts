@@ -3,6 +3,7 @@ import { formatEuro } from '../../fields/number-format.ts'
 import type { KeyType } from '../../fields/types.ts'
 import type { Locale, Localized } from '../../locale.ts'
 import { formatFileSize } from '../../money/format.ts'
+import { numberFormatter } from '../../number-formatter.ts'
 import { type AreasToCheck, type Item, orderId } from '../area.ts'
 import { type AreaKey, areas as registry } from '../areas.ts'
 import { isIconName } from '../icons.ts'
@@ -14,17 +15,12 @@ export interface Words {
   readonly areas: AreasToCheck
 }
 
-const tags = { de: 'de-DE', en: 'en-GB' } satisfies Record<Locale, string>
-const perLocale = (options: Intl.NumberFormatOptions): Record<Locale, Intl.NumberFormat> => ({
-  de: new Intl.NumberFormat(tags.de, options),
-  en: new Intl.NumberFormat(tags.en, options),
-})
 // As many decimals as anybody can enter: two values that differ must not read the same.
-const number = perLocale({ maximumFractionDigits: 6 })
-const percent = perLocale({ style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 6 })
+const number = numberFormatter({ maximumFractionDigits: 6 })
+const percent = numberFormatter({ style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
-export const formatNumber = (value: number, locale: Locale): string => number[locale].format(value + 0)
-export const formatPercent = (value: number, locale: Locale): string => percent[locale].format(value + 0)
+export const formatNumber = (value: number, locale: Locale): string => number(value + 0, locale)
+export const formatPercent = (value: number, locale: Locale): string => percent(value + 0, locale)
 
 export const quoted = (text: string, locale: Locale): string => (locale === 'de' ? `„${text}“` : `“${text}”`)
 

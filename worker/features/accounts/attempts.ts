@@ -7,7 +7,7 @@ import { audits } from '../../db/schema/operations.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { type Limit, withinLimit } from '../../http/throttle.ts'
-import { hasIdentityProvider } from '../../providers/oidc/client.ts'
+import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** Nobody has been locked out of this account at this moment. */

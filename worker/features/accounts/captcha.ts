@@ -9,7 +9,6 @@ import { captchaPasses } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
-import { verifyBySiteverify } from '../../providers/captcha/http.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 
 /** [A7.05]: the solution, in the name that the first of these services gave it. */
@@ -44,6 +43,7 @@ export async function assertHuman(
 export const captchaFailed = (): DomainError => new DomainError('captcha_failed', { entityName: 'userManagement' })
 
 async function verified(ctx: Ctx, solution: string): Promise<boolean> {
+  const { verifyBySiteverify } = await import('../../providers/captcha/http.ts')
   try {
     return await verifyBySiteverify(ctx, solution)
   } catch (error) {

@@ -8,7 +8,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { unsealText } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
-import { hasIdentityProvider, logoutAddress } from '../../providers/oidc/client.ts'
+import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 
 const log = logger('accounts')
 
@@ -33,6 +33,7 @@ export async function logout(ctx: Ctx): Promise<LogoutDto> {
 }
 
 async function atProvider(ctx: Ctx, sealed: string): Promise<LogoutDto> {
+  const { logoutAddress } = await import('../../providers/oidc/client.ts')
   try {
     const logoutUrl = await logoutAddress(ctx)
     return logoutUrl === undefined ? {} : { logoutUrl, idToken: await unsealText(ctx.env.DATA_KEY_SECRET, sealed) }

@@ -9,7 +9,7 @@ import { assertChanged, assertHolds, type Commit, type Statement } from '../../d
 import { accountKeys, accounts, sessions } from '../../db/schema/accounts.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { newDataKey, randomId } from '../../http/crypto.ts'
-import { type Identity, oidcFailed } from '../../providers/oidc/client.ts'
+import { type Identity, oidcFailed } from '../../providers/oidc/contract.ts'
 import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
 import { Email } from './rules.ts'
 

@@ -8,7 +8,7 @@ import { oidcLogins } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sealText, sha256, unsealText } from '../../http/crypto.ts'
 import { throttle } from '../../http/throttle.ts'
-import { identify, oidcFailed } from '../../providers/oidc/client.ts'
+import { oidcFailed } from '../../providers/oidc/contract.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { accountOf, refusalOf } from './oidc-account.ts'
 import { browserHashOf, signInPlace, stateHashOf } from './oidc-start.ts'
@@ -65,6 +65,7 @@ async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Logi
 
 /** Settles whose account it is, and answers the code that the browser is given its session for. */
 async function settle(ctx: Ctx, answer: URLSearchParams, state: string, login: Login): Promise<string> {
+  const { identify } = await import('../../providers/oidc/client.ts')
   const identity = await identify(ctx, answer, {
     state,
     nonce: login.nonce,

@@ -9,7 +9,6 @@ import { oidcLogins } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sealText, sha256 } from '../../http/crypto.ts'
 import { throttle } from '../../http/throttle.ts'
-import { authorizationAddress, newAttempt } from '../../providers/oidc/client.ts'
 import { settingsWithLogin } from './login-mode.ts'
 
 export const OidcStartInput = v.object({
@@ -45,6 +44,7 @@ export function signInPlace({ from, forced, frame }: OidcStartInput): string {
 export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string): Promise<string> {
   const { areas } = await settingsWithLogin(ctx)
   await throttle(ctx, 'sign-in', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
+  const { authorizationAddress, newAttempt } = await import('../../providers/oidc/client.ts')
   const attempt = newAttempt()
   const address = await authorizationAddress(ctx, attempt)
   const login = {

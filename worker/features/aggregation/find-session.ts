@@ -106,7 +106,7 @@ async function known<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>
 /** Throws `provider_failed` where the service does not answer. */
 export async function ask<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>): Promise<T> {
   try {
-    return await question(aggregationOf(ctx))
+    return await question(await aggregationOf(ctx))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'account information failed', { requestId: ctx.requestId, refused: error.refused })

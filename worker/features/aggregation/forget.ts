@@ -28,7 +28,7 @@ async function forgetOne(ctx: Ctx, id: string, transaction: string): Promise<voi
 
 async function forgotten(ctx: Ctx, transaction: string): Promise<boolean> {
   try {
-    await aggregationOf(ctx).forget(transaction)
+    await (await aggregationOf(ctx)).forget(transaction)
     return true
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { sandboxAccounts } from '#worker/providers/aggregation/sandbox-accounts.ts'
-import { accountsOf } from '#worker/providers/aggregation/wire.ts'
+import { accountsOf } from '#worker/providers/aggregation/accounts.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { commitWithFiles } from '../documents/files.ts'
 import { loanQueries } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { bankMay, effectsOf } from './effects.ts'
-import { BankEvent } from './event.ts'
+import type { BankEvent } from './event.ts'
 import { statusMails } from './notify.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   if (signed === undefined || !(await isSignedBy(ctx.env.BANK_WEBHOOK_SECRET, signed, rawBody)))
     throw new DomainError('webhook_rejected')
   ctx.become({ kind: 'webhook', provider: 'bank' })
-  const event = parse(rawBody)
+  const event = await parse(rawBody)
   const id = signed['webhook-id']
   const bodyHash = await sha256(rawBody)
 
@@ -123,14 +123,15 @@ function assertTerm(calculationType: CalculationType, term: number): void {
     })
 }
 
-function parse(rawBody: string): BankEvent {
+async function parse(rawBody: string): Promise<BankEvent> {
   let body: unknown
   try {
     body = JSON.parse(rawBody)
   } catch (error) {
     throw new DomainError('not_json', {}, { cause: error })
   }
-  const parsed = BankEvent.safeParse(body)
+  const { BankEvent: schema } = await import('./event.ts')
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   throw new DomainError('invalid', {
     fieldErrors: parsed.error.issues

@@ -20,7 +20,7 @@ export type Transaction = typeof identTransactions.$inferSelect
 /** Takes over what came of a transaction, once; answers it as it stands then. Throws `ProviderError`. */
 export async function settle(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
   if (transaction.status !== 'NEW') return transaction
-  const outcome = await identityOf(ctx).outcome(transaction.providerId)
+  const outcome = await (await identityOf(ctx)).outcome(transaction.providerId)
   if (outcome === 'NEW') return transaction
   const [owners, loanRows] = await ctx.read(
     ctx.db.select().from(accounts).where(eq(accounts.id, transaction.accountId)),

@@ -121,7 +121,7 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
 
 async function asked(ctx: Ctx, request: IdentRequest) {
   try {
-    return await identityOf(ctx).start(request)
+    return await (await identityOf(ctx)).start(request)
   } catch (error) {
     throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
   }

@@ -26,7 +26,7 @@ export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<I
 
 async function rowsOfBank(ctx: Ctx): Promise<InterestCondition[]> {
   try {
-    const rows = (await bankOf(ctx).rates()).map(rowOf)
+    const rows = (await (await bankOf(ctx)).rates()).map(rowOf)
     const ids = new Set(rows.map(({ id }) => id))
     if (
       rows.length === 0 ||

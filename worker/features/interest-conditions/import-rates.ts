@@ -2,15 +2,15 @@ import { readRates } from '#domain/settings/rates-table.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
-import { parseCsv } from '../settings/parse-csv.ts'
 import { loading } from './load-rates.ts'
 
 /** Replaces the bank's prices in the version to come by a table. Throws `invalid` with every line that is wrong. */
-export const importRates = (
+export const importRates = async (
   ctx: Ctx,
   content: string,
   since: number | undefined,
 ): Promise<{ readonly imported: number }> => {
+  const { parseCsv } = await import('../settings/parse-csv.ts')
   let imported = 0
   return editSettings(
     ctx,

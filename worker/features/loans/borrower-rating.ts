@@ -92,7 +92,7 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
 /** Undefined where the service does not answer, or refuses. */
 async function asked(ctx: Ctx, question: RatingQuestion): Promise<Rating | undefined> {
   try {
-    return await ratingOf(ctx).rate(question)
+    return await (await ratingOf(ctx)).rate(question)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'a borrower could not be rated', { requestId: ctx.requestId, refused: error.refused })

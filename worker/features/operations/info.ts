@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Env } from '../../env.ts'
-import { hasIdentityProvider } from '../../providers/oidc/client.ts'
+import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
 
 /** [B3.54], in the shape that clients of the dialect know (wire-dialect: Management). */
 export const InfoDto = v.object({

@@ -5,18 +5,18 @@ import { readValuation } from '#domain/settings/valuation-table.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, refuse } from '../releases/edit.ts'
-import { parseCsv } from './parse-csv.ts'
 
 export const CsvInput = v.object({ content: v.string() })
 export const Imported = v.object({ imported: v.number() })
 
 /** Replaces a list of the valuation service in the version to come. Throws `invalid` with every line that is wrong. */
-export const importValuation = (
+export const importValuation = async (
   ctx: Ctx,
   id: OnGeoListId,
   content: string,
   since: number | undefined,
 ): Promise<v.InferOutput<typeof Imported>> => {
+  const { parseCsv } = await import('./parse-csv.ts')
   let imported = 0
   return editSettings(
     ctx,

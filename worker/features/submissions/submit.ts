@@ -131,7 +131,7 @@ async function passMalwareCheck(ctx: Ctx, application: Application, files: LoanR
 
 /** What the customer sent; the bank knows it again by its id. */
 async function send(ctx: Ctx, record: LoanRecord, parcel: Parcel): Promise<string | null> {
-  const bank = bankOf(ctx)
+  const bank = await bankOf(ctx)
   const readFile = fileOf(ctx, record.documents)
   if (parcel.kind === 'APPLICATION') return (await bank.submit(parcel.application, readFile)).reference
   await bank.deliver(parcel.delivery, readFile)

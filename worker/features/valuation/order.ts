@@ -172,7 +172,7 @@ function orderKeyOf(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: 
 
 async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promise<string> {
   try {
-    return await valuationOf(ctx).order(order, orderKey)
+    return await (await valuationOf(ctx)).order(order, orderKey)
   } catch (error) {
     throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
   }

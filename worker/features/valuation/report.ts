@@ -10,7 +10,6 @@ import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
 import type { LoanRecord } from '../loans/record.ts'
-import { reportPdf } from './report-pdf.ts'
 import type { Valuation } from './settle.ts'
 
 const type = 'application/pdf'
@@ -32,6 +31,7 @@ export async function reportOf(
 ): Promise<Report> {
   const { areas } = await ctx.settings()
   const locale = isLocale(loan.locale) ? loan.locale : defaultLocale
+  const { reportPdf } = await import('./report-pdf.ts')
   const bytes = await reportPdf({ locale, reference: id, inputs, result, areas, date: ctx.now })
   const objectKey = newObjectKey(loan.id)
   const isReport = and(eq(documents.loanId, loan.id), eq(documents.documentTabId, valuationTabId))

@@ -86,7 +86,7 @@ export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation)
 /** An order that the service refuses to tell of will never be done. */
 async function outcomeOf(ctx: Ctx, { providerOrderId }: Valuation): Promise<ValuationOutcome> {
   try {
-    return await valuationOf(ctx).outcome(providerOrderId)
+    return await (await valuationOf(ctx)).outcome(providerOrderId)
   } catch (error) {
     if (!(error instanceof ProviderError && error.refused)) throw error
     log('warn', 'a valuation order was refused', { requestId: ctx.requestId })

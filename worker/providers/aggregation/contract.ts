@@ -3,7 +3,6 @@ import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { httpAggregation } from './http.ts'
 import { sandboxAggregation } from './sandbox.ts'
 
 export interface RiskRequest {
@@ -33,5 +32,7 @@ export interface Aggregation {
 }
 
 /** The service that the environment names; without one the sandbox, and in production none that answers. */
-export const aggregationOf = (ctx: Ctx): Aggregation =>
-  ctx.env.FINTEC_URL === undefined && ctx.env.MODE === 'development' ? sandboxAggregation(ctx) : httpAggregation(ctx)
+export const aggregationOf = async (ctx: Ctx): Promise<Aggregation> =>
+  ctx.env.FINTEC_URL === undefined && ctx.env.MODE === 'development'
+    ? sandboxAggregation(ctx)
+    : (await import('./http.ts')).httpAggregation(ctx)

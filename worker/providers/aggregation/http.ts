@@ -6,7 +6,8 @@ import { aggregationCategories } from '#domain/settings/living.ts'
 import type { Ctx } from '../../http/context.ts'
 import { ask, askJson, ProviderError } from '../outbound.ts'
 import type { Aggregation } from './contract.ts'
-import { accountsOf, WireAccount } from './wire.ts'
+import { accountsOf } from './accounts.ts'
+import { WireAccount } from './wire.ts'
 
 const Started = z.object({
   transaction: z.string().min(1).max(200),

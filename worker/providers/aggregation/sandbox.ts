@@ -5,9 +5,9 @@ import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { todayOf } from '../../http/today.ts'
 import { ProviderError } from '../outbound.ts'
+import { accountsOf } from './accounts.ts'
 import type { Aggregation } from './contract.ts'
 import { sandboxAccounts } from './sandbox-accounts.ts'
-import { accountsOf } from './wire.ts'
 
 export type SandboxStep = 'BANK' | 'LOGIN' | 'CODE'
 export type SandboxRisk = typeof sandboxRisks.$inferSelect

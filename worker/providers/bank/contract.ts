@@ -5,7 +5,6 @@ import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { httpBank } from './http.ts'
 import { sandboxBank } from './sandbox.ts'
 
 /** A file as the bank is told of it; its bytes go before, under the same id. */
@@ -87,4 +86,5 @@ export interface Bank {
 }
 
 /** The bank that the environment names; without one the sandbox, which production refuses (env.ts). */
-export const bankOf = (ctx: Ctx): Bank => (ctx.env.BANK_URL === undefined ? sandboxBank(ctx) : httpBank(ctx))
+export const bankOf = async (ctx: Ctx): Promise<Bank> =>
+  ctx.env.BANK_URL === undefined ? sandboxBank(ctx) : (await import('./http.ts')).httpBank(ctx)

@@ -2,7 +2,6 @@ import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { httpIdentity } from './http.ts'
 import { sandboxIdentity } from './sandbox.ts'
 
 export interface PaperToSign {
@@ -33,5 +32,5 @@ export interface Identity {
 }
 
 /** The provider that the environment names; without one the sandbox, which production refuses (env.ts). */
-export const identityOf = (ctx: Ctx): Identity =>
-  ctx.env.IDENT_URL === undefined ? sandboxIdentity(ctx) : httpIdentity(ctx)
+export const identityOf = async (ctx: Ctx): Promise<Identity> =>
+  ctx.env.IDENT_URL === undefined ? sandboxIdentity(ctx) : (await import('./http.ts')).httpIdentity(ctx)

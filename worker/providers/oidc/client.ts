@@ -1,29 +1,17 @@
 import * as oauth from 'oauth4webapi'
 
-import { DomainError } from '#domain/errors.ts'
 import { type Claims, joinedClaims } from '#domain/identity-claims.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { noteOutcome } from '../outbound.ts'
+import { type Attempt, type Identity, oidcFailed } from './contract.ts'
 
 /** Longest wait for one answer of the identity provider. */
 const timeoutMs = 5000
 
-/** People can sign in with an identity provider where one is named, and what the portal is called there. */
-export const hasIdentityProvider = (env: Env): boolean =>
-  env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID !== undefined
-
 /** Where the provider sends the browser back to; registered there. */
 const redirectUri = (env: Env): string => `${env.PUBLIC_URL}/api/oidc/callback`
-
-/** What one sign-in is recognised by when the browser comes back. */
-export interface Attempt {
-  readonly state: string
-  readonly nonce: string
-  /** PKCE's code verifier. */
-  readonly verifier: string
-}
 
 export const newAttempt = (): Attempt => ({
   state: oauth.generateRandomState(),
@@ -48,14 +36,6 @@ export async function authorizationAddress(ctx: Ctx, { state, nonce, verifier }:
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href
-}
-
-export interface Identity {
-  readonly issuer: string
-  readonly subject: string
-  readonly claims: Claims
-  /** As it came, for the hint of the provider's logout. */
-  readonly idToken: string
 }
 
 /**
@@ -221,6 +201,3 @@ function failureOf(error: unknown): string {
     return error.message
   return error instanceof Error ? error.name : 'unknown'
 }
-
-export const oidcFailed = (because: string, cause?: unknown): DomainError =>
-  new DomainError('oidc_failed', { entityName: 'userManagement' }, { because, cause })

@@ -2,7 +2,6 @@ import type { Rating } from '#domain/loan/borrower-rating.ts'
 import type { Locale } from '#domain/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { httpRating } from './http.ts'
 import { sandboxRating } from './sandbox.ts'
 
 /** What a credit bureau is told of a borrower; money in euro a month. */
@@ -34,5 +33,7 @@ export interface RatingService {
 }
 
 /** The service that the environment names; without one the sandbox, and in production none that answers. */
-export const ratingOf = (ctx: Ctx): RatingService =>
-  ctx.env.RATING_URL === undefined && ctx.env.MODE === 'development' ? sandboxRating : httpRating(ctx)
+export const ratingOf = async (ctx: Ctx): Promise<RatingService> =>
+  ctx.env.RATING_URL === undefined && ctx.env.MODE === 'development'
+    ? sandboxRating
+    : (await import('./http.ts')).httpRating(ctx)

@@ -1,6 +1,4 @@
 import type { Ctx } from '../../http/context.ts'
-import { scanByClamd } from './clamd.ts'
-import { scanByHttp } from './http.ts'
 
 /** `name` is the scanner's for what it found: for administrators, never for applicants. */
 export type Verdict = { readonly clean: true } | { readonly clean: false; readonly name: string }
@@ -10,4 +8,8 @@ export type Scan = (ctx: Ctx, bytes: Uint8Array<ArrayBuffer>) => Promise<Verdict
 
 /** The scanner that the environment names; without one, types and sizes are all that is looked at (health warns). */
 export const scannerOf = ({ env }: Ctx): Scan | undefined =>
-  env.SCANNER_URL !== undefined ? scanByHttp : env.CLAMD !== undefined ? scanByClamd : undefined
+  env.SCANNER_URL !== undefined
+    ? async (ctx, bytes) => (await import('./http.ts')).scanByHttp(ctx, bytes)
+    : env.CLAMD !== undefined
+      ? async (ctx, bytes) => (await import('./clamd.ts')).scanByClamd(ctx, bytes)
+      : undefined

@@ -1,7 +1,6 @@
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { httpValuation } from './http.ts'
 import { sandboxValuation } from './sandbox.ts'
 
 export type ValuationOutcome =
@@ -16,5 +15,7 @@ export interface ValuationService {
 }
 
 /** The service that the environment names; without one the sandbox, and in production none that answers. */
-export const valuationOf = (ctx: Ctx): ValuationService =>
-  ctx.env.VALUATION_URL === undefined && ctx.env.MODE === 'development' ? sandboxValuation(ctx) : httpValuation(ctx)
+export const valuationOf = async (ctx: Ctx): Promise<ValuationService> =>
+  ctx.env.VALUATION_URL === undefined && ctx.env.MODE === 'development'
+    ? sandboxValuation(ctx)
+    : (await import('./http.ts')).httpValuation(ctx)

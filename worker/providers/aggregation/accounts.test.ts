@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures.ts'
 
-import { accountsOf, type WireAccount } from './wire.ts'
+import { accountsOf } from './accounts.ts'
+import type { WireAccount } from './wire.ts'
 
 type WireTurnover = WireAccount['turnovers']['turnovers'][number]
 
