@@ -58,6 +58,8 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
+            // The sources: tests need no build.
+            main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: { ...testVariables, DATABASE_URL: 'http://127.0.0.1:1' },

@@ -30,9 +30,11 @@ export async function build({ quiet = false } = {}): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await build()
-  const { assertWithoutAdministration, describeFirstLoad, measureFirstLoad } = await import('./size.ts')
+  const { assertWithoutAdministration, describeFirstLoad, describeWorkerStart, measureFirstLoad, measureWorkerStart } =
+    await import('./size.ts')
   const size = measureFirstLoad()
-  console.log(describeFirstLoad(size))
-  if (!size.withinBudget) process.exit(1)
+  const start = measureWorkerStart()
+  console.log(`${describeFirstLoad(size)}\n${describeWorkerStart(start)}`)
+  if (!size.withinBudget || !start.withinBudget) process.exit(1)
   assertWithoutAdministration()
 }

@@ -12,18 +12,22 @@ export interface LocalPortal {
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
 }
 
-/** What the bundle lays beside the Worker for the runtime to compile; its names end so, with or without a dot. */
-const compiledModules = () =>
-  readdirSync('dist/worker')
-    .filter((name) => name.endsWith('wasm'))
-    .map((name) => ({ type: 'CompiledWasm' as const, path: join('dist/worker', name) }))
+const workerFolder = 'dist/worker'
+
+const moduleTypes = { '.js': 'ESModule', '.wasm': 'CompiledWasm' } as const
+
+/** Every module of the built Worker. The first is where it starts. */
+const builtModules = () =>
+  ['index.js', ...readdirSync(workerFolder).filter((name) => name !== 'index.js')].flatMap((name) => {
+    const type = Object.entries(moduleTypes).find(([ending]) => name.endsWith(ending))?.[1]
+    return type === undefined ? [] : [{ type, path: join(workerFolder, name) }]
+  })
 
 /** The bundled Worker with local KV, R2 and static files; several of one runtime share KV and R2. */
 export const portalWorker = (variables: LocalPortal['variables']) =>
   ({
-    // Named one by one: looking for imports by itself, it would stumble over those that only the build takes.
-    modules: [{ type: 'ESModule', path: 'dist/worker/index.js' }, ...compiledModules()],
-    modulesRoot: 'dist/worker',
+    modules: builtModules(),
+    modulesRoot: workerFolder,
     compatibilityDate: '2026-07-01',
     compatibilityFlags: ['nodejs_compat'],
     bindings: { ...variables },

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -7,6 +7,8 @@ import { startPageModule } from './vite/start-page.ts'
 
 /** Bytes, compressed by brotli. */
 const budget = 200_000
+/** KiB, compressed by gzip. */
+const workerBudget = 400
 
 interface Chunk {
   readonly file: string
@@ -68,8 +70,49 @@ export function assertWithoutAdministration(root = join(import.meta.dirname, '..
     throw new Error(`applicants would load what only the administration needs:\n${wrong.join('\n')}`)
 }
 
+export interface WorkerStart {
+  /** Modules of what an isolate loads before it answers anything, and of what it loads when needed: as in source maps. */
+  readonly modules: ReadonlySet<string>
+  readonly otherModules: ReadonlySet<string>
+  /** KiB, compressed by gzip. */
+  readonly gzip: number
+  readonly withinBudget: boolean
+}
+
+/** What every start of the built Worker compiles and evaluates. */
+export function measureWorkerStart(root = join(import.meta.dirname, '..')): WorkerStart {
+  const out = join(root, 'dist/worker')
+  const manifest = manifestIn(out)
+  const loaded = new Set<string>()
+  addChunk(manifest, 'worker/index.ts', loaded)
+  const others = Object.values(manifest).flatMap(({ file }) => (loaded.has(file) ? [] : [file]))
+  const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file)), { level: 9 }).length, 0)
+  const gzip = bytes / 1024
+  return {
+    modules: modulesOf(out, [...loaded]),
+    otherModules: modulesOf(out, others),
+    gzip,
+    withinBudget: gzip <= workerBudget,
+  }
+}
+
+/** A file that holds no module of its own, such as the bundler's runtime, has no source map. */
+const modulesOf = (out: string, files: readonly string[]): Set<string> =>
+  new Set(
+    files
+      .map((file) => join(out, `${file}.map`))
+      .filter((map) => existsSync(map))
+      .flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources),
+  )
+
+export const describeWorkerStart = ({ gzip }: WorkerStart): string =>
+  `Start of the Worker: ${gzip.toFixed(1)} KiB gzip (budget ${workerBudget} KiB)`
+
+const manifestIn = (out: string): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
 function loadedFirst(out: string, module: string): Set<string> {
-  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = manifestIn(out)
   const html = readFileSync(join(out, 'index.html'), 'utf8')
   const loaded = new Set(
     [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
@@ -95,6 +138,8 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 if (import.meta.main) {
   const report = measureFirstLoad()
   console.log(describeFirstLoad(report))
-  if (!report.withinBudget) process.exitCode = 1
+  const start = measureWorkerStart()
+  console.log(describeWorkerStart(start))
+  if (!report.withinBudget || !start.withinBudget) process.exitCode = 1
   assertWithoutAdministration()
 }

@@ -23,5 +23,5 @@ export const tool = (name: string, args: readonly string[], quiet = true): Promi
 /** The Worker exactly as it is deployed, in dist/worker. */
 export async function bundleWorker(): Promise<void> {
   await provideEngine()
-  await tool('wrangler', ['deploy', '--dry-run', '--outdir', 'dist/worker'])
+  await tool('vite', ['build', '--config', 'scripts/vite/worker.config.ts'])
 }

@@ -1,6 +1,7 @@
-/** Stands in for what turns schemas into JSON Schema, which happens when the portal is built (wrangler.toml, alias). */
+/** Stands in for what describes schemas, which happens when the portal is built (scripts/vite/worker.config.ts). */
 const refuse = (): never => {
   throw new Error('schemas are described when the portal is built')
 }
-export const toJSONSchema = (): never => refuse()
-export const toJsonSchema = (): never => refuse()
+export const loadVendor = refuse
+export const toJsonSchema = refuse
+export const toOpenAPISchema = refuse

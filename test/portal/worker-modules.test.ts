@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { measureWorkerStart } from '../../scripts/size.ts'
+import { tool } from '../../scripts/worker-bundle.ts'
+
+const modulesIn = (folder: string): string[] => readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name))
+
+it('starts without packages that few calls need', () => {
+  const { modules, otherModules, withinBudget } = measureWorkerStart()
+  const packages = ['pdf-lib', 'liquidjs', 'papaparse', 'oauth4webapi', 'sanitize-html', 'quickjs-emscripten-core']
+  for (const name of packages) {
+    const isOf = (module: string): boolean => module.includes(`node_modules/${name}/`)
+    expect([...otherModules].some(isOf), name).toBe(true)
+    expect([...modules].filter(isOf)).toEqual([])
+  }
+  expect(modules.size).toBeGreaterThan(500)
+  expect(withinBudget).toBe(true)
+})
+
+it('is deployed with every module that the build has made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loanport-deploy-'))
+  try {
+    await tool('wrangler', ['deploy', '--dry-run', '--outdir', folder])
+    expect(modulesIn(folder).toSorted()).toEqual(modulesIn('dist/worker').toSorted())
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
