@@ -13,8 +13,11 @@ export interface Person {
   readonly fetch: Portal['fetch']
 }
 
+/** As much of a portal as somebody signs in to: one that is measured runs in another process than who asks. */
+type Asked = Pick<Portal, 'env' | 'client' | 'fetch'>
+
 /** A signed-in person, put straight into the database: signing in for real costs a hash, and has tests of its own. */
-export async function signedIn(portal: Portal, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
+export async function signedIn(portal: Asked, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
   const env = envOf(portal.env)
   const id = randomId()
   const sessionId = randomId()
@@ -63,7 +66,7 @@ export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 
 
 /** The portal, asked with these headers as well. */
 export const withHeaders =
-  (portal: Portal, extra: Record<string, string>): Portal['fetch'] =>
+  (portal: Pick<Portal, 'fetch'>, extra: Record<string, string>): Portal['fetch'] =>
   (path, init) => {
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
