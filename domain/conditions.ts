@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { tooDeepAt } from './depth.ts'
+import { oncePer } from './once.ts'
 
 /** [A3.11] */
 export const operators = ['null', 'notNull', '=', '!=', '<', '>', '<=', '>=', 'in', 'notIn', 'contains'] as const
@@ -112,5 +113,7 @@ export const rulesOf = (condition: Condition): Rule[] =>
   'combinator' in condition ? condition.rules.flatMap(rulesOf) : [condition]
 
 /** Ids of all fields that a condition looks at, for cross-checks and for recalculation. */
-export const fieldsOfCondition = (condition: Condition | undefined): string[] =>
-  condition === undefined ? [] : rulesOf(condition).map(({ field }) => field)
+export const fieldsOfCondition = (condition: Condition | undefined): readonly string[] =>
+  condition === undefined ? [] : fieldsIn(condition)
+
+const fieldsIn = oncePer((condition: Condition) => rulesOf(condition).map(({ field }) => field))

@@ -5,12 +5,14 @@ import { fieldRules } from '../fields/registry.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { type Evaluated, evaluate } from '../math/evaluate.ts'
 import { symbolsOf } from '../math/expression.ts'
+import { oncePer } from '../once.ts'
 import type { Page, Section } from '../settings/pages.ts'
 
 export type Definitions = ReadonlyMap<string, FieldDefinition>
 
-export const definitionsOf = (fields: readonly FieldDefinition[]): Definitions =>
-  new Map(fields.map((field) => [field.id, field]))
+export const definitionsOf = oncePer(
+  (fields: readonly FieldDefinition[]): Definitions => new Map(fields.map((field) => [field.id, field])),
+)
 
 /** The stored value of a field, null where unanswered. Guards against a type that changed since it was stored. */
 export function valueOf(values: FieldValues, definition: FieldDefinition): Value | null {
@@ -149,15 +151,17 @@ function settler({ definitions, places, valueOf: read, elsewhere, groupsWith, ca
   return { settle, answers }
 }
 
+const noFields: readonly SectionField[] = []
+
 function settledEntry(
-  { fields = [] }: Pick<SectionField, 'fields'>,
+  { fields = noFields }: { readonly fields?: readonly SectionField[] | undefined },
   entry: GroupEntry,
   definitions: Definitions,
   elsewhere: Scope['elsewhere'],
 ): ConditionAnswers {
   const { settle, answers } = settler({
     definitions,
-    places: byId(fields.map((field) => ({ field, conditions: conditionsOf(field) }))),
+    places: placesIn(fields),
     valueOf: (definition) => valueIn(entry, definition),
     elsewhere,
     groupsWith: () => [],
@@ -167,14 +171,20 @@ function settledEntry(
   return answers
 }
 
-const placesOf = (pages: readonly Page[]): Map<string, Place[]> =>
+const placesOf = oncePer((pages: readonly Page[]) =>
   byId(
     pages.flatMap((page) =>
       page.sections.flatMap((section) =>
         section.fields.map((field) => ({ field, conditions: conditionsOf(page, section, field) })),
       ),
     ),
-  )
+  ),
+)
+
+/** Of the fields of a group. */
+const placesIn = oncePer((fields: readonly SectionField[]) =>
+  byId(fields.map((field) => ({ field, conditions: conditionsOf(field) }))),
+)
 
 function byId(places: readonly Place[]): Map<string, Place[]> {
   const found = new Map<string, Place[]>()
@@ -187,13 +197,13 @@ function byId(places: readonly Place[]): Map<string, Place[]> {
 }
 
 /** Of fields that stand in groups: which ones. */
-function groupsOf(places: ReadonlyMap<string, readonly Place[]>): Map<string, string[]> {
+const groupsOf = oncePer((places: ReadonlyMap<string, readonly Place[]>) => {
   const found = new Map<string, string[]>()
   for (const [group, ofGroup] of places)
     for (const { id } of ofGroup.flatMap(({ field }) => field.fields ?? []))
       if (!places.has(id)) found.set(id, [...new Set([...(found.get(id) ?? []), group])])
   return found
-}
+})
 
 const conditionsOf = (...all: readonly { readonly renderCondition?: Condition | undefined }[]): Condition[] =>
   all.flatMap(({ renderCondition }) => renderCondition ?? [])

@@ -7,7 +7,7 @@ import type { Localized } from '../locale.ts'
 import type { DocumentTab } from '../settings/documents.ts'
 import type { Product } from '../settings/products.ts'
 import { entryPlaceOf } from './entry-path.ts'
-import { type LoanAnswers, missingDocuments, pageProblems, type WizardSettings, wizardOf } from './validate-loan.ts'
+import { type LoanAnswers, missingDocuments, unfinishedSteps, type WizardSettings, wizardOf } from './validate-loan.ts'
 
 /** One answer that is missing or not right yet, under the name that the applicant knows it by. */
 export interface MissingAnswer {
@@ -67,12 +67,11 @@ export function missingParts(
   today: string,
 ): MissingParts {
   const { steps, answers, borrowers } = wizardOf(settings, product, loan)
-  const open = steps.flatMap((step): MissingOnStep[] => {
-    const problems = pageProblems(settings, product, loan, step.page, today)
-    return problems.length === 0
-      ? []
-      : [{ uri: step.uri, title: step.title, answers: problems.map((problem) => missingAnswer(settings, problem)) }]
-  })
+  const open = unfinishedSteps(settings, product, loan, today).map(({ step, errors }): MissingOnStep => ({
+    uri: step.uri,
+    title: step.title,
+    answers: errors.map((problem) => missingAnswer(settings, problem)),
+  }))
   const paper = steps.find(({ page }) => page.type === 'DOCUMENTS')
   const ofSecond = open.flatMap((step) => step.answers).filter(({ objectName }) => objectName === 'SECOND_BORROWER')
   return {

@@ -4,6 +4,7 @@ import type { FieldValues } from '../fields/types.ts'
 import type { Loan, LoanDocument } from '../loan/loan.ts'
 import { withRequiredConditions } from '../loan/required-conditions.ts'
 import { borrowersWhoCount, hasSecondBorrower } from '../loan/second-borrower.ts'
+import { oncePer } from '../once.ts'
 import type { SnapshotAreas } from '../settings/areas.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Product } from '../settings/products.ts'
@@ -22,12 +23,20 @@ export type LoanAnswers = Pick<Loan, 'fields' | 'borrowers' | 'requestedDocument
  * The pages that steps show, one for each step: what stands on the page of a step that is not there is hidden, like what
  * stands on a page that hides itself.
  */
-export const pagesOfSteps = (settings: Pick<WizardSettings, 'PAGES'>, { steps }: Pick<Product, 'steps'>): Page[] =>
-  steps.flatMap(({ pageId, condition }) => {
-    const page = settings.PAGES.find(({ id }) => id === pageId)
-    if (page === undefined) return []
-    return condition === undefined ? [page] : [{ ...page, renderCondition: both(condition, page.renderCondition) }]
-  })
+export const pagesOfSteps = (
+  settings: Pick<WizardSettings, 'PAGES'>,
+  { steps }: Pick<Product, 'steps'>,
+): readonly Page[] => pagesBySteps(settings.PAGES)(steps)
+
+const pagesBySteps = oncePer((pages: WizardSettings['PAGES']) =>
+  oncePer((steps: Product['steps']): readonly Page[] =>
+    steps.flatMap(({ pageId, condition }) => {
+      const page = pages.find(({ id }) => id === pageId)
+      if (page === undefined) return []
+      return condition === undefined ? [page] : [{ ...page, renderCondition: both(condition, page.renderCondition) }]
+    }),
+  ),
+)
 
 const both = (one: Condition, other: Condition | undefined): Condition =>
   other === undefined ? one : { combinator: 'and', rules: [one, other] }
@@ -49,14 +58,26 @@ export const answersThatCount = (fields: FieldValues, answers: ConditionAnswers)
   Object.fromEntries(Object.entries(fields).filter(([id]) => Object.hasOwn(answers, id)))
 
 /** Every problem of one page of a loan. */
-export function pageProblems(
+export const pageProblems = (
   settings: WizardSettings,
   product: Pick<Product, 'steps' | 'calculationType'>,
   loan: LoanAnswers,
   page: Page,
   today: string,
+): FieldError[] => problemsOn(page, { settings, product, loan, today, ...wizardOf(settings, product, loan) })
+
+/** A loan with what its pages are held against, which is the same for all of them. */
+type Judged = ReturnType<typeof wizardOf> & {
+  readonly settings: WizardSettings
+  readonly product: Pick<Product, 'calculationType'>
+  readonly loan: LoanAnswers
+  readonly today: string
+}
+
+function problemsOn(
+  page: Page,
+  { settings, product, loan, today, definitions, answers, borrowers }: Judged,
 ): FieldError[] {
-  const { definitions, answers, borrowers } = wizardOf(settings, product, loan)
   const items = settings.LIVING_TYPE.map(({ id }) => id)
   return [
     ...withRequiredConditions(
@@ -80,18 +101,20 @@ export function pageProblems(
 
 const ofSecond = (error: FieldError): FieldError => ({ ...error, objectName: 'SECOND_BORROWER' })
 
-/** Steps that must be right before a loan can be sent, with what is wrong; [A4.01]: they go IN_PROGRESS. */
-export function unfinishedSteps(
+/** The steps that a loan has now, with what is wrong on each. */
+export function judgedSteps(
   settings: WizardSettings,
   product: Pick<Product, 'steps' | 'calculationType'>,
   loan: LoanAnswers,
   today: string,
 ): { step: WizardStep; errors: FieldError[] }[] {
-  return wizardOf(settings, product, loan).steps.flatMap((step) => {
-    const errors = pageProblems(settings, product, loan, step.page, today)
-    return errors.length === 0 ? [] : [{ step, errors }]
-  })
+  const judged = { settings, product, loan, today, ...wizardOf(settings, product, loan) }
+  return judged.steps.map((step) => ({ step, errors: problemsOn(step.page, judged) }))
 }
+
+/** Steps that must be right before a loan can be sent, with what is wrong; [A4.01]: they go IN_PROGRESS. */
+export const unfinishedSteps = (...loan: Parameters<typeof judgedSteps>): ReturnType<typeof judgedSteps> =>
+  judgedSteps(...loan).filter(({ errors }) => errors.length > 0)
 
 /** Required documents of the tabs that apply which are not there yet, or not as often as asked ([A5.05]). */
 export const missingDocuments = (

@@ -1,6 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
-import { pageProblems, type WizardSettings, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { definitionsOf } from '#domain/wizard/answers.ts'
+import { judgedSteps, type WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { completedAmong, type WizardStep } from '#domain/wizard/steps.ts'
 
@@ -50,13 +51,11 @@ export const openUpTo = (
 /** URI of the furthest step that is done as its reader sees it: for a second borrower, up to what is open of their part. */
 export function doneUpTo(settings: WizardSettings, product: Product, saved: Loan, today: string): string | null {
   if (!goesOwnWay(saved)) return saved.lastCompletedStep
-  const { steps, definitions } = wizardOf(settings, product, saved)
-  const isTheirs = isOwn(saved, definitions)
-  const toFill = steps.slice(0, lastToFill(steps) + 1)
-  const open = toFill.findIndex(({ page }) =>
-    pageProblems(settings, product, saved, page, today).some((problem) => isTheirs(problem)),
-  )
-  return (open === -1 ? toFill : toFill.slice(0, open)).at(-1)?.uri ?? null
+  const isTheirs = isOwn(saved, definitionsOf(settings.INPUT_FIELDS))
+  const steps = judgedSteps(settings, product, saved, today)
+  const toFill = steps.slice(0, lastToFill(steps.map(({ step }) => step)) + 1)
+  const open = toFill.findIndex(({ errors }) => errors.some((problem) => isTheirs(problem)))
+  return (open === -1 ? toFill : toFill.slice(0, open)).at(-1)?.step.uri ?? null
 }
 
 interface Progress {
