@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 
+import { percentile } from '../harness/percentile.ts'
 import { changeGeneral } from '../harness/settings.ts'
 import type { openClient } from '../../scripts/database.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
@@ -53,12 +54,6 @@ const timeOf = (port: number, agent: Agent, call: Call, email: string): Promise<
     asked.end(body)
   })
 
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  return ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-
 /**
  * Prints how long the portal takes to answer e-mails that it knows and e-mails that it does not: whoever listens to the
  * time must learn nothing. One request at a time, known and unknown in turns, and every e-mail once.
@@ -79,7 +74,7 @@ export async function printAnswerTimes(port: number, client: ReturnType<typeof o
     for (let at = 0; at < samples; at++)
       for (const who of at % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const))
         times[who].push(await timeOf(port, agent, call, emailAt(who, at)))
-    const [known, unknown] = [median(times.known), median(times.other)]
+    const [known, unknown] = [percentile(times.known, 0.5), percentile(times.other, 0.5)]
     const ratio = (known / unknown).toFixed(3)
     console.log(`${ratio}  ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown  ${call.name}`)
   }

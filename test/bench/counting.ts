@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 import { freePort } from '../../scripts/ports.ts'
 import { Registry } from '../../worker/metrics/registry.ts'
-import { percentile } from '../harness/typing.ts'
+import { percentile } from '../harness/percentile.ts'
 
 const connections = 8
 const calls = 800

@@ -3,9 +3,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { arriveAt, firstControl, waysToScreens } from '../harness/admin-screens.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { openPortal } from '../harness/local-portal.ts'
+import { percentile } from '../harness/percentile.ts'
 import { portalHere, usePortal } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
-import { percentile, referenceWork, type TypingPlace, typingPlaces } from '../harness/typing.ts'
+import { referenceWork, type TypingPlace, typingPlaces } from '../harness/typing.ts'
 import { openVisitor } from '../harness/visitor.ts'
 
 /** A phone of some years ago, seen from a machine of today. */

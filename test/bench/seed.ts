@@ -26,11 +26,16 @@ export interface Counts {
   readonly ofOne: number
 }
 
+export const large: Counts = { people: 20_000, loans: 100_000, audits: 300_000, ofOne: 5000 }
+
 /** People who are signed in, and what the bench asks about. */
 export interface Cast {
-  /** Has these loans: complete drafts, one for each connection that saves. */
+  /** Has ten loans, complete drafts, of which this is one. */
   readonly few: Person
-  readonly loans: readonly string[]
+  readonly loan: string
+  /** Has these loans, complete drafts, one for each connection that saves. */
+  readonly saver: Person
+  readonly saved: readonly string[]
   /** Has `Counts.ofOne` loans once the portal is filled, and none before. */
   readonly many: Person
   readonly admin: Person
@@ -61,14 +66,12 @@ const oldestMs = 90 * 24 * 3_600_000
 /** Rows of one statement. */
 const rowsAtOnce = 10_000
 
-/**
- * People who are signed in, and loans that the portal itself has stored, shared, sent and got an offer for. `fewLoans`
- * are those of `Cast.few`.
- */
-export async function castOf(portal: SeededPortal, fewLoans = 10): Promise<Cast> {
+/** People who are signed in, and loans that the portal itself has stored, shared, sent and got an offer for. */
+export async function castOf(portal: SeededPortal): Promise<Cast> {
   await changeGeneral(portal.client, { APPLICATIONS_SHARING: true })
   const verified = () => signedIn(portal, 'USER', { verified: true })
-  const [few, many, owner, guest] = await Promise.all([verified(), verified(), verified(), verified()])
+  const [few, saver, many] = await Promise.all([verified(), verified(), verified()])
+  const [owner, guest] = await Promise.all([verified(), verified()])
   const [admin, technical] = await Promise.all([signedIn(portal, 'ADMIN'), signedIn(portal, 'TECH_ADMIN')])
   const { id: draft } = await completeLoan(owner.fetch)
   const { id: shared } = await completeLoan(owner.fetch)
@@ -78,14 +81,11 @@ export async function castOf(portal: SeededPortal, fewLoans = 10): Promise<Cast>
   if (!reply.ok) throw new Error(await reply.text())
   await readLoan(guest.fetch, shared)
   const templates = { draft, shared, offered: await offeredLoan(portal, owner) }
-  const own = Array.from({ length: fewLoans }, randomId)
-  await copyRows(
-    portal,
-    loans,
-    'id',
-    own.map((id) => ({ template: draft, id, account_id: few.id })),
-  )
-  return { few, loans: own, many, admin, technical, templates }
+  const [tenLoans, saved] = [idsOf(10), idsOf(32)]
+  const draftsOf = (ids: readonly string[], { id: account_id }: Person) =>
+    ids.map((id) => ({ template: draft, id, account_id }))
+  await copyRows(portal, loans, 'id', [...draftsOf(tenLoans, few), ...draftsOf(saved, saver)])
+  return { few, loan: tenLoans[0] ?? missing(), saver, saved, many, admin, technical, templates }
 }
 
 /** A loan that the sandbox bank has made an offer for. Its sender is answered before the bank has the application. */
@@ -155,7 +155,7 @@ export async function fill(portal: SeededPortal, cast: Cast, counts: Counts): Pr
   await fillAudits(portal, cast, stored, counts.audits)
 }
 
-/** In order: what is inserted at the end of an index takes a tenth of the time. */
+/** In order: what is inserted at the end of an index changes fewer pages. */
 const idsOf = (count: number): string[] => Array.from({ length: count }, randomId).toSorted()
 
 const templateOf = (at: number): keyof Templates => {

@@ -2,10 +2,10 @@ import { openBrowser } from '../harness/browser.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { openPortal } from '../harness/local-portal.ts'
 import { completeLoan } from '../harness/loans.ts'
+import { percentile } from '../harness/percentile.ts'
 import { portalHere, usePortal } from '../harness/portal-here.ts'
 import { monthsAgo, payslipLines, pdfOf } from '../harness/sample-documents.ts'
 import { holdToken } from '../harness/sign-in.ts'
-import { percentile } from '../harness/typing.ts'
 import { openVisitor } from '../harness/visitor.ts'
 
 const files = 20

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 import { openBrowser } from '../harness/browser.ts'
-import { cpuOf, percentile, referenceWork, typingPlaces } from '../harness/typing.ts'
+import { percentile } from '../harness/percentile.ts'
+import { cpuOf, referenceWork, typingPlaces } from '../harness/typing.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 let browser: Browser

@@ -122,8 +122,3 @@ export async function cpuOf(page: Page, cdp: CDPSession, act: () => Promise<unkn
   await page.evaluate(() => new Promise(requestAnimationFrame))
   return (await spent()) - before
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((left, right) => left - right)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
-}

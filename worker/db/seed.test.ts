@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { type Cast, castOf, fill } from '#test/bench/seed.ts'
+import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { verifyChain } from '../features/audit-chain/verify.ts'
@@ -36,14 +37,12 @@ it('reads and saves copied loans as its own, with what belongs to them', async (
     expect(loan).toMatchObject({ id, loanStatus: status, version: expect.any(Number) as number })
     expect(Object.keys(loan.fields).length).toBeGreaterThan(20)
   }
-  const { few, loans } = cast
-  const loan = await (await few.fetch(`/api/loan/${loans[0]}`)).json<Loan>()
-  const { version, fields } = loan
-  const saved = await few.fetch(`/api/loan/${loans[0]}?pageId=borrower`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ version, fields }),
-  })
+  const {
+    saver,
+    saved: [id],
+  } = cast
+  const { version, fields } = await (await saver.fetch(`/api/loan/${id}`)).json<Loan>()
+  const saved = await saver.fetch(`/api/loan/${id}?pageId=borrower`, json('PUT', { version, fields }))
   expect([saved.status, (await saved.json<Loan>()).version]).toEqual([200, version + 1])
 })
 

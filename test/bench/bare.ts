@@ -1,0 +1,43 @@
+import { createClient, type Client } from '@libsql/client/web'
+import { Hono } from 'hono'
+
+/** What each answers, as `openBench` hands it over. */
+interface Bindings {
+  readonly DATABASE_URL: string
+  /** JSON text of the size of what is measured against it. */
+  readonly TEXT: string
+  readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> }
+}
+
+/** Workers that do no more than the one thing that ours is measured against; each is an entrypoint with a port of its own. */
+const bare = () => new Hono<{ Bindings: Bindings }>()
+/** One for each request, as in the portal: why, worker/db/client.ts says. */
+const clientOf = ({ DATABASE_URL }: Bindings): Client => createClient({ url: DATABASE_URL })
+
+export const json = bare().get('/', (c) => c.json({ ok: true }))
+
+export const sameSize = bare().get('/', (c) => c.body(c.env.TEXT, 200, { 'Content-Type': 'application/json' }))
+
+export const select = bare().get('/:id', async (c) => {
+  const { rows } = await clientOf(c.env).execute({
+    sql: 'select id, version from loans where id = ?',
+    args: [c.req.param('id')],
+  })
+  return c.json(rows)
+})
+
+/** Rows of the table `bare`, which `openBench` makes. */
+const written = [1, 2, 3, 4, 5]
+
+export const batch = bare().put('/', async (c) => {
+  const text = await c.req.text()
+  const results = await clientOf(c.env).batch(
+    written.map((id) => ({ sql: 'update bare set content = ? where id = ?', args: [text, id] })),
+    'write',
+  )
+  return c.json(results.map(({ rowsAffected }) => rowsAffected))
+})
+
+export const file = bare().get('*', (c) => c.env.ASSETS.fetch(c.req.raw))
+
+export default json

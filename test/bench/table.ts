@@ -1,0 +1,44 @@
+/** A row of the table: what is measured, in which unit, and what is asked for. */
+export interface Row {
+  readonly what: string
+  readonly unit: 'ratio' | 'times' | 'ms' | 'KiB'
+  readonly asked: { readonly least: number } | { readonly most: number }
+}
+
+/** Of which database a figure is; `both` where it does not matter. */
+export type Stage = 'empty' | 'large' | 'both'
+
+export interface Figure extends Row {
+  readonly stage: Stage
+  /** NaN where calls were not answered as they should be: how quick an error is says nothing. */
+  readonly value: number
+}
+
+const digits: Record<Row['unit'], number> = { ratio: 2, times: 2, ms: 1, KiB: 0 }
+const marks: Record<Row['unit'], string> = { ratio: '', times: ' ×', ms: ' ms', KiB: ' KiB' }
+
+export const figureText = ({ unit }: Row, value: number | undefined): string =>
+  value === undefined ? '–' : Number.isNaN(value) ? 'failed' : `${value.toFixed(digits[unit])}${marks[unit]}`
+
+const askedOf = (row: Row): string =>
+  'least' in row.asked ? `≥ ${figureText(row, row.asked.least)}` : `≤ ${figureText(row, row.asked.most)}`
+
+const isMet = ({ asked, value }: Figure): boolean => ('least' in asked ? value >= asked.least : value <= asked.most)
+
+/** The figures as a Markdown table, a row for all stages of a thing that was measured; missed where one of them misses. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [...new Set(figures.map(({ what }) => what))].flatMap((name) => {
+    const same = figures.filter(({ what }) => what === name)
+    const [row] = same
+    if (row === undefined) return []
+    const at = (...stages: readonly Stage[]): string =>
+      figureText(row, same.find(({ stage }) => stages.includes(stage))?.value)
+    return [[row.what, at('empty', 'both'), at('large', 'both'), askedOf(row), same.every(isMet) ? 'met' : 'missed']]
+  })
+  const all = [['work', 'empty', 'large', 'asked', 'verdict'], ...rows]
+  const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((cells) => cells[at]?.length ?? 0)))
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join('\n')
+}
