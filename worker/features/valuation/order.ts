@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -13,7 +13,7 @@ import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 
-import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { loans, valuations } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
@@ -21,11 +21,13 @@ import { requireApplicant } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { valuationOf } from '../../providers/valuation/contract.ts'
+import { commitWithFiles, removeFiles } from '../documents/files.ts'
 import { assertNotLockedByOther, freeForMe } from '../loans/edit-lock.ts'
 import { getLoanFor, type LoanRecord, ownerColumns, ownMembership } from '../loans/record.ts'
 import { wayOf } from '../loans/way.ts'
 import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
-import { statusOf } from './settle.ts'
+import { reportOf } from './report.ts'
+import { statusOf, type Valuation } from './settle.ts'
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
 
@@ -67,7 +69,7 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
   assertNotLockedByOther(ctx, record.loan, record.people)
   const order = await orderOf(ctx, record, input)
   const known = sameOrder(ctx, record, order)
-  if (known !== undefined) return keep(ctx, record, known)
+  if (known !== undefined) return keepKnown(ctx, record, known)
   await throttle(ctx, 'valuation', ordersPerMinute, ctx.actor.kind === 'person' ? ctx.actor.account.id : ctx.address)
   const orderKey = await orderKeyOf(ctx, record, order)
   const row: typeof valuations.$inferSelect = {
@@ -88,7 +90,7 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
     // Two requests at once: the service knows one order of them, and so do we.
     const meanwhile = sameOrder(ctx, await getLoanFor(ctx, record.loan.id, 'save'), order)
     if (meanwhile === undefined) throw error
-    return { orderId: meanwhile }
+    return { orderId: meanwhile.id }
   }
 }
 
@@ -158,9 +160,9 @@ function describedBy(
   return fields
 }
 
-/** The id of an order with the same inputs that has not failed. */
-const sameOrder = (ctx: Ctx, record: LoanRecord, order: ValuationOrder): string | undefined =>
-  record.valuations.find((each) => isSameOrder(each.inputs, order) && statusOf(ctx, each) !== 'FAILED')?.id
+/** An order with the same inputs that has not failed. */
+const sameOrder = (ctx: Ctx, record: LoanRecord, order: ValuationOrder): Valuation | undefined =>
+  record.valuations.find((each) => isSameOrder(each.inputs, order) && statusOf(ctx, each) !== 'FAILED')
 
 /** After a failure the same inputs are a new order. */
 function orderKeyOf(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: ValuationOrder): Promise<string> {
@@ -178,16 +180,33 @@ async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promis
   }
 }
 
+/** Makes an earlier order the current one again, with the report on its value if it has one. */
+async function keepKnown(ctx: Ctx, record: LoanRecord, order: Valuation): Promise<Evaluated> {
+  if (record.loan.marketValueIndicationId === order.id) return { orderId: order.id }
+  const report = await reportOf(ctx, record, order)
+  // It may be settled meanwhile, and then without a report.
+  const isSettledAsRead = exists(
+    ctx.db
+      .select({ id: valuations.id })
+      .from(valuations)
+      .where(and(eq(valuations.id, order.id), eq(valuations.status, order.status))),
+  )
+  const reply = await commitWithFiles(ctx, report === undefined ? [] : [report.file], () =>
+    keep(ctx, record, order.id, [assertHolds(ctx, isSettledAsRead), ...(report?.statements ?? [])]),
+  )
+  removeFiles(ctx, report?.replaced ?? [])
+  return reply
+}
+
 /** Its version stays as it is: nothing that somebody else may be typing is touched. */
 async function keep(
   ctx: Ctx,
   record: LoanRecord,
   orderId: string,
-  statements: readonly Statement[] = [],
+  statements: readonly Statement[],
   order?: ValuationOrder,
 ): Promise<Evaluated> {
   const { loan } = record
-  if (loan.marketValueIndicationId === orderId) return { orderId }
   return commit(
     ctx,
     {

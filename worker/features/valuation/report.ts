@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
 import { defaultLocale, isLocale } from '#domain/locale.ts'
-import type { MarketValue } from '#domain/loan/valuation.ts'
 import { valuationTabId } from '#domain/wizard/papers.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -22,13 +21,16 @@ interface Report {
   readonly replaced: readonly string[]
 }
 
-/** The report on a result, among the loan's documents under the id of its order; in the applicant's language. */
+/**
+ * The report on a result, among the loan's documents under the id of its order; in the applicant's language. Undefined
+ * without a result, and where the loan has this report already.
+ */
 export async function reportOf(
   ctx: Ctx,
   { loan, documents: earlier }: LoanRecord,
-  { id, inputs }: Valuation,
-  result: MarketValue,
-): Promise<Report> {
+  { id, inputs, result }: Valuation,
+): Promise<Report | undefined> {
+  if (result === null || earlier.some((each) => each.id === id)) return undefined
   const { areas } = await ctx.settings()
   const locale = isLocale(loan.locale) ? loan.locale : defaultLocale
   const { reportPdf } = await import('./report-pdf.ts')

@@ -221,6 +221,29 @@ it('answers after the session has ended: cron takes the result over', async () =
   expect(rows[0]).toMatchObject({ status: 'DONE', result: expect.stringContaining('30123457') as string })
 })
 
+it('answers while another order becomes the current one: the report is the other one’s', async () => {
+  let meanwhile = (): Promise<unknown> => Promise.resolve()
+  let orders = 0
+  answering(async ({ method }) => {
+    if (method === 'POST') return Response.json({ orderId: `P${++orders}` })
+    await meanwhile()
+    return Response.json(done)
+  })
+  const person = await mine()
+  const first = await orderedOf(await evaluate(person.fetch, person.loan.id))
+  let second = ''
+  meanwhile = async () => {
+    second ||= await orderedOf(await evaluate(person.fetch, person.loan.id, { propertyPrice: 310_000 }))
+  }
+  expect(await outcome(person, first)).toMatchObject({ status: 'PENDING', reportId: null })
+  expect(await outcome(person, second)).toMatchObject({ status: 'DONE', reportId: second })
+  expect(await outcome(person, first)).toMatchObject({ status: 'DONE', reportId: null })
+  expect(await (await person.fetch(`/api/loan/${person.loan.id}`)).json()).toMatchObject({
+    marketValueIndicationId: second,
+    documents: [{ publicId: second }],
+  })
+})
+
 it('answers after the loan was erased: nothing comes back to life', async () => {
   let erase = (): Promise<unknown> => Promise.resolve()
   answering(async ({ method }) => {

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { ValuationStatus } from '#domain/loan/valuation.ts'
 
-import { assertChanged, commit } from '../../db/commit.ts'
-import { valuations } from '../../db/schema/loans.ts'
+import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
+import { loans, valuations } from '../../db/schema/loans.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
@@ -32,8 +32,9 @@ export const statusOf = (ctx: Ctx, { status, createdAt }: Valuation): ValuationS
   status === 'PENDING' && Date.parse(createdAt) < ctx.now.getTime() - longestMs ? 'FAILED' : status
 
 /**
- * Takes over what became of an order, once; answers it as it is then, and keeps a report on a value. Throws `ProviderError` where the service cannot say
- * now, and `not_found` where the loan was erased meanwhile.
+ * Takes over what became of an order, once, and answers it as it is then. The loan's current order keeps a report on its
+ * value; an earlier one that is settled late does not. Throws `ProviderError` where the service cannot say now, and
+ * `not_found` where the loan was erased meanwhile.
  */
 export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation): Promise<Settled> {
   const as = (each: Valuation, { documents } = record): Settled => ({
@@ -49,7 +50,8 @@ export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation)
     result: outcome.status === 'DONE' ? outcome.result : null,
     finishedAt: ctx.at,
   }
-  const report = settled.result === null ? undefined : await reportOf(ctx, record, valuation, settled.result)
+  const { marketValueIndicationId: current } = record.loan
+  const report = valuation.id === current ? await reportOf(ctx, record, settled) : undefined
   try {
     await commitWithFiles(ctx, report === undefined ? [] : [report.file], () =>
       commit(
@@ -67,6 +69,8 @@ export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation)
             .set({ status: settled.status, result: settled.result, finishedAt: settled.finishedAt })
             .where(and(eq(valuations.id, valuation.id), eq(valuations.status, 'PENDING'))),
           assertChanged(),
+          // Another order may have become the current one: the next look at this one decides anew whether it has a report.
+          assertHolds(ctx, isCurrentOrder(ctx, valuation.loanId, current)),
           ...(report?.statements ?? []),
         ],
       ),
@@ -82,6 +86,14 @@ export async function settle(ctx: Ctx, record: LoanRecord, valuation: Valuation)
   removeFiles(ctx, report?.replaced ?? [])
   return { valuation: settled, reportId: report === undefined ? null : valuation.id }
 }
+
+const isCurrentOrder = (ctx: Ctx, loanId: string, orderId: string | null): SQL =>
+  exists(
+    ctx.db
+      .select({ id: loans.id })
+      .from(loans)
+      .where(and(eq(loans.id, loanId), sql`${loans.marketValueIndicationId} is ${orderId}`)),
+  )
 
 /** An order that the service refuses to tell of will never be done. */
 async function outcomeOf(ctx: Ctx, { providerOrderId }: Valuation): Promise<ValuationOutcome> {

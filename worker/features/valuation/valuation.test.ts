@@ -314,6 +314,51 @@ describe('the report on a value', () => {
     expect((await download(fetch, orderId)).status).toBe(404)
   })
 
+  /** 300,000 first, 310,000 at once after it: the second is the loan's current order. */
+  async function orderedTwice() {
+    const person = await mine()
+    const first = await orderedOf(await evaluate(person.fetch, person.loan.id))
+    const second = await orderedOf(await evaluate(person.fetch, person.loan.id, { propertyPrice: 310_000 }))
+    later()
+    return { ...person, first, second }
+  }
+  const reportsOf = async (fetch: Fetch, id: string): Promise<string[]> =>
+    (await read(fetch, id)).documents.map(({ publicId }) => publicId)
+
+  it.each([
+    ['after', ['second', 'first']],
+    ['before', ['first', 'second']],
+  ] as const)('is that of the current order where an earlier one is settled %s it', async (_, sequence) => {
+    const { fetch, loan, ...orders } = await orderedTwice()
+    for (const each of sequence) expect((await outcome(fetch, orders[each])).status).toBe('DONE')
+    expect((await outcome(fetch, orders.second)).reportId).toBe(orders.second)
+    expect((await outcome(fetch, orders.first)).reportId).toBeNull()
+    expect(await read(fetch, loan.id)).toMatchObject({
+      marketValueIndicationId: orders.second,
+      documents: [{ publicId: orders.second }],
+    })
+  })
+
+  it('stays where cron settles an earlier order', async () => {
+    const { fetch, loan, first, second } = await orderedTwice()
+    await outcome(fetch, second)
+    await portal.cron(new Date(Date.now() + 120_000))
+    expect(await outcome(fetch, first)).toMatchObject({ status: 'DONE', reportId: null })
+    expect(await reportsOf(fetch, loan.id)).toEqual([second])
+  })
+
+  it('is that of an earlier order again where its inputs are asked for again', async () => {
+    const { fetch, loan, first, second } = await orderedTwice()
+    for (const each of [second, first]) await outcome(fetch, each)
+    expect(await orderedOf(await evaluate(fetch, loan.id))).toBe(first)
+    expect((await outcome(fetch, first)).reportId).toBe(first)
+    expect((await outcome(fetch, second)).reportId).toBeNull()
+    expect(await reportsOf(fetch, loan.id)).toEqual([first])
+    const lines = await linesOfPdf(await (await download(fetch, first)).arrayBuffer())
+    expect(lines).toContain('309.000,00 €')
+    expect((await download(fetch, second)).status).toBe(404)
+  })
+
   it('is none where there is no value', async () => {
     const { fetch, loan } = await mine()
     const orderId = await orderedOf(await evaluate(fetch, loan.id, { objectType: '07' }))
