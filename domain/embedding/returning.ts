@@ -2,7 +2,8 @@ import { isOwnPath } from '../own-path.ts'
 
 /**
  * The way back into a frame: another site leads the window that the frame has opened to the portal's `/back`, which says
- * where the frame goes on. The nonce tells the frame that it began this; it proves nothing by itself.
+ * where the frame goes on. The nonce names what the frame has begun. The other site knows it, so that nothing may be bound to
+ * it but the way back itself.
  */
 interface Return {
   /** A path of the portal. */

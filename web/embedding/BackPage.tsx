@@ -15,7 +15,7 @@ export function BackPage() {
   const { t } = useTexts()
   const [isTaken, setTaken] = useState(false)
   useEffect(() => {
-    const code = handoff.take()
+    const code = handoff.take()?.code
     const { search, hash } = location
     if (search === '' && window.opener !== null) return
     // Opened under a policy of the partner's page that keeps it from the frame, which went on by itself.

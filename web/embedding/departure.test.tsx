@@ -59,7 +59,8 @@ it('goes on where the window it has opened says, and with nothing that anybody e
   await screen.press('away.giveUp')
   const nonce = await leave(screen, windows[1])
   expect(nonce).toMatch(/^[0-9a-f]{64}$/)
-  expect(former).toBe(nonce)
+  // A sign-in has a secret of its own.
+  expect(former).not.toBe(nonce)
   const address = '/login?from=%2Faccount%2Fpassword&failed=oidc'
   const returned = { v: 1, type: 'returned', nonce, address }
   const [given, opened] = windows
@@ -70,6 +71,8 @@ it('goes on where the window it has opened says, and with nothing that anybody e
     [opened, returned, 'https://provider.example'],
     [opened, returned, 'null'],
     [opened, { ...returned, nonce: 'another' }],
+    [opened, { ...returned, nonce: former }],
+    [opened, { ...returned, address: '/entity' }],
     [opened, { ...returned, nonce: '' }],
     [opened, { ...returned, address: 'https://evil.example/' }],
     [opened, { ...returned, address: '//evil.example/' }],
@@ -95,14 +98,14 @@ it('goes on where the window it has opened says, and with nothing that anybody e
   expect(opened.postMessage).toHaveBeenCalledTimes(1)
 })
 
-it('says its secret with the code for the session, which is in no address of the frame', async () => {
+it('sends its secret with the code for the session, in no address of the frame or of the call', async () => {
   const opened = newWindow()
   framed([opened])
   const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
   const nonce = await leave(screen, opened)
-  const asked: URL[] = []
+  const asked: Request[] = []
   screen.intercept(/^GET \/api\/oidc\/callback/, (request, send) => {
-    asked.push(new URL(request.url))
+    asked.push(request)
     expect(location.href).not.toContain('handoff')
     return send()
   })
@@ -115,8 +118,8 @@ it('says its secret with the code for the session, which is in no address of the
   })
   await screen.findByText(screen.t('error.oidcfailed'))
   expect(asked).toHaveLength(1)
-  expect(asked[0]?.searchParams.get('handoff')).toBe('x'.repeat(43))
-  const secret = asked[0]?.searchParams.get('frame') ?? missing()
+  expect(asked[0]?.url).toMatch(new RegExp(`\\?handoff=${'x'.repeat(43)}$`))
+  const secret = asked[0]?.headers.get('X-Frame-Secret') ?? missing()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   expect(Buffer.from(digest).toString('hex')).toBe(nonce)
   expect(location.href).not.toContain('handoff')

@@ -14,29 +14,44 @@ export interface Departure {
    * outside the frame, which has none of the frame's data.
    */
   readonly comesBack: boolean
-  /** The path that the other page leads back to, for a place of the portal. */
-  readonly returnPath: (place: string) => Promise<string>
-  /** The hash of the frame's secret; nothing where the page itself is left. */
-  readonly frame: () => Promise<string | undefined>
+  /** The path that the other page leads back to. */
+  readonly returnPath: () => Promise<string>
+  /** The hash that a sign-in is bound to; undefined if the page itself is left. */
+  readonly signInHash: () => Promise<string | undefined>
   /** Resolves when the window is closed or has come back; outside frames at once, while the browser leaves. */
   readonly goTo: (address: string) => Promise<void>
   readonly cancel: () => void
 }
 
+/** What the frame continues with when a window has come back. */
+export interface Return {
+  /** A path of the portal. */
+  readonly address: string
+  /** Redeems the code for a session that the address carries; undefined unless the window was opened for a sign-in. */
+  readonly signInSecret: string | undefined
+}
+
 interface Away {
   readonly window: Window
-  readonly nonce: Promise<string>
+  /** Path of the portal at which the frame continues. */
+  readonly place: string
+  readonly secret: string
   readonly ended: Promise<void>
   readonly end: () => void
 }
 
 const secretKey = 'frameSecret'
 
+const isSignIn = (place: string): boolean => place === path('login')
+
 /**
- * A secret that only this frame has. Windows return with its hash, so the frame rejects what it did not start, and the
- * identity provider's code can be redeemed only with the secret.
+ * Only this frame has it; its hash is the nonce that the window comes back with. A sign-in gets a new one each time, because
+ * its hash is what the session is bound to. Services get their nonce with the return address: one for each place, so that an
+ * identification that is resumed later still returns, and none of them tells anything about another.
  */
-export function frameSecret(): string {
+const secretFor = (place: string): string => (isSignIn(place) ? newNonce() : `${frameSecret()} ${place}`)
+
+function frameSecret(): string {
   const kept = sessionStore.get(secretKey) ?? newNonce()
   sessionStore.set(secretKey, kept)
   return kept
@@ -46,7 +61,7 @@ export function frameSecret(): string {
 const lookMs = 500
 
 let away: Away | undefined
-let follow: ((address: string) => void) | undefined
+let follow: ((back: Return) => void) | undefined
 const listeners = new Set<() => void>()
 
 function show(next: Away | undefined): void {
@@ -57,20 +72,22 @@ function show(next: Away | undefined): void {
 /**
  * Must be called by the click itself, before anything is awaited: browsers open windows for nothing else. From a frame a
  * window is opened, because the page around it would be lost otherwise; its address follows by `goTo`. Undefined while
- * somebody is away already.
+ * somebody is away already. `place`: the path that the other page leads back to; `path('login')` for a sign-in.
  */
-export function depart(): Departure | undefined {
-  if (!isInFrame()) return { ...leavesPage, comesBack: true }
+export function depart(place: string): Departure | undefined {
+  if (!isInFrame()) return { ...leavesPage(place), comesBack: true }
   if (away !== undefined) return undefined
   const opened = openWindow(path('back'))
-  if (opened === null) return { ...leavesPage, comesBack: false }
-  const current = begin(opened)
+  if (opened === null) return { ...leavesPage(place), comesBack: false }
+  const current = begin(opened, place)
   show(current)
   return {
     comesBack: true,
-    returnPath: async (place) =>
-      `${path('back')}?${new URLSearchParams(returnParameters({ to: place, nonce: await current.nonce })).toString()}`,
-    frame: () => current.nonce,
+    returnPath: async () => {
+      const parameters = returnParameters({ to: place, nonce: await hashOf(current.secret) })
+      return `${path('back')}?${new URLSearchParams(parameters).toString()}`
+    },
+    signInHash: () => hashOf(current.secret),
     goTo: (address) => {
       // Closed meanwhile, it goes nowhere.
       if (!opened.closed) opened.location.replace(new URL(address, location.href).href)
@@ -80,17 +97,17 @@ export function depart(): Departure | undefined {
   }
 }
 
-const leavesPage = {
-  returnPath: (place: string) => Promise.resolve(place),
-  frame: () => Promise.resolve(undefined),
+const leavesPage = (place: string) => ({
+  returnPath: () => Promise.resolve(place),
+  signInHash: () => Promise.resolve(undefined),
   goTo: (address: string) => {
     leaveFor(address)
     return Promise.resolve()
   },
   cancel: () => undefined,
-} as const
+})
 
-function begin(opened: Window): Away {
+function begin(opened: Window, place: string): Away {
   let resolve = (): void => undefined
   const ended = new Promise<void>((done) => {
     resolve = done
@@ -101,7 +118,8 @@ function begin(opened: Window): Away {
   }, lookMs)
   const current: Away = {
     window: opened,
-    nonce: hashOf(frameSecret()),
+    place,
+    secret: secretFor(place),
     ended,
     end: () => {
       clearInterval(look)
@@ -118,12 +136,25 @@ function begin(opened: Window): Away {
 async function receive(event: MessageEvent, current: Away): Promise<void> {
   if (!cameFrom(event, { source: current.window, origin: location.origin })) return
   const message = readMessage(windowShapes, event.data)
-  if (message === undefined || message.nonce !== (await current.nonce) || !isOwnPath(message.address)) return
-  if (away !== current || follow === undefined) return
+  if (message === undefined || message.nonce !== (await hashOf(current.secret))) return
+  const back = returnTo(current, message.address)
+  if (away !== current || follow === undefined || back === undefined) return
   current.window.postMessage(versioned({ type: 'accepted', nonce: message.nonce }), location.origin)
   current.end()
-  follow(message.address)
+  follow(back)
 }
+
+/**
+ * To the expected place, with the parameters that the other site has added. A code for a session can be in the fragment of
+ * any return, so only a sign-in keeps its fragment: a service could put the code of an account of its own there.
+ */
+function returnTo({ place, secret }: Pick<Away, 'place' | 'secret'>, address: string): Return | undefined {
+  if (!isOwnPath(address) || pathnameOf(address) !== pathnameOf(place)) return undefined
+  if (isSignIn(place)) return { address, signInSecret: secret }
+  return { address: address.replace(/#.*$/, ''), signInSecret: undefined }
+}
+
+const pathnameOf = (address: string): string => new URL(address, location.origin).pathname
 
 function giveUp(given: Away): void {
   given.window.close()
@@ -144,7 +175,7 @@ export const departures = {
   /** The window is left to itself: somebody may be in the middle of something there. */
   forget: (): void => away?.end(),
   /** Where the page goes on when somebody comes back. */
-  followReturns: (goOn: (address: string) => void): void => {
+  followReturns: (goOn: (back: Return) => void): void => {
     follow = goOn
   },
 }

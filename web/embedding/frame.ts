@@ -28,8 +28,8 @@ const pollingMs = 500
 export async function beginEmbedding(router: Router): Promise<void> {
   const root = document.documentElement
   root.dataset['embedded'] = ''
-  departures.followReturns((address) => {
-    const place = handoff.takeFrom(address)
+  departures.followReturns(({ address, signInSecret }) => {
+    const place = handoff.takeFrom(address, signInSecret)
     // Elsewhere anything may have happened meanwhile; whoever signs in has everything read anew by that.
     if (place === address) void queryClient.invalidateQueries()
     void router.navigate(place, { replace: true })

@@ -6,6 +6,7 @@ import { infoQuery } from '../../api/info.ts'
 import { session } from '../../api/session.ts'
 import { depart, type Departure } from '../../embedding/departure.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { path } from '../../paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOnce } from '../../ui/use-once.ts'
@@ -23,7 +24,7 @@ export function ProviderSignIn() {
   })
   if (data?.activeProfiles?.includes('oidc') !== true) return null
   const leave = () => {
-    const departure = depart()
+    const departure = depart(path('login'))
     // Where the provider takes the place of the partner's page, a visitor's application would not be found again.
     const isLost = departure?.comesBack === false && session.visitor() !== undefined
     setRefused(isLost)

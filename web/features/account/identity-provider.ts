@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
+import type { Handoff } from '../../api/handoff.ts'
 import { session } from '../../api/session.ts'
-import { type Departure, frameSecret } from '../../embedding/departure.ts'
+import type { Departure } from '../../embedding/departure.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
-import { isInFrame } from '../../leave.ts'
 import { afterSignIn, providerFailedPath, providerPath, signInTarget } from '../../sign-in.ts'
 import { placeAfterSignIn } from './after-sign-in.ts'
 import { signInByHandoff } from './calls.ts'
@@ -18,14 +18,14 @@ export async function leaveForProvider(at: Location, departure: Departure): Prom
   const wizardStep = pendingLoan.current()?.step
   if (session.visitor() !== undefined) await saveBeforeGoingOn(false)
   const from = afterSignIn({ target, isAdmin: false, wizardStep })
-  await departure.goTo(providerPath({ ...target, from }, currentLocale(), await departure.frame()))
+  await departure.goTo(providerPath({ ...target, from }, currentLocale(), await departure.signInHash()))
 }
 
 /** Back from the provider: signs in and leads on, or to the sign-in window with the word that it failed. */
-export async function arriveFromProvider(code: string, request: Request): Promise<Response> {
+export async function arriveFromProvider(taken: Handoff, request: Request): Promise<Response> {
   const at = new URL(request.url)
   try {
-    return redirect(await placeAfterSignIn(await signInByHandoff(code, isInFrame() ? frameSecret() : undefined), at))
+    return redirect(await placeAfterSignIn(await signInByHandoff(taken), at))
   } catch {
     return redirect(providerFailedPath(signInTarget(at)))
   }

@@ -62,7 +62,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
 
   const start = useMutation({
     mutationFn: async (departure: Departure) => {
-      const returnPath = await departure.returnPath(pathname)
+      const returnPath = await departure.returnPath()
       const { redirectUrl, transactionId } = await calls.begin({ type, returnPath })
       rememberTransaction(calls.key, transactionId)
       await departure.goTo(redirectUrl)
@@ -70,7 +70,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     onError: (_, departure) => departure.cancel(),
   })
   const beginAfter: TransactionState['beginAfter'] = (first) => {
-    const departure = depart()
+    const departure = depart(pathname)
     if (departure !== undefined) first(() => start.mutate(departure), departure.cancel)
   }
   const { reset } = start
@@ -91,7 +91,7 @@ export function useTransaction({ calls, type, returnedWith, onDone }: Transactio
     begin: () => beginAfter((goOn) => goOn()),
     beginAfter,
     goOn: () => {
-      if (asked.data !== undefined) void depart()?.goTo(asked.data.redirectUrl)
+      if (asked.data !== undefined) void depart(pathname)?.goTo(asked.data.redirectUrl)
     },
   }
 }

@@ -41,21 +41,16 @@ export const oidcRoutes = new Hono<AppEnv>()
       secret: true,
       reply: v.object({ id_token: v.string() }),
     }),
-    query(
-      v.object({
-        handoff: v.optional(v.pipe(v.string(), v.maxLength(100))),
-        /** The secret of the frame that began the sign-in, whose hash it began with. */
-        frame: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      }),
-    ),
+    query(v.object({ handoff: v.optional(v.pipe(v.string(), v.maxLength(100))) })),
     async (c) => {
       assertConfigured(c)
-      const { handoff, frame } = c.req.valid('query')
+      const { handoff } = c.req.valid('query')
       if (handoff === undefined) return c.redirect(await returnOrFail(c))
       const visitor = c.req.header('unique-user-id')
       const { token } = await takeHandoff(c.var.ctx, handoff, {
         browser: browserOf(c),
-        frame,
+        // In no address, which logs keep.
+        frame: c.req.header('X-Frame-Secret'),
         userAgent: c.req.header('User-Agent') ?? '',
         visitorHash: visitor === undefined || visitor === '' ? undefined : await visitorHashOf(visitor),
       })

@@ -16,7 +16,7 @@ export const OidcStartInput = v.object({
   from: v.optional(v.string(), '/'),
   /** Whether to go there whoever signs in ([A4.06]). */
   forced: v.optional(v.string()),
-  /** From the portal in a frame of another site: the hash of a secret that the frame alone has. */
+  /** From the portal in a frame of another site: the SHA-256 of a secret that the frame alone has, new for each sign-in. */
   frame: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 })
 export type OidcStartInput = v.InferOutput<typeof OidcStartInput>

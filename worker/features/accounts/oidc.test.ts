@@ -318,8 +318,8 @@ describe('a handoff', () => {
     return { cookie, place: await comeBack(callback, cookie) }
   }
   const inFrame = (handoff: string, secret: string, visitor = '') =>
-    portal.fetch(`/api/oidc/callback?${new URLSearchParams({ handoff, frame: secret })}`, {
-      headers: { 'unique-user-id': visitor },
+    portal.fetch(`/api/oidc/callback?${new URLSearchParams({ handoff })}`, {
+      headers: { 'X-Frame-Secret': secret, 'unique-user-id': visitor },
     })
 
   it('begun in a frame leads to the way back to it, and is good there, where no cookie is, with its secret', async () => {

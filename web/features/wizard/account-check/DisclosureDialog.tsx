@@ -46,7 +46,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
         loanId: saved.id,
         borrowerNumber: index === 0 ? 1 : 2,
         consent,
-        returnPath: await departure.returnPath(pathname),
+        returnPath: await departure.returnPath(),
       })
       await departure.goTo(redirectUrl)
     },
@@ -76,7 +76,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
     event.stopPropagation()
     setMissing(agreed ? null : new Error('no consent'))
     if (!agreed) return
-    const departure = depart()
+    const departure = depart(pathname)
     // Where the bank takes the place of the partner's page, whoever comes back is nobody there.
     setNoWindow(departure?.comesBack === false ? new Error('no window') : null)
     if (departure?.comesBack === true) beginning.mutate({ consent: local(texts.consent), departure })

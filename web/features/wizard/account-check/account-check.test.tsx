@@ -9,6 +9,7 @@ import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { framed, hear, newWindow } from '#test/harness/framed.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
+import { Walker } from '#test/harness/oidc.ts'
 import { json } from '#test/harness/people.ts'
 import type { Portal } from '#test/harness/portal.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
@@ -234,6 +235,51 @@ it('[A2.26] in a frame, opens the bank in a window and comes back to the second 
   await assertAccessible(screen)
   expect(screen.calls.filter((call) => call === 'POST /api/fintec/risks')).toHaveLength(begun)
   expect(top).toEqual([])
+})
+
+it('in a frame, signs nobody in with a code that the service leads the window back with', async () => {
+  const fields = answers(completeAnswers)
+  const begun = await fetch(
+    `${portalHere().url}/api/loan`,
+    json('POST', { productId: 'consumer-credit', fields, lastCompletedStep: 'persoenliche-angaben' }),
+  )
+  const loan = await begun.json<Loan>()
+  const visitor = begun.headers.get('unique-user-id') ?? missing()
+  const opened = newWindow()
+  framed([opened])
+  const screen = await openScreen('/', { expectErrors: /404 GET .*\/none\/snapshots/ })
+  sessionStorage.setItem('uniqueUserId', visitor)
+  await screen.goto(place(loan))
+  let returnPath = ''
+  screen.intercept(/^POST \/api\/fintec\/risks/, async (request, send) => {
+    returnPath = (await request.clone().json<{ returnPath: string }>()).returnPath
+    return send()
+  })
+  const disclosure = await screen.dialog()
+  await screen.user.click(await disclosure.findByRole('checkbox'))
+  await screen.user.click(disclosure.getByRole('button', { name: screen.t('accountCheck.begin') }))
+  await expect.poll(() => opened.location.href).toContain('/sandbox/accounts/')
+
+  // The service knows the nonce, binds a sign-in of its own to it in another browser, and leads the window there.
+  const { nonce } = readReturn(new URL(returnPath, location.origin).searchParams, '')
+  const walker = new Walker(location.origin)
+  const start = await walker.ask(new URL(`/api/oidc/start?${new URLSearchParams({ frame: nonce })}`, location.origin))
+  const callback = await walker.signIn(start.headers.get('Location') ?? '', 'charles')
+  const led = new URL((await walker.ask(new URL(callback))).headers.get('Location') ?? '', location.origin)
+  expect(led.hash).toMatch(/^#handoff=/)
+  const foreign = readReturn(led.searchParams, led.hash)
+  expect(foreign.nonce).toBe(nonce)
+  hear(opened, { v: 1, type: 'returned', nonce, address: foreign.to })
+  await screen.settled()
+  expect(opened.postMessage).not.toHaveBeenCalled()
+  hear(opened, { v: 1, type: 'returned', nonce, address: `${place(loan)}?risk=none${led.hash}` })
+  await expect.poll(() => opened.postMessage.mock.calls.length).toBe(1)
+  await screen.settled()
+  expect(screen.calls.filter((call) => call.includes('handoff'))).toEqual([])
+  expect(location.hash).toBe('')
+  expect(sessionStorage.getItem('authenticationToken')).toBeNull()
+  const kept = await fetch(`${portalHere().url}/api/loan/${loan.id}`, { headers: { 'unique-user-id': visitor } })
+  expect(kept.status).toBe(200)
 })
 
 it('tells of a service that does not answer, and leaves the page as it is', async () => {
