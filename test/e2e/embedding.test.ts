@@ -300,21 +300,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .getByRole('link', { name: t('shell.signIn') })
       .first()
       .click()
-    const away = frame.getByRole('dialog', { name: t('away.title') })
-    const provider = await windowOf(page, () =>
-      frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click(),
-    )
-    await away.waitFor()
-    await provider.waitForURL('**/interaction/**')
-    await provider.getByLabel('Name').fill('carla')
-    const addresses: string[] = []
-    provider.on('framenavigated', (each) => addresses.push(each.url()))
-    const closed = provider.waitForEvent('close')
-    await provider.getByRole('button', { name: 'Weiter' }).click()
-    await closed
-    await away.waitFor({ state: 'detached' })
-    await frame.getByRole('dialog', { name: t('signIn.title') }).waitFor({ state: 'detached' })
-    await expect.poll(() => frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
+    const addresses = await signInWithProvider(page, 'carla')
     expect(frameOf(page).url()).toBe(begun)
     expect(await frameOf(page).evaluate(() => sessionStorage.getItem('uniqueUserId'))).toBeNull()
     expect(page.url()).toBe(`${site.partner}/kredit`)
@@ -376,7 +362,44 @@ describe('[A1.05] the portal in a partner’s page', () => {
     expect(await frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))).toBe(token)
     await page.context().close()
   })
+
+  it('signs in with the identity provider in the frame of the partner’s page of our own, too', async () => {
+    const page = await openPage(browser, 1280)
+    await page.goto(`${portalHere().url}/dev/partner`)
+    expect(page.url()).not.toContain(portalHere().url)
+    await page
+      .frameLocator('[data-loanport] iframe')
+      .getByRole('link', { name: t('shell.signIn') })
+      .first()
+      .click()
+    await signInWithProvider(page, 'carla')
+    await page.context().close()
+  })
 })
+
+/**
+ * From the sign-in dialog in the frame until the window of the identity provider has closed and the frame is signed in; answers
+ * where the window was after the provider.
+ */
+async function signInWithProvider(page: Page, name: string): Promise<readonly string[]> {
+  const frame = page.frameLocator('[data-loanport] iframe')
+  const away = frame.getByRole('dialog', { name: t('away.title') })
+  const provider = await windowOf(page, () =>
+    frame.getByRole('button', { name: t('signIn.provider'), exact: true }).click(),
+  )
+  await away.waitFor()
+  await provider.waitForURL('**/interaction/**')
+  await provider.getByLabel('Name').fill(name)
+  const addresses: string[] = []
+  provider.on('framenavigated', (each) => addresses.push(each.url()))
+  const closed = provider.waitForEvent('close')
+  await provider.getByRole('button', { name: 'Weiter' }).click()
+  await closed
+  await away.waitFor({ state: 'detached' })
+  await frame.getByRole('dialog', { name: t('signIn.title') }).waitFor({ state: 'detached' })
+  await expect.poll(() => frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))).toMatch(/^eyJ/)
+  return addresses
+}
 
 /** The window that a click in the frame opens. */
 async function windowOf(page: Page, click: () => Promise<void>): Promise<Page> {

@@ -14,9 +14,10 @@ const always: Readonly<Record<string, string>> = {
 
 /**
  * What a window shows that a frame of the portal has opened: sign-in with the identity provider, the pages of the sandboxes,
- * and the way back to the frame. Any other policy on one of them, even on a redirect, cuts the window's tie to the frame.
+ * and the way back to the frame. Any other policy on one of them, even on a redirect, cuts the window's tie to the frame, as
+ * does one on the page around the frame: that of our own for partners sends none.
  */
-const onTheWayBack = /^\/(back|api\/oidc\/(start|callback)|sandbox\/.+)$/
+const onTheWayBack = /^\/(back|api\/oidc\/(start|callback)|sandbox\/.+|dev\/partner)$/
 
 /** For replies that no browser shows as a page. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox"

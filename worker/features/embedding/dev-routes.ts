@@ -8,12 +8,17 @@ import { developmentOnly } from '../../http/development-only.ts'
 import { developmentOrigins, developmentPartner } from '../../http/frame-ancestors.ts'
 import { partnerPage } from './partner-page.ts'
 
-/** A partner's page of our own, to see and to try the portal in a frame. */
+/**
+ * A partner's page of our own, to see and to try the portal in a frame. It is shown under the name of this machine that the
+ * portal does not have, so that the two are of different origins, as with a partner.
+ */
 export const partnerRoutes = new Hono<AppEnv>().get('/dev/partner', developmentOnly, (c) => {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
-  const here = new URL(c.req.url).origin
-  // Under this machine's other name the portal is of another origin, as it is to a partner.
-  const portal = developmentOrigins(c.var.ctx.env).find((origin) => origin !== here) ?? here
+  const { env } = c.var.ctx
+  const portal = new URL(env.PUBLIC_URL).origin
+  const here = new URL(c.req.url)
+  const elsewhere = developmentOrigins(env).find((origin) => origin !== portal)
+  if (here.origin === portal && elsewhere !== undefined) return c.redirect(`${elsewhere}${here.pathname}${here.search}`)
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self'; frame-src ${portal}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -89,6 +89,7 @@ describe('[A1.05] [B2.26] the portal in a frame', () => {
       '/api/oidc/start',
       '/api/oidc/callback',
       '/sandbox/identity/x',
+      '/dev/partner',
     ])
       expect([path, await policy(path)]).toEqual([path, 'unsafe-none'])
     for (const path of [
@@ -103,7 +104,7 @@ describe('[A1.05] [B2.26] the portal in a frame', () => {
       '/admin',
       '/api/account',
       '/api/oidc',
-      '/dev/partner',
+      '/dev/mail',
     ])
       expect([path, await policy(path)]).toEqual([path, 'same-origin'])
   })
@@ -118,8 +119,16 @@ describe('[A1.05] [B2.26] the portal in a frame', () => {
 })
 
 describe('the partner’s page of our own', () => {
-  it('is there in development, under the other name of the machine than the portal’s', async () => {
-    const reply = await portal.fetch('/dev/partner')
+  /** Asked here for what is on localhost, the page is under the other name of the machine. */
+  const elsewhere = () => withVariables(portal, { PUBLIC_URL: 'http://127.0.0.1:8787' })
+
+  it('is there in development, under the other name of the machine than the portal’s, which it frames', async () => {
+    const asked = await portal.fetch('/dev/partner?product=mortgage', { redirect: 'manual' })
+    expect([asked.status, asked.headers.get('Location')]).toEqual([
+      302,
+      'http://127.0.0.1:8787/dev/partner?product=mortgage',
+    ])
+    const reply = await elsewhere().fetch('/dev/partner')
     expect(reply.status).toBe(200)
     const html = await reply.text()
     expect(html).toContain('src="http://127.0.0.1:8787/embed.js"')
@@ -132,7 +141,7 @@ describe('the partner’s page of our own', () => {
   })
 
   it('takes no script from its own address', async () => {
-    const html = await (await portal.fetch('/dev/partner?product="><script>alert(1)</script>')).text()
+    const html = await (await elsewhere().fetch('/dev/partner?product="><script>alert(1)</script>')).text()
     expect(html).toContain('data-loanport="scriptalert1script"')
   })
 
