@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
 import { inputsHash } from './scripts/build-stamp.ts'
 import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
+import { withFewChunks } from './scripts/vite/few-chunks.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
 
 const worker = 'http://localhost:8787'
 const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url))
 
-export default defineConfig({
+const portal = (): UserConfig => ({
   root: 'web',
   plugins: [
     react(),
@@ -34,20 +35,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: inWeb('index.html'), boot: inWeb('boot.ts') },
-      output: {
-        codeSplitting: {
-          // Else what the routes share falls into so many small files that the first load is a tenth larger.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/,
-            },
-            // Not what the administration's many screens share: that is none of the first load's (scripts/size.ts).
-            { name: 'shared', test: /[\\/](web(?![\\/]features[\\/]admin)|domain)[\\/]/, minShareCount: 30 },
-            { name: 'parts', test: /node_modules/, minShareCount: 60 },
-          ],
-        },
-      },
       treeshake: {
         // Areas and field types that the browser does not use stay out, with the texts and defaults that they name.
         manualPureFunctions: ['defineArea', 'defineFieldType'],
@@ -60,3 +47,5 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/management', '/dev', '/sandbox'].map((path) => [path, worker])),
   },
 })
+
+export default defineConfig(({ command }) => (command === 'build' ? withFewChunks(portal) : portal()))

@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** By the name of each script of the build: modules as paths from the root of the repository. */
+import { chunksOf, type Script, scriptOf } from './loaded-with.ts'
+import { isBundlers, modulePath } from './module-path.ts'
+
+/** By the name of each script of the build. */
 export interface ChunkReport {
-  readonly [file: string]: {
-    readonly modules: readonly string[]
-    /** Those that nobody needs who never opens the administration. */
+  readonly [file: string]: Script & {
+    /** Modules that nobody needs who never opens the administration. */
     readonly administration: readonly string[]
   }
 }
@@ -15,33 +17,29 @@ export interface ChunkReport {
 export const chunkReportFile = 'dist/chunks.json'
 
 const root = join(import.meta.dirname, '../..')
-const pathOf = (id: string): string => relative(root, id.replace('\0', '').replace(/\?.*$/, '')).replaceAll('\\', '/')
 
 const routes = 'web/features/admin/routes.tsx'
 /** Only by its routes does anything lead into the administration. */
 const isAdministrations = (path: string): boolean => path.startsWith('web/features/admin/') && path !== routes
-
-/** What no module asks for, such as the bundler's own runtime. */
-const isBundlers = (id: string): boolean => id.startsWith('\0')
 
 /** Writes `dist/chunks.json`, which `scripts/size.ts` reads; it is no part of what is deployed. */
 export const chunkReport = (): Plugin => ({
   name: 'loanport:chunk-report',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []))
+    const chunks = chunksOf(bundle)
     const reachable = new Set(chunks.flatMap(({ isEntry, facadeModuleId }) => (isEntry ? [facadeModuleId ?? ''] : [])))
     for (const id of reachable) {
       const info = this.getModuleInfo(id)
       for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
-        if (!isAdministrations(pathOf(next))) reachable.add(next)
+        if (!isAdministrations(modulePath(next))) reachable.add(next)
     }
     const report: ChunkReport = Object.fromEntries(
-      chunks.map(({ fileName, moduleIds }) => [
-        fileName,
+      chunks.map((chunk) => [
+        chunk.fileName,
         {
-          modules: moduleIds.map(pathOf),
-          administration: moduleIds.filter((id) => !reachable.has(id) && !isBundlers(id)).map(pathOf),
+          ...scriptOf(chunk),
+          administration: chunk.moduleIds.filter((id) => !reachable.has(id) && !isBundlers(id)).map(modulePath),
         },
       ]),
     )

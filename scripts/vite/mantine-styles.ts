@@ -1,27 +1,62 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
 const styles = join(import.meta.dirname, '../../node_modules/@mantine/core/styles')
 const classes = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/
+const sheet = /@mantine\/core\/styles\/([\w-]+)\.layer\.css$/
+const opening = '@layer mantine {'
+/** The first sheet that the application imports. */
+const first = 'baseline'
 
 /**
- * Gives each Mantine component its own style sheet, so that styles are loaded with the chunk that holds the component
- * and in the order in which components build on each other. Our own sheets stand outside Mantine's layer and win.
+ * Gives each Mantine component its own style sheet, so that styles are loaded with the chunk that holds the component,
+ * and each sheet a layer of its own within Mantine's: which one wins is settled by the order of the layers, in whatever
+ * order the chunks arrive. Our own sheets stand outside Mantine's layer and win.
  */
-export const mantineStyles = (): Plugin => ({
-  name: 'loanport:mantine-styles',
-  apply: 'build',
-  transform: {
-    filter: { id: classes },
-    handler(code, id) {
-      const name = classes.exec(id)?.[1]
-      if (name === undefined || !existsSync(join(styles, `${name}.layer.css`))) return
-      return { code: `import '@mantine/core/styles/${name}.layer.css'\n${code}`, map: null, moduleSideEffects: false }
+export const mantineStyles = (): Plugin[] => [
+  {
+    name: 'loanport:mantine-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: classes },
+      handler(code, id) {
+        const name = classes.exec(id)?.[1]
+        if (name === undefined || !existsSync(join(styles, `${name}.layer.css`))) return
+        return { code: `import '@mantine/core/styles/${name}.layer.css'\n${code}`, map: null, moduleSideEffects: false }
+      },
     },
   },
-})
+  {
+    name: 'loanport:mantine-layers',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: sheet },
+      handler(code, id) {
+        const name = sheet.exec(id)?.[1] ?? ''
+        const own = code.replace(opening, `@layer mantine.${name} {`)
+        return { code: name === first ? `${layerOrder()}\n${own}` : own, map: null }
+      },
+    },
+  },
+]
+
+/** All of Mantine's sheets as they follow each other in the one that holds them all. */
+function layerOrder(): string {
+  const whole = readFileSync(join(styles, '../styles.layer.css'), 'utf8')
+  const placed = readdirSync(styles).flatMap((file) => {
+    const name = /^([\w-]+)\.layer\.css$/.exec(file)?.[1]
+    if (name === undefined) return []
+    const source = readFileSync(join(styles, file), 'utf8')
+    const at = whole.indexOf(source.slice(opening.length, source.lastIndexOf('}')).trim())
+    if (!source.startsWith(opening) || at < 0) throw new Error(`${file} is not as styles.layer.css has it`)
+    return [{ name, at }]
+  })
+  const names = placed.toSorted((one, other) => one.at - other.at).map(({ name }) => `mantine.${name}`)
+  return `@layer ${names.join(', ')};`
+}
 
 /** The development server bundles Mantine beforehand, where no transform reaches: there all styles come at once. */
 export const mantineStylesInDevelopment = (entry: RegExp): Plugin => ({

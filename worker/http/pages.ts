@@ -78,13 +78,12 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         element.setAttribute('nonce', nonce)
       },
     })
-  // What the start page is made of helps no other page, and browsers complain of what they loaded for nothing.
-  if (!isStartPage(segments, areas))
-    rewriter.on('link[data-start]', {
-      element: (element) => {
-        element.remove()
-      },
-    })
+  // What one page is made of helps no other, and browsers complain of what they loaded for nothing.
+  rewriter.on('link[data-page]', {
+    element: (element) => {
+      if (element.getAttribute('data-page') !== 'start' || !isStartPage(segments, areas)) element.remove()
+    },
+  })
   const analytics = analyticsOn(segments, technical)
   return new Response(rewriter.transform(page).body, {
     status: leadsSomewhere(segments, areas) || (await isPreviewed(c, segments)) ? 200 : 404,

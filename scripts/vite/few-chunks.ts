@@ -1,0 +1,219 @@
+import { build, type Rolldown, type UserConfig } from 'vite'
+
+import { firstPages } from './first-pages.ts'
+import { isBundlers, modulePath } from './module-path.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** So many bytes of source, before minifying, a page may load for nothing to be spared one more file. */
+const fileCost = 30_000
+
+/** Chunks of the fine build that become one. */
+interface Group {
+  readonly chunks: readonly Chunk[]
+  readonly bytes: number
+  /** For each load, whether it comes to load the group, if only as what another group imports. */
+  readonly neededBy: readonly boolean[]
+  readonly administration: boolean
+}
+
+/** What a browser loads together: a page that visits begin at, or a part that is loaded by itself. */
+interface Load {
+  readonly files: ReadonlySet<string>
+  readonly weight: number
+  readonly administration: boolean
+}
+
+/**
+ * A configuration with few chunks, derived from a build that is not written: the bundler's own chunks, one for each set
+ * of parts that share modules, are joined as long as the files that loads are spared outweigh the bytes that they load for
+ * nothing. What the administration alone loads stays apart.
+ */
+export async function withFewChunks(configuration: () => UserConfig): Promise<UserConfig> {
+  const names = new Map(chunkNames(await fineChunks(configuration())))
+  const config = configuration()
+  return {
+    ...config,
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: {
+          codeSplitting: {
+            groups: [{ debugName: 'few chunks', name: (id) => names.get(id) ?? null }],
+            // Every module has its group; with its dependencies it would take those of others along.
+            includeDependenciesRecursively: false,
+          },
+        },
+      },
+    },
+  }
+}
+
+/** What is loaded is known only of a build: what modules import includes what is shaken off later. */
+async function fineChunks(config: UserConfig): Promise<Chunk[]> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false, minify: false },
+  })
+  if (Array.isArray(built) || !('output' in built))
+    throw new Error('few-chunks.ts: the fine build has no single output')
+  return built.output.filter((each) => each.type === 'chunk')
+}
+
+function* chunkNames(chunks: readonly Chunk[]): Generator<[string, string]> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const [boot, application] = ['boot', 'index'].map((name) =>
+    loadedWith(
+      entries.find((each) => each.name === name),
+      byFile,
+    ),
+  )
+  for (const chunk of chunks) {
+    if (!application?.has(chunk.fileName)) continue
+    for (const id of chunk.moduleIds)
+      if (id !== chunk.facadeModuleId || !chunk.isEntry)
+        yield [id, isPackages(id) ? 'framework' : boot?.has(chunk.fileName) ? 'begin' : 'portal']
+  }
+  const others = chunks.filter(({ fileName, isEntry }) => !isEntry && !application?.has(fileName))
+  const names = new Set<string>()
+  for (const group of joined(others, loadsOf(chunks, byFile))) {
+    const name = nameOf(group, names)
+    names.add(name)
+    for (const chunk of group.chunks) for (const id of chunk.moduleIds) yield [id, name]
+  }
+}
+
+const isPackages = (id: string): boolean => isBundlers(id) || id.includes('/node_modules/')
+
+/** That of its largest chunk, numbered where another group has it: groups of one name would be one. */
+function nameOf({ chunks }: Group, taken: ReadonlySet<string>): string {
+  const { name } = chunks.reduce((largest, each) => (bytesOf(each) > bytesOf(largest) ? each : largest))
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
+  return free
+}
+
+const bytesOf = (chunk: Chunk): number =>
+  Object.values(chunk.modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
+
+function loadedWith(chunk: Chunk | undefined, byFile: ReadonlyMap<string, Chunk>): Set<string> {
+  const files = new Set(chunk === undefined ? [] : [chunk.fileName])
+  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
+  return files
+}
+
+function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): Load[] {
+  const parts = chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map((chunk) => ({ path: modulePath(chunk.facadeModuleId ?? ''), files: loadedWith(chunk, byFile) }))
+  const pages = Object.values(firstPages).map(({ modules, weight }) => ({
+    weight,
+    administration: false,
+    files: new Set(modules.flatMap((module) => [...(parts.find(({ path }) => path === module)?.files ?? [])])),
+  }))
+  const ofPages = new Set<string>(Object.values(firstPages).flatMap(({ modules }) => [...modules]))
+  const byThemselves = parts
+    .filter(({ path }) => !ofPages.has(path))
+    .map(({ path, files }) => ({ files, weight: 1, administration: path.startsWith('web/features/admin/') }))
+  return [...pages, ...byThemselves]
+}
+
+/** Joins the pair with the largest gain, until no pair has any. */
+function joined(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
+  let groups = alike(chunks.map((chunk) => alone(chunk, loads)))
+  for (;;) {
+    const pair = bestPair(groups, loads)
+    if (pair === undefined) return groups
+    const joint = both(...pair)
+    const imported = importedBy(joint, groups)
+    groups = [
+      joint,
+      ...groups
+        .filter((group) => !pair.includes(group))
+        .map((group) => (imported.has(group) ? { ...group, neededBy: either(group, joint) } : group)),
+    ]
+  }
+}
+
+/** Groups that the same loads need cost none of them anything together. */
+function alike(groups: readonly Group[]): Group[] {
+  const found = new Map<string, Group>()
+  for (const group of groups) {
+    const key = group.neededBy.join()
+    const same = found.get(key)
+    found.set(key, same === undefined ? group : both(same, group))
+  }
+  return [...found.values()]
+}
+
+function alone(chunk: Chunk, loads: readonly Load[]): Group {
+  const neededBy = loads.map(({ files }) => files.has(chunk.fileName))
+  const administration = loads.every((load, index) => load.administration || neededBy[index] === false)
+  return { chunks: [chunk], bytes: bytesOf(chunk), neededBy, administration }
+}
+
+const both = (one: Group, other: Group): Group => ({
+  chunks: [...one.chunks, ...other.chunks],
+  bytes: one.bytes + other.bytes,
+  neededBy: either(one, other),
+  administration: one.administration,
+})
+
+const either = (one: Group, other: Group): boolean[] =>
+  one.neededBy.map((needed, index) => needed || other.neededBy[index] === true)
+
+function bestPair(groups: readonly Group[], loads: readonly Load[]): [Group, Group] | undefined {
+  const imports = new Map(groups.map((group) => [group, importedBy(group, groups)]))
+  let best: { readonly pair: [Group, Group]; readonly gain: number } | undefined
+  for (const [index, one] of groups.entries())
+    for (const other of groups.slice(index + 1)) {
+      if (one.administration !== other.administration) continue
+      const gain = gainOf(one, other, loads)
+      if (gain <= (best?.gain ?? 0)) continue
+      const imported = new Set([...(imports.get(one) ?? []), ...(imports.get(other) ?? [])])
+      const rest = gain - costOf(imported, either(one, other), loads)
+      if (rest > (best?.gain ?? 0) && !isAround(one, other, imports)) best = { pair: [one, other], gain: rest }
+    }
+  return best?.pair
+}
+
+/** What a pair saves, in bytes of source, but for what it imports. */
+const gainOf = (one: Group, other: Group, loads: readonly Load[]): number =>
+  loads.reduce((sum, { weight }, index) => {
+    const [needsOne, needsOther] = [one.neededBy[index] === true, other.neededBy[index] === true]
+    if (needsOne && needsOther) return sum + fileCost * weight
+    if (!needsOne && !needsOther) return sum
+    return sum - (needsOne ? other.bytes : one.bytes) * weight
+  }, 0)
+
+/** What loads would load besides of imported groups, in bytes of source. */
+function costOf(imported: ReadonlySet<Group>, neededBy: readonly boolean[], loads: readonly Load[]): number {
+  let cost = 0
+  for (const group of imported)
+    for (const [index, { weight }] of loads.entries())
+      if (neededBy[index] === true && group.neededBy[index] === false) cost += (group.bytes + fileCost) * weight
+  return cost
+}
+
+/** Groups that come with a group, itself left out. */
+function importedBy(group: Group, groups: readonly Group[]): Set<Group> {
+  const owners = new Map(groups.flatMap((each) => each.chunks.map(({ fileName }) => [fileName, each] as const)))
+  const files = new Set(group.chunks.flatMap(({ imports }) => imports))
+  for (const file of files)
+    for (const { imports } of owners.get(file)?.chunks ?? []) for (const imported of imports) files.add(imported)
+  const own = new Set(group.chunks.map(({ fileName }) => fileName))
+  return new Set([...files].flatMap((file) => (own.has(file) ? [] : (owners.get(file) ?? []))))
+}
+
+/** Whether one group imports the other through a third: joined, they would import each other in a circle. */
+const isAround = (one: Group, other: Group, imports: ReadonlyMap<Group, ReadonlySet<Group>>): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([from, to]) =>
+    [...((from && imports.get(from)) ?? [])].some((via) => via !== to && to !== undefined && imports.get(via)?.has(to)),
+  )

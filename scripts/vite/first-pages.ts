@@ -1,0 +1,33 @@
+/**
+ * Pages that visits begin at, by the modules that the browser loads for them without a click; paths from the root of the
+ * repository, those that others import are left out. `weight`: how much more their speed counts than that of other pages.
+ */
+export const firstPages = {
+  start: {
+    modules: [
+      'web/features/wizard/start/NewLoanPage.tsx',
+      'web/features/wizard/start/Repayment.tsx',
+      'web/features/calculation/Calculations.tsx',
+      'domain/loan/priced.ts',
+    ],
+    weight: 90,
+  },
+  step: {
+    modules: [
+      'web/features/wizard/LoanPage.tsx',
+      'web/fields/Money.tsx',
+      'web/fields/NumberField.tsx',
+      'web/fields/TextField.tsx',
+      'web/fields/Key.tsx',
+      'web/fields/RadioGroup.tsx',
+      'web/fields/Checkbox.tsx',
+      'web/fields/Calendar.tsx',
+      'web/fields/InformationText.tsx',
+    ],
+    weight: 60,
+  },
+  overview: { modules: ['web/features/overview/OverviewPage.tsx'], weight: 20 },
+  signIn: { modules: ['web/features/account/SignInModal.tsx'], weight: 30 },
+} as const
+
+export type FirstPage = keyof typeof firstPages

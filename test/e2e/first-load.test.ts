@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib'
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { beginAtSecondStep } from '../harness/beginnings.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { portalHere } from '../harness/portal-here.ts'
+import { openVisitor, type Visitor } from '../harness/visitor.ts'
+import { stepHeading } from '../harness/whole-way.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 412)
+
+interface Loaded {
+  /** Addresses of calls, without the origin. */
+  readonly calls: string[]
+  /** Everything else that was asked for, the document included, with its bytes compressed by gzip. */
+  readonly files: Map<string, number>
+}
+
+/** Notes what a page asks for until it asks for nothing any more. */
+async function loadedBy({ page, settled }: Visitor, act: () => Promise<unknown>): Promise<Loaded> {
+  const calls: string[] = []
+  const files = new Map<string, number>()
+  const read: Promise<unknown>[] = []
+  const note = (request: Awaited<ReturnType<Page['waitForRequest']>>): void => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|management)\//.test(pathname)) {
+      calls.push(pathname)
+      return
+    }
+    files.set(pathname, 0)
+    read.push(
+      request
+        .response()
+        .then((response) => response?.body())
+        .then((body) => files.set(pathname, body === undefined ? 0 : gzipSync(body).length)),
+    )
+  }
+  page.on('request', note)
+  await act()
+  await page.waitForLoadState('networkidle')
+  await settled()
+  page.off('request', note)
+  await Promise.all(read)
+  return { calls, files }
+}
+
+const sum = ({ files }: Loaded): number => [...files.values()].reduce((total, bytes) => total + bytes, 0)
+
+it('loads the start page in at most 15 files', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  const loaded = await loadedBy(visitor, async () => {
+    await page.goto('/')
+    await page
+      .getByText(/193,28/)
+      .first()
+      .waitFor()
+  })
+  console.log(`start page: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
+  expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
+  expect(loaded.files.size).toBeLessThanOrEqual(15)
+  expect(sum(loaded)).toBeLessThanOrEqual(285_000)
+  await visitor.close()
+})
+
+it('loads a step by its address in at most 25 files', async () => {
+  const visitor = await open()
+  await beginAtSecondStep(visitor)
+  const address = visitor.page.url()
+  await visitor.page.goto('about:blank')
+  const loaded = await loadedBy(visitor, async () => {
+    await visitor.page.goto(address)
+    await stepHeading(visitor, 'kreditwunsch')
+  })
+  console.log(`step: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
+  expect(loaded.files.size).toBeLessThanOrEqual(25)
+  expect(sum(loaded)).toBeLessThanOrEqual(410_000)
+  await visitor.close()
+})
