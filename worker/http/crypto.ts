@@ -1,17 +1,12 @@
+import { Buffer } from 'node:buffer'
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text) as Uint8Array<ArrayBuffer>
 
-/** A function takes only so many arguments. */
-const chunkSize = 8192
-
-export function base64url(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += chunkSize)
-    binary += String.fromCharCode(...bytes.subarray(at, at + chunkSize))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
+export const base64url = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64url')
 
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
