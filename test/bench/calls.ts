@@ -161,7 +161,7 @@ export async function compareCalls(
       before = after
     }
     const value = ratios.some(Number.isNaN) ? Number.NaN : percentile(ratios, 0.5)
-    figures.push(told({ ...row, stage: on === 'once' ? 'both' : stage, value }, `calls a second ${each.join(', ')}`))
+    figures.push(told({ ...row, stage, value }, `calls a second ${each.join(', ')}`))
   }
   return figures
 }
