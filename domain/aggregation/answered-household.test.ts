@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { fintecDefaults } from '../settings/defaults/fintec.ts'
-import { type FoundAmount, foundAmounts, stillFound, withFound, withoutFound } from './answered-household.ts'
+import {
+  type FoundAmount,
+  foundAmounts,
+  stillFound,
+  withFound,
+  withoutFound,
+  withReferences,
+} from './answered-household.ts'
 
 const months = { months: 3, firstMonth: '2026-08', lastMonth: '2026-10' }
 const found: readonly FoundAmount[] = [
@@ -50,6 +57,18 @@ describe('a household', () => {
   it('loses what was found when it is removed, and nothing that somebody has entered', () => {
     const changed = household({ insurance: 12, netIncome: 2480.55, housing: 900 })
     expect(withoutFound(changed, found)).toEqual(household({ insurance: 12, housing: 900 }))
+  })
+
+  it('names the session in place of what it found, and keeps what somebody has entered', () => {
+    const changed = household({ insurance: 12, netIncome: 29_766.6, housing: 900 }, 'Yearly')
+    expect(withReferences(changed, found, 's1')).toEqual({
+      incomeExpensePeriod: 'Yearly',
+      incomeExpenses: [
+        { fieldId: 'insurance', amount: 12 },
+        { fieldId: 'netIncome', session: 's1' },
+        { fieldId: 'housing', amount: 900 },
+      ],
+    })
   })
 
   it('filled in and removed again holds nothing of it, in either period', () => {

@@ -58,6 +58,17 @@ export function stillFound(household: Household, found: readonly FoundAmount[]):
   })
 }
 
+/** The household with the session's id in place of each amount that still says what it found. */
+export function withReferences(household: Household, found: readonly FoundAmount[], session: string) {
+  const replaced = new Set(stillFound(household, found))
+  return {
+    ...household,
+    incomeExpenses: household.incomeExpenses.map((each) =>
+      replaced.has(each.fieldId) ? { fieldId: each.fieldId, session } : each,
+    ),
+  }
+}
+
 /** The household without what was found; amounts that somebody has changed since are theirs and stay. */
 export function withoutFound<H extends Household>(household: H, found: readonly FoundAmount[]): H {
   const removed = new Set(stillFound(household, found))

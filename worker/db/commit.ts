@@ -39,8 +39,6 @@ export interface Commit<Reply> {
   readonly personal?: { readonly dataKey: string; readonly before?: unknown; readonly after?: unknown }
   /** What the call answers; kept under the Idempotency-Key, if there is one, so that a repetition answers the same. */
   readonly reply: Reply
-  /** Of what can be removed at will nothing is kept beside: a repetition is told the status alone. */
-  readonly keepsReply?: false
 }
 
 /** Right after a guarded UPDATE, INSERT or DELETE: the batch fails as `conflict` when that statement touched no row. */
@@ -65,13 +63,10 @@ const deadlineMs = 2500
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
-  const reply = await sealText(
-    ctx.env.DATA_KEY_SECRET,
-    keptOf(JSON.stringify(what.keepsReply === false ? null : (what.reply ?? null))),
-  )
+  const reply = await sealText(ctx.env.DATA_KEY_SECRET, keptOf(JSON.stringify(what.reply ?? null)))
   const batch = [
     // First: the same write at the same time is to be told so, and not that somebody else has changed something.
-    ...idempotencyRow(ctx, reply),
+    ...idempotencyRow(ctx, what, reply),
     ...statements,
     auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
   ].map(inStatement)
@@ -177,14 +172,16 @@ const idempotencyInsert = compiled((db) => [
     bodyHash: sql.placeholder('bodyHash'),
     status: sql.placeholder('status'),
     reply: sql.placeholder('reply'),
+    loanId: sql.placeholder('loanId'),
     createdAt: sql.placeholder('createdAt'),
   }),
 ])
 
-const idempotencyRow = (ctx: Ctx, reply: string): Statement[] => {
+const idempotencyRow = <Reply>(ctx: Ctx, { entity, entityId }: Commit<Reply>, reply: string): Statement[] => {
   if (ctx.idempotency === undefined) return []
   const { scope, bodyHash, status } = ctx.idempotency
-  return [...idempotencyInsert({ scope, bodyHash, status, reply, createdAt: ctx.at })]
+  const loanId = entity === 'loan' ? entityId : null
+  return [...idempotencyInsert({ scope, bodyHash, status, reply, loanId, createdAt: ctx.at })]
 }
 
 /** Account ids instead of e-mails: the audit outlives the person's data. */

@@ -48,5 +48,5 @@ export async function assertNew(
 ): Promise<void> {
   if (before === undefined || idempotency === undefined) return
   if (before.bodyHash !== idempotency.bodyHash) throw new DomainError('idempotency_mismatch')
-  throw new Replay(before.status, await unsealText(env.DATA_KEY_SECRET, before.reply))
+  throw new Replay(before.status, before.reply === '' ? 'null' : await unsealText(env.DATA_KEY_SECRET, before.reply))
 }

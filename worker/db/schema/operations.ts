@@ -73,10 +73,13 @@ export const idempotencyKeys = sqliteTable(
     scope: text().primaryKey(),
     bodyHash: text('body_hash').notNull(),
     status: integer().notNull(),
+    /** Sealed; empty once what it held was removed: then a repetition is answered with the status alone. */
     reply: text().notNull(),
+    /** Of a write to a loan; no reference, because the reply to its deletion stays. */
+    loanId: text('loan_id'),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('idempotency_keys_created').on(table.createdAt)],
+  (table) => [index('idempotency_keys_created').on(table.createdAt), index('idempotency_keys_loan').on(table.loanId)],
 )
 
 /** Stays empty: a row that is not 1 fails its CHECK and with it the whole batch; a trigger removes the others. */

@@ -357,10 +357,10 @@ describe('taking over', () => {
     // Nobody has asked what became of it: that is settled under the same key.
     await portal.client.execute({ sql: "update fintec_sessions set status = 'OPEN' where id = ?", args: [started.id] })
     const key = { 'Idempotency-Key': crypto.randomUUID() }
-    expect(await (await take(fetch, started.id, ids, 1, key)).json()).toMatchObject({ version: loan.version + 1 })
-    // Told the status alone: nothing that can be removed at will is kept for a repetition.
+    const first = await (await take(fetch, started.id, ids, 1, key)).json<Loan>()
+    expect(first.version).toBe(loan.version + 1)
     const repeated = await take(fetch, started.id, ids, 1, key)
-    expect([repeated.status, await repeated.json()]).toEqual([200, null])
+    expect([repeated.status, await repeated.json()]).toEqual([200, first])
     const again = await take(fetch, started.id, ids, 1)
     expect([again.status, (await again.json<Problem>()).errorKey]).toEqual([409, 'fintecNoAccounts'])
     expect((await read(fetch, loan.id)).version).toBe(loan.version + 1)
@@ -496,28 +496,70 @@ describe('removing', () => {
     expect(await snapshots(fetch, started.id)).toMatchObject({ status: 'DONE' })
   })
 
-  it('leaves nothing of the amounts in the audit or beside, not even sealed', async () => {
-    const { fetch, loan, started } = await takenOver()
-    const key = { 'Idempotency-Key': crypto.randomUUID() }
-    expect((await fetch(`/api/fintec/risks/${started.id}`, { method: 'DELETE', headers: key })).status).toBe(200)
-    const repeated = await fetch(`/api/fintec/risks/${started.id}`, { method: 'DELETE', headers: key })
-    expect([repeated.status, await repeated.json()]).toEqual([200, null])
-    const [keyed] = await rows('select data_key from loans where id = ?', loan.id)
+  /** What the audit holds of a loan and what is kept of replies, opened. */
+  async function opened(loanId: string) {
+    const [keyed] = await rows('select data_key from loans where id = ?', loanId)
     const secret = envOf(portal.env).DATA_KEY_SECRET
-    const audits = await rows('select action, detail, sealed from audits where entity_id = ?', loan.id)
-    expect(audits.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['loan.fintec-take', 'loan.fintec-remove']),
-    )
-    const opened = await Promise.all(
-      audits.map(async ({ sealed }) =>
-        typeof sealed === 'string' ? unseal(secret, String(keyed?.['data_key']), sealed) : null,
+    const audits = await rows('select action, detail, sealed from audits where entity_id = ? order by rowid', loanId)
+    const kept = await rows("select reply from idempotency_keys where loan_id = ? and reply <> ''", loanId)
+    return {
+      audits: await Promise.all(
+        audits.map(async ({ action, detail, sealed }) => ({
+          action,
+          detail,
+          ...(typeof sealed === 'string'
+            ? ((await unseal(secret, String(keyed?.['data_key']), sealed)) as { before?: unknown; after?: unknown })
+            : {}),
+        })),
       ),
+      replies: await Promise.all(kept.map(({ reply }) => unsealText(secret, String(reply)))),
+    }
+  }
+  const amounts = /2480|119\.5/
+
+  it('leaves nothing of the amounts in the audit or beside, not even sealed', async () => {
+    const { fetch, loan, started, after } = await takenOver()
+    const keyed = (method: string, body: object = {}) => json(method, body, { 'Idempotency-Key': crypto.randomUUID() })
+    const [borrower] = after.borrowers
+    const incomeExpenses = borrower?.incomeExpenses.map((each) =>
+      each.fieldId === 'housing' ? { ...each, amount: 951 } : each,
     )
-    const kept = await rows('select reply from idempotency_keys')
-    const replies = await Promise.all(kept.map(({ reply }) => unsealText(secret, String(reply))))
-    expect(opened.filter((each) => each !== null).length).toBeGreaterThan(0)
-    for (const text of [JSON.stringify(audits), JSON.stringify(opened), ...replies])
-      expect(text).not.toMatch(/2480|119\.5/)
+    const page = `/api/loan/${loan.id}?pageType=STANDARD_OF_LIVING`
+    // As "Save and continue" sends it, before the removal and after it.
+    const first = keyed('PUT', { version: after.version, borrowers: [{ ...completeBorrower, incomeExpenses }] })
+    const saved = await (await fetch(page, first)).json<Loan>()
+    expect(amountsOf(saved)).toMatchObject({ netIncome: 2480, housing: 951 })
+    expect(await (await fetch(page, first)).json()).toEqual(saved)
+    const removal = keyed('DELETE')
+    const removed = await (await fetch(`/api/fintec/risks/${started.id}`, removal)).json<Loan>()
+    expect(await (await fetch(`/api/fintec/risks/${started.id}`, removal)).json()).toEqual(removed)
+    const second = keyed('PUT', { version: removed.version, borrowers: removed.borrowers })
+    expect((await fetch(`/api/loan/${loan.id}`, second)).status).toBe(200)
+    const late = await fetch(page, first)
+    expect([late.status, late.headers.get('Idempotency-Replayed'), await late.json()]).toEqual([200, 'true', null])
+
+    const { audits, replies } = await opened(loan.id)
+    expect(audits.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['loan.fintec-take', 'loan.save', 'loan.fintec-remove', 'loan.save']),
+    )
+    expect(replies.length).toBeGreaterThan(0)
+    for (const text of [JSON.stringify(audits), ...replies]) expect(text).not.toMatch(amounts)
+    const [save] = audits.filter(({ action }) => action === 'loan.save')
+    expect(save).toMatchObject({
+      before: {
+        borrowers: [{ incomeExpenses: expect.arrayContaining([{ fieldId: 'netIncome', session: started.id }]) }],
+      },
+      after: {
+        borrowers: [
+          {
+            incomeExpenses: expect.arrayContaining([
+              { fieldId: 'netIncome', session: started.id },
+              { fieldId: 'housing', amount: 951 },
+            ]),
+          },
+        ],
+      },
+    })
   })
 
   it('of an application that is sent withdraws the consent, and leaves the amounts as they were sent', async () => {
@@ -578,6 +620,8 @@ describe('removing', () => {
     ])
     const [stored] = await rows('select borrowers from loans where id = ?', after.id)
     expect(String(stored?.['borrowers'])).not.toContain('2480')
+    const { audits, replies } = await opened(after.id)
+    for (const text of [JSON.stringify(audits), ...replies]) expect(text).not.toMatch(amounts)
   })
 
   it('comes with a second borrower who joins: what was looked up in their name is no session of theirs', async () => {
@@ -631,6 +675,17 @@ describe('privacy', () => {
       'loan.fintec-take',
     ])
     expect(JSON.stringify(audits)).not.toMatch(/2480|netIncome/)
+  })
+
+  it('[A5.04] what was taken over answers no other application of the person', async () => {
+    const { fetch } = await takenOver()
+    const other = await (await fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
+    const { id, version } = other
+    const body = { loan: { id, version }, borrowerNumber: 1, prefill: true }
+    const filled = await (await fetch('/api/loan/incomes-expenses', json('PUT', body))).json<Loan>()
+    expect(amountsOf(filled)).toMatchObject({ otherIncome: 0 })
+    expect(amountsOf(filled)).not.toHaveProperty('netIncome')
+    expect(amountsOf(filled)).not.toHaveProperty('insurance')
   })
 
   it('[A7.04] what the person exports has the consent and what was taken over', async () => {

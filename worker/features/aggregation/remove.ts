@@ -11,7 +11,7 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
-import { withdrawConsents } from '../loans/end-fintec.ts'
+import { forgetReplies, withdrawConsents } from '../loans/end-fintec.ts'
 import { assertEditable, explained, stillMine, stillOwned } from '../loans/writing.ts'
 import { type FoundSession, getSession } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
@@ -41,9 +41,8 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
         entity: 'loan',
         entityId: loan.id,
         detail: { session: id, version: after.version, borrower: session.borrowerNumber },
-        // No amounts: what is removed would be kept here for good.
+        // No before and after: the audit could not forget the amounts.
         reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
-        keepsReply: false,
       },
       [
         ...counted,
@@ -80,7 +79,6 @@ async function withdrawOnly(ctx: Ctx, { record, session }: FoundSession, setting
         { ...record, fintecSessions: record.fintecSessions.filter((each) => each.id !== id) },
         settings,
       ),
-      keepsReply: false,
     },
     [assertHolds(ctx, sql`${exists(stillSent)}`), ...ended(ctx, loan.id, id)],
   )
@@ -95,4 +93,5 @@ const ended = (ctx: Ctx, loanId: string, id: string): readonly Statement[] => [
     .where(eq(fintecSessions.id, id)),
   assertChanged(),
   withdrawConsents(ctx, loanId, [id]),
+  forgetReplies(ctx, loanId),
 ]

@@ -85,9 +85,8 @@ export async function takeOver(ctx: Ctx, id: string, input: TakeOverInput): Prom
           accounts: chosen.length,
           months: input.months,
         },
-        // No amounts: what is kept here could not be removed any more.
+        // No before and after: the audit could not forget the amounts.
         reply: loanDto(ctx, { ...record, loan: after, fintecSessions: fintec }, settings),
-        keepsReply: false,
       },
       [
         ...counted,

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import { consents } from '../../db/schema/accounts.ts'
+import { idempotencyKeys } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { LoanRecord, LoanRow } from './record.ts'
 
@@ -14,6 +15,13 @@ export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly 
     .update(consents)
     .set({ withdrawnAt: ctx.at })
     .where(and(eq(consents.loanId, loanId), inArray(consents.sessionId, [...sessionIds]), isNull(consents.withdrawnAt)))
+
+/** What is kept of earlier replies to writes of this loan holds the amounts, too. */
+export const forgetReplies = (ctx: Ctx, loanId: string): Statement =>
+  ctx.db
+    .update(idempotencyKeys)
+    .set({ reply: '' })
+    .where(and(eq(idempotencyKeys.loanId, loanId), ne(idempotencyKeys.scope, ctx.idempotency?.scope ?? '')))
 
 /**
  * A second borrower is taken off the loan, or somebody else becomes it: nothing is kept of what their bank account said, and
@@ -33,6 +41,7 @@ export const endSecondFintec = (ctx: Ctx, loanId: string): readonly Statement[] 
         ),
       ),
     ctx.db.update(fintecSessions).set({ status: 'CANCELLED', taken: null, takenAt: null }).where(ofSecond),
+    forgetReplies(ctx, loanId),
   ]
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { withoutFound } from '#domain/aggregation/answered-household.ts'
 import { DomainError } from '#domain/errors.ts'
 import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
 import { BorrowerInput, type Loan } from '#domain/loan/loan.ts'
@@ -14,6 +15,7 @@ import {
 import { wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
+import { fintecSessions } from '../../db/schema/account-information.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from './dto.ts'
@@ -138,15 +140,22 @@ function assertAsked(unknown: readonly string[]): void {
 async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehold[]> {
   const [others] = await ctx.read(
     ctx.db
-      .select({ borrowers: loans.borrowers })
+      .select({ borrowers: loans.borrowers, taken: fintecSessions.taken })
       .from(loans)
+      .leftJoin(
+        fintecSessions,
+        and(eq(fintecSessions.loanId, loans.id), eq(fintecSessions.borrowerNumber, 1), isNotNull(fintecSessions.taken)),
+      )
       .where(and(ownedBy(ctx), ne(loans.id, exceptLoan), ne(loans.status, 'HIDDEN')))
       .orderBy(desc(loans.changeDate))
       .limit(earlierLoans),
   )
   return [
     ...(ctx.actor.kind === 'person' ? [knownFrom('PROFILE', ctx.actor.account)] : []),
-    ...others.flatMap(({ borrowers: [first] }) => (first === undefined ? [] : [knownFrom('OTHER_LOAN', first)])),
+    // Consent to look into a bank account is given for one application.
+    ...others.flatMap(({ borrowers: [first], taken }) =>
+      first === undefined ? [] : [knownFrom('OTHER_LOAN', withoutFound(first, taken ?? []))],
+    ),
   ]
 }
 

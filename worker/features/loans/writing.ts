@@ -1,5 +1,6 @@
 import { and, eq, exists, type SQL } from 'drizzle-orm'
 
+import { withReferences } from '#domain/aggregation/answered-household.ts'
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import { type AccessAction, type FieldAccess, isOwnProblem, type OfEach, ownPart } from '#domain/loan/access.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
@@ -132,20 +133,36 @@ async function visitorLimit(ctx: Ctx): Promise<Limit | undefined> {
 
 type Personal = NonNullable<Commit<unknown>['personal']>
 type Answers = Partial<Pick<LoanRow, 'fields' | 'borrowers'>>
+type Borrower = LoanRow['borrowers'][number]
+type Sessions = LoanRecord['fintecSessions']
 
 /**
- * Before and after of answers for the audit. Once a second borrower has joined, each one's part stands under their own
+ * Before and after of answers for the audit. Amounts from a bank account can be removed at will and audit rows cannot:
+ * the id of their session stands in for them. Once a second borrower has joined, each one's part stands under their own
  * key: the other's export does not open it, and it goes with whose it is.
  */
-export function auditedAnswers(ctx: Ctx, { loan, people }: LoanRecord, before: Answers, after: Answers): Personal {
+export function auditedAnswers(ctx: Ctx, record: LoanRecord, before: Answers, after: Answers): Personal {
+  const { loan, people, fintecSessions } = record
   const { role, mayFill } = accessOf(ctx, loan, people)
   const own = role === 'CO_BORROWER' && ctx.actor.kind === 'person' ? ctx.actor.account.dataKey : loan.dataKey
-  return { dataKey: own, before: partsOf(before, mayFill), after: partsOf(after, mayFill) }
+  const parts = (answers: Answers) => partsOf(answers, mayFill, fintecSessions)
+  return { dataKey: own, before: parts(before), after: parts(after) }
 }
 
-const partsOf = ({ fields, borrowers }: Answers, parts: OfEach<boolean>) => ({
+const partsOf = ({ fields, borrowers }: Answers, parts: OfEach<boolean>, sessions: Sessions) => ({
   ...(fields === undefined
     ? {}
     : { fields: Object.fromEntries(Object.entries(fields).filter(([, each]) => parts[partOf(each.entityType)])) }),
-  ...(borrowers === undefined ? {} : { borrowers: borrowers.filter((_, at) => parts[at === 0 ? 0 : 1]) }),
+  ...(borrowers === undefined
+    ? {}
+    : {
+        borrowers: borrowers
+          .map((borrower, at) => withoutFoundAmounts(borrower, at + 1, sessions))
+          .filter((_, at) => parts[at === 0 ? 0 : 1]),
+      }),
 })
+
+function withoutFoundAmounts(borrower: Borrower, number: number, sessions: Sessions) {
+  const session = sessions.find(({ borrowerNumber, taken }) => borrowerNumber === number && taken !== null)
+  return session === undefined ? borrower : withReferences(borrower, session.taken ?? [], session.id)
+}
