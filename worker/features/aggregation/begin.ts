@@ -19,6 +19,7 @@ import { getLoanFor, type LoanRecord, ownMembership } from '../loans/record.ts'
 import { accessOf } from '../loans/role.ts'
 import { assertMayFill, stillMember, stillOwned } from '../loans/writing.ts'
 import { ask, assertSwitchedOn } from './find-session.ts'
+import { forgetTransactions } from './forget.ts'
 
 export const RiskInput = v.object({
   loanId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
@@ -59,23 +60,29 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
     days,
     returnUrl: returnUrlOf(ctx, input.returnPath, { risk: id }),
   })
-  return commit(
-    ctx,
-    {
-      action: 'loan.fintec-start',
-      entity: 'loan',
-      entityId: record.loan.id,
-      detail: { session: id, borrower: input.borrowerNumber, days },
-      reply: { id, wizardSessionKey: started.wizardSessionKey, redirectUrl: started.redirectUrl },
-    },
-    [
-      ctx.db
-        .update(fintecSessions)
-        .set({ transaction: started.transaction })
-        .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'OPEN'))),
-      assertChanged(),
-    ],
-  )
+  try {
+    return await commit(
+      ctx,
+      {
+        action: 'loan.fintec-start',
+        entity: 'loan',
+        entityId: record.loan.id,
+        detail: { session: id, borrower: input.borrowerNumber, days },
+        reply: { id, wizardSessionKey: started.wizardSessionKey, redirectUrl: started.redirectUrl },
+      },
+      [
+        ctx.db
+          .update(fintecSessions)
+          .set({ transaction: started.transaction })
+          .where(and(eq(fintecSessions.id, id), eq(fintecSessions.status, 'OPEN'))),
+        assertChanged(),
+      ],
+    )
+  } catch (error) {
+    // The session may have ended while the service began its own: no row names that one, and nobody learns its key.
+    forgetTransactions(ctx, [started])
+    throw error
+  }
 }
 
 /** About oneself, and about whom one applies with as long as they have not joined: never for somebody else. */

@@ -95,6 +95,25 @@ describe('the account-information service over HTTPS', () => {
     ])
   })
 
+  it('deletes a session that ended here before it began there', async () => {
+    answers['POST /risks'] = async () => {
+      const { rows } = await portal.client.execute({
+        sql: 'select id from fintec_sessions where loan_id = ?',
+        args: [loan.id],
+      })
+      const removed = await person.fetch(`/api/fintec/risks/${String(rows[0]?.['id'])}`, { method: 'DELETE' })
+      expect(removed.status).toBe(200)
+      return Response.json({ transaction: 'T 1', wizard_session_key: 'key&1' })
+    }
+    const reply = await beginRisk(person.fetch, loan)
+    expect([reply.status, countOf('DELETE /risks/T%201')]).toEqual([409, 1])
+    const { rows } = await portal.client.execute({
+      sql: 'select status, "transaction" from fintec_sessions where loan_id = ?',
+      args: [loan.id],
+    })
+    expect(rows).toMatchObject([{ status: 'CANCELLED', transaction: null }])
+  })
+
   it('gives its accounts page by page, and deletes them once they are taken over', async () => {
     const { id } = await startRisk(person.fetch, loan)
     const { accounts, incomeExpenses } = await (await read(id)).json<SnapshotsReply>()
