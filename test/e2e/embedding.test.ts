@@ -363,25 +363,48 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await page.context().close()
   })
 
-  it('signs in with the identity provider in the frame of the partner’s page of our own, too', async () => {
+  it('signs a visitor in in the partner’s page of our own, although the frame was loaded anew meanwhile', async () => {
     const page = await openPage(browser, 1280)
     await page.goto(`${portalHere().url}/dev/partner`)
     expect(page.url()).not.toContain(portalHere().url)
-    await page
-      .frameLocator('[data-loanport] iframe')
+    const frame = page.frameLocator('[data-loanport] iframe')
+    await frame
+      .getByRole('button', { name: t('wizard.next'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await frame
+      .getByRole('button', { name: t('wizard.saveAndContinue'), exact: true })
+      .first()
+      .click()
+    await expect.poll(() => frameOf(page).url()).toContain('/persoenliche-angaben')
+    const begun = frameOf(page).url()
+    await frame
       .getByRole('link', { name: t('shell.signIn') })
       .first()
       .click()
-    await signInWithProvider(page, 'carla')
+    await signInWithProvider(page, 'carla', async () => {
+      await frameOf(page).evaluate(() => location.reload())
+      await frame.getByRole('dialog', { name: t('signIn.title') }).waitFor()
+    })
+    expect(frameOf(page).url()).toBe(begun)
+    const token = await frameOf(page).evaluate(() => sessionStorage.getItem('authenticationToken'))
+    const id = new URL(begun).pathname.split('/')[2]
+    const own = await fetch(`${portalHere().url}/api/loan/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(own.status).toBe(200)
     await page.context().close()
   })
 })
 
 /**
  * From the sign-in dialog in the frame until the window of the identity provider has closed and the frame is signed in; answers
- * where the window was after the provider.
+ * where the window was after the provider. `meanwhile`: what happens while the window shows the provider.
  */
-async function signInWithProvider(page: Page, name: string): Promise<readonly string[]> {
+async function signInWithProvider(
+  page: Page,
+  name: string,
+  meanwhile?: () => Promise<unknown>,
+): Promise<readonly string[]> {
   const frame = page.frameLocator('[data-loanport] iframe')
   const away = frame.getByRole('dialog', { name: t('away.title') })
   const provider = await windowOf(page, () =>
@@ -389,6 +412,7 @@ async function signInWithProvider(page: Page, name: string): Promise<readonly st
   )
   await away.waitFor()
   await provider.waitForURL('**/interaction/**')
+  await meanwhile?.()
   await provider.getByLabel('Name').fill(name)
   const addresses: string[] = []
   provider.on('framenavigated', (each) => addresses.push(each.url()))

@@ -1,11 +1,19 @@
+import { Button } from '@mantine/core'
 import { IconAppWindow } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import { handoff } from '../api/handoff.ts'
+import { localeKey } from '../api/preview.ts'
+import { session } from '../api/session.ts'
+import { sessionStore } from '../api/storage.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { departures } from './departure.ts'
 import { returnToFrame } from './return-to-frame.ts'
+
+/** So long the frame may take to save what has been entered and to say where the window goes. */
+const patienceMs = 15_000
 
 /**
  * Where other sites lead the window back to that a frame of the portal has opened: the frame goes on, the window closes. The
@@ -13,30 +21,44 @@ import { returnToFrame } from './return-to-frame.ts'
  */
 export function BackPage() {
   const { t } = useTexts()
-  const [isTaken, setTaken] = useState(false)
+  const [state, setState] = useState<'waiting' | 'taken' | 'lost'>('waiting')
   useEffect(() => {
+    // A visitor's application stays the frame's: whoever signs in here would take it away from there.
+    if (departures.isCopied() && session.visitor() !== undefined) sessionStore.keepOnly([localeKey])
     const code = handoff.take()?.code
     const { search, hash } = location
-    if (search === '' && window.opener !== null) return
+    if (search === '' && window.opener !== null) {
+      const timer = setTimeout(() => setState('lost'), patienceMs)
+      return () => clearTimeout(timer)
+    }
     // Opened under a policy of the partner's page that keeps it from the frame, which went on by itself.
     if (search === '') close()
     void returnToFrame({ search, hash: code === undefined ? hash : `#handoff=${code}` }).then((place) => {
       if (place === undefined) {
-        setTaken(true)
+        setState('taken')
         close()
         return
       }
       // A full reload, so that the portal's own Cross-Origin-Opener-Policy removes window.opener.
       location.replace(place)
     })
+    return undefined
   }, [])
-  const title = t(isTaken ? 'back.taken.title' : 'back.title')
+  const title = t(titles[state])
   return (
     <div role="status">
       <PageTitle name={title} />
-      <EmptyState icon={IconAppWindow} heading="h1" title={title}>
-        {isTaken && t('back.taken.text')}
+      <EmptyState
+        icon={IconAppWindow}
+        heading="h1"
+        title={title}
+        action={state === 'lost' && <Button onClick={() => close()}>{t('shell.dialog.close')}</Button>}
+      >
+        {state === 'taken' && t('back.taken.text')}
+        {state === 'lost' && t('back.lost.text')}
       </EmptyState>
     </div>
   )
 }
+
+const titles = { waiting: 'back.title', taken: 'back.taken.title', lost: 'back.lost.title' } as const

@@ -92,6 +92,33 @@ it('waits where the frame has opened it, until the frame knows where it is to go
   expect(replaced).toEqual([])
 })
 
+it('says so where the frame does not tell it where to go, and closes', async () => {
+  const set = setTimeout
+  // Nobody waits for it here.
+  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => set(act, ms === 15_000 ? 0 : ms))
+  const { close, replaced } = openedBy({ postMessage: vi.fn() })
+  const screen = await openScreen('/back')
+  await screen.heading(screen.t('back.lost.title'))
+  await assertAccessible(screen)
+  await screen.press('shell.dialog.close')
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(replaced).toEqual([])
+})
+
+it.each([
+  ['leaves a visitor’s application to the frame that the browser has copied it from', '{}', null],
+  ['keeps a visitor’s application where nothing was copied', undefined, 'V1'],
+])('%s', async (_, departure, visitor) => {
+  const { replaced } = openedBy(null)
+  const screen = await openScreen('/')
+  sessionStorage.setItem('uniqueUserId', 'V1')
+  if (departure !== undefined) sessionStorage.setItem('departure', departure)
+  await screen.goto(address)
+  await expect.poll(() => replaced).toEqual([`/login?from=%2Fentity#handoff=${code}`])
+  expect(sessionStorage.getItem('uniqueUserId')).toBe(visitor)
+  expect(sessionStorage.getItem('locale')).toBe('de')
+})
+
 it('closes a window that the frame was not given, or leads to the start', async () => {
   const { close, replaced } = openedBy(null)
   await openScreen('/back')

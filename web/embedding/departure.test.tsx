@@ -125,6 +125,27 @@ it('sends its secret with the code for the session, in no address of the frame o
   expect(location.href).not.toContain('handoff')
 })
 
+it('goes on where the window says, after the frame was loaded anew meanwhile', async () => {
+  const opened = newWindow()
+  framed([opened])
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
+  const nonce = await leave(screen, opened)
+  await screen.goto('/login?from=%2Faccount%2Fpassword')
+  const address = '/login?from=%2Faccount%2Fpassword&failed=oidc'
+  const returned = { v: 1, type: 'returned', nonce, address }
+  hear(null, returned)
+  hear(opened, returned, 'https://provider.example')
+  hear(opened, { ...returned, nonce: 'another' })
+  await screen.settled()
+  expect(opened.postMessage).not.toHaveBeenCalled()
+  hear(opened, returned)
+  await expect.poll(screen.address).toBe(address)
+  expect(opened.postMessage.mock.calls).toEqual([[{ v: 1, type: 'accepted', nonce }, location.origin]])
+  hear(opened, { ...returned, address: '/login' })
+  await screen.settled()
+  expect(opened.postMessage).toHaveBeenCalledTimes(1)
+})
+
 it('leaves the window to itself where the visit ends meanwhile, and takes nothing that it says', async () => {
   const opened = newWindow()
   framed([opened])

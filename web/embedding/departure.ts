@@ -24,23 +24,33 @@ export interface Departure {
 }
 
 /** What the frame continues with when a window has come back. */
-export interface Return {
+interface Return {
   /** A path of the portal. */
   readonly address: string
   /** Redeems the code for a session that the address carries; undefined unless the window was opened for a sign-in. */
   readonly signInSecret: string | undefined
 }
 
-interface Away {
-  readonly window: Window
+/** What a window has been opened for. The session keeps it, so that the frame can be reloaded before the window comes back. */
+interface Pending {
   /** Path of the portal at which the frame continues. */
   readonly place: string
   readonly secret: string
+}
+
+interface Away {
+  readonly window: Window
   readonly ended: Promise<void>
   readonly end: () => void
 }
 
 const secretKey = 'frameSecret'
+const pendingKey = 'departure'
+
+function findPending(): Pending | undefined {
+  const kept = sessionStore.get(pendingKey)
+  return kept === undefined ? undefined : (JSON.parse(kept) as Pending)
+}
 
 const isSignIn = (place: string): boolean => place === path('login')
 
@@ -61,7 +71,6 @@ function frameSecret(): string {
 const lookMs = 500
 
 let away: Away | undefined
-let follow: ((back: Return) => void) | undefined
 const listeners = new Set<() => void>()
 
 function show(next: Away | undefined): void {
@@ -77,17 +86,23 @@ function show(next: Away | undefined): void {
 export function depart(place: string): Departure | undefined {
   if (!isInFrame()) return { ...leavesPage(place), comesBack: true }
   if (away !== undefined) return undefined
+  const pending: Pending = { place, secret: secretFor(place) }
+  // Before the window opens: where the browser gives it a copy of the storage, the copy is known by this.
+  sessionStore.set(pendingKey, JSON.stringify(pending))
   const opened = openWindow(path('back'))
-  if (opened === null) return { ...leavesPage(place), comesBack: false }
-  const current = begin(opened, place)
+  if (opened === null) {
+    sessionStore.remove(pendingKey)
+    return { ...leavesPage(place), comesBack: false }
+  }
+  const current = begin(opened)
   show(current)
   return {
     comesBack: true,
     returnPath: async () => {
-      const parameters = returnParameters({ to: place, nonce: await hashOf(current.secret) })
+      const parameters = returnParameters({ to: place, nonce: await hashOf(pending.secret) })
       return `${path('back')}?${new URLSearchParams(parameters).toString()}`
     },
-    signInHash: () => hashOf(current.secret),
+    signInHash: () => hashOf(pending.secret),
     goTo: (address) => {
       // Closed meanwhile, it goes nowhere.
       if (!opened.closed) opened.location.replace(new URL(address, location.href).href)
@@ -107,48 +122,50 @@ const leavesPage = (place: string) => ({
   cancel: () => undefined,
 })
 
-function begin(opened: Window, place: string): Away {
+function begin(opened: Window): Away {
   let resolve = (): void => undefined
   const ended = new Promise<void>((done) => {
     resolve = done
   })
-  const onMessage = (event: MessageEvent): void => void receive(event, current)
   const look = setInterval(() => {
     if (opened.closed) current.end()
   }, lookMs)
   const current: Away = {
     window: opened,
-    place,
-    secret: secretFor(place),
     ended,
     end: () => {
       clearInterval(look)
-      removeEventListener('message', onMessage)
+      sessionStore.remove(pendingKey)
       if (away === current) show(undefined)
       resolve()
     },
   }
-  addEventListener('message', onMessage)
   return current
 }
 
-/** Nobody but the window that was opened, while the portal itself is in it, and only what was begun here. */
-async function receive(event: MessageEvent, current: Away): Promise<void> {
-  if (!cameFrom(event, { source: current.window, origin: location.origin })) return
+/**
+ * Nobody but the window that was opened, while the portal itself is in it, and only what was begun here. A frame that was
+ * reloaded meanwhile no longer knows the window: there the origin and the nonce have to do.
+ */
+async function receive(event: MessageEvent, goOn: (back: Return) => void): Promise<void> {
+  const source = away === undefined ? event.source : away.window
+  if (source === null || !cameFrom(event, { source, origin: location.origin })) return
   const message = readMessage(windowShapes, event.data)
-  if (message === undefined || message.nonce !== (await hashOf(current.secret))) return
-  const back = returnTo(current, message.address)
-  if (away !== current || follow === undefined || back === undefined) return
-  current.window.postMessage(versioned({ type: 'accepted', nonce: message.nonce }), location.origin)
-  current.end()
-  follow(back)
+  const pending = findPending()
+  if (message === undefined || pending === undefined || message.nonce !== (await hashOf(pending.secret))) return
+  const back = returnTo(pending, message.address)
+  // Given up, or taken from another message, while the hash was computed.
+  if (back === undefined || findPending()?.secret !== pending.secret) return
+  ;(source as Window).postMessage(versioned({ type: 'accepted', nonce: message.nonce }), location.origin)
+  departures.forget()
+  goOn(back)
 }
 
 /**
  * To the expected place, with the parameters that the other site has added. A code for a session can be in the fragment of
  * any return, so only a sign-in keeps its fragment: a service could put the code of an account of its own there.
  */
-function returnTo({ place, secret }: Pick<Away, 'place' | 'secret'>, address: string): Return | undefined {
+function returnTo({ place, secret }: Pending, address: string): Return | undefined {
   if (!isOwnPath(address) || pathnameOf(address) !== pathnameOf(place)) return undefined
   if (isSignIn(place)) return { address, signInSecret: secret }
   return { address: address.replace(/#.*$/, ''), signInSecret: undefined }
@@ -173,11 +190,16 @@ export const departures = {
     if (away !== undefined) giveUp(away)
   },
   /** The window is left to itself: somebody may be in the middle of something there. */
-  forget: (): void => away?.end(),
+  forget: (): void => {
+    sessionStore.remove(pendingKey)
+    away?.end()
+  },
   /** Where the page goes on when somebody comes back. */
   followReturns: (goOn: (back: Return) => void): void => {
-    follow = goOn
+    addEventListener('message', (event) => void receive(event, goOn))
   },
+  /** Whether this window's storage is a copy of the frame's, which browsers make when a window of the same site opens. */
+  isCopied: (): boolean => findPending() !== undefined && !isInFrame(),
 }
 
 const hashOf = async (text: string): Promise<string> =>
