@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 
 import { commit } from '../db/commit.ts'
 import { accountKeys, captchaPasses, oidcLogins, sessions } from '../db/schema/accounts.ts'
@@ -24,6 +24,8 @@ const minuteOf = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 60_000)
 /** How long it can still be told where somebody was signed in, and that a link was asked for, after that has ended. */
 const endedDays = 30
 const draftDays = 7
+/** How long somebody who takes too long at the identity provider is still led back to where they began. */
+const unfinishedHours = 1
 const metricDays = 7
 const messageDays = 365
 /** At a time; the next minute takes the next ones. */
@@ -44,7 +46,14 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
     ctx.db.delete(captchaPasses).where(lt(captchaPasses.expiresAt, ctx.at)),
     ctx.db.delete(metricMinute).where(lt(metricMinute.minute, minuteOf(ctx) - metricDays * 24 * 60)),
     ctx.db.delete(metricIsolates).where(lt(metricIsolates.at, before(ctx, 24))),
-    ctx.db.delete(oidcLogins).where(lt(oidcLogins.expiresAt, ctx.at)),
+    ctx.db
+      .delete(oidcLogins)
+      .where(
+        or(
+          lt(oidcLogins.expiresAt, before(ctx, unfinishedHours)),
+          and(isNotNull(oidcLogins.handoffHash), lt(oidcLogins.expiresAt, ctx.at)),
+        ),
+      ),
   )
   await eraseDrafts(ctx)
   await eraseMessages(ctx)

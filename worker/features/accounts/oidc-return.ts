@@ -31,22 +31,37 @@ export async function returnFromProvider(
   answer: URLSearchParams,
   browser: string | undefined,
 ): Promise<string> {
-  const { areas } = await settingsWithLogin(ctx)
-  await throttle(ctx, 'oidc-return', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
   const state = answer.get('state') ?? ''
-  const login = await takeLogin(ctx, state, browser ?? '')
-  if (login === undefined) return failedSignIn(ctx, signInPlace({ from: '/' }), oidcFailed('no such sign-in under way'))
+  let login: Login | undefined
   try {
+    const { areas } = await settingsWithLogin(ctx)
+    await throttle(ctx, 'oidc-return', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_SIGN_IN'))
+    login = await takeLogin(ctx, state, browser ?? '')
     return `${login.returnTo}#handoff=${await settle(ctx, answer, state, login)}`
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
+    if (login === undefined) return failedSignIn(ctx, await beginningOf(ctx, state), error)
     if (error.code === 'oidc_failed') await recordFailure(ctx, error)
     return failedSignIn(ctx, login.returnTo, error)
   }
 }
 
+/**
+ * Where a sign-in that cannot be finished leads, whatever was wrong with the callback: a window that a frame has opened must
+ * come back to it. Whoever has the state learns a path of the portal and nothing else.
+ */
+async function beginningOf(ctx: Ctx, state: string): Promise<string> {
+  const [rows] = await ctx.read(
+    ctx.db
+      .select({ returnTo: oidcLogins.returnTo })
+      .from(oidcLogins)
+      .where(eq(oidcLogins.stateHash, await stateHashOf(state))),
+  )
+  return rows[0]?.returnTo ?? signInPlace({ from: '/' })
+}
+
 /** Of this browser and still good; gone from now on, so that it is good for one callback whatever comes of it. */
-async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Login | undefined> {
+async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Login> {
   const [rows] = await ctx.read(
     ctx.db
       .delete(oidcLogins)
@@ -60,7 +75,9 @@ async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Logi
       )
       .returning(),
   )
-  return rows[0]
+  const [login] = rows
+  if (login === undefined) throw oidcFailed('no such sign-in under way')
+  return login
 }
 
 /** Settles whose account it is, and answers the code that the browser is given its session for. */

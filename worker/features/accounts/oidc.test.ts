@@ -310,12 +310,16 @@ describe('a handoff', () => {
 
   /** Begun in a frame of another site's page, up to where the portal leads the window. */
   async function framed(secret: string, name?: string): Promise<{ cookie: string; place: URL }> {
+    const { cookie, callback } = await framedCallback(secret, name)
+    return { cookie, place: await comeBack(callback, cookie) }
+  }
+  /** The same up to where the provider leads the window. */
+  async function framedCallback(secret: string, name?: string): Promise<{ cookie: string; callback: string }> {
     const query = new URLSearchParams({ from: '/entity?a=1', frame: await sha256(secret) })
     const reply = await portal.fetch(`/api/oidc/start?${query}`, { redirect: 'manual', headers: fromElsewhere() })
     const cookie = /^(__Host-oidc=[^;]+)/.exec(reply.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
     const known = name ?? (await person()).name
-    const callback = await new Walker(origin).signIn(reply.headers.get('Location') ?? '', known)
-    return { cookie, place: await comeBack(callback, cookie) }
+    return { cookie, callback: await new Walker(origin).signIn(reply.headers.get('Location') ?? '', known) }
   }
   const inFrame = (handoff: string, secret: string, visitor = '') =>
     portal.fetch(`/api/oidc/callback?${new URLSearchParams({ handoff })}`, {
@@ -359,6 +363,31 @@ describe('a handoff', () => {
     expect(readReturn(place.searchParams, place.hash).to).toBe('/login?from=%2Fentity%3Fa%3D1&failed=oidc')
   })
 
+  it('leads back to the frame where the callback comes without its cookie, too late, or too often', async () => {
+    const { cookie, callback } = await framedCallback('the-secret')
+    const isBack = async (place: URL) =>
+      expect([place.pathname, readReturn(place.searchParams, place.hash)]).toEqual([
+        '/back',
+        { nonce: await sha256('the-secret'), to: '/login?from=%2Fentity%3Fa%3D1&failed=oidc' },
+      ])
+    await isBack(await comeBack(callback, ''))
+    const tooLate = Date.now() + 11 * 60_000
+    await portal.cron(new Date(tooLate))
+    vi.useFakeTimers({ toFake: ['Date'], now: tooLate })
+    const late = await comeBack(callback, cookie).finally(() => vi.useRealTimers())
+    await isBack(late)
+
+    const { pathname, search } = new URL(callback)
+    const headers = fromElsewhere()
+    const warned = vi.spyOn(console, 'warn')
+    for (let times = 0; !JSON.stringify(warned.mock.calls).includes('throttled'); times++) {
+      expect(times).toBeLessThan(100)
+      const reply = await portal.fetch(`${pathname}${search}`, { redirect: 'manual', headers })
+      await isBack(new URL(reply.headers.get('Location') ?? '', origin))
+    }
+    warned.mockRestore()
+  })
+
   it('is worth nothing once the account was deactivated', async () => {
     const { name, email } = await person()
     const { address, cookie } = await begin()
@@ -370,7 +399,7 @@ describe('a handoff', () => {
   it('what nobody fetched is tidied away', async () => {
     await waiting()
     expect((await rows('select * from oidc_logins')).length).toBeGreaterThan(0)
-    await portal.cron(new Date(Date.now() + 3_600_000))
+    await portal.cron(new Date(Date.now() + 2 * 3_600_000))
     expect(await rows('select * from oidc_logins')).toEqual([])
   })
 
