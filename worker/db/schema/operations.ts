@@ -56,6 +56,7 @@ export const audits = sqliteTable(
     index('audits_at').on(table.at, table.id),
     index('audits_entity').on(table.entity, table.entityId),
     index('audits_action').on(table.action, table.at, table.id),
+    index('audits_principal').on(table.principal, table.at, table.id),
   ],
 )
 

@@ -142,6 +142,11 @@ describe('GET /management/audits', () => {
     // The login counts, not the id behind it: which place it takes is chance.
     expect((await order('principal,asc')).replace('c', '')).toBe('dbaef')
     expect((await order('principal,desc')).replace('c', '')).toBe('febad')
+    for (const sort of ['principal,asc', 'principal,desc'])
+      for (const size of [1, 2, 4]) {
+        const pages = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((page) => order(`${sort}&size=${size}&page=${page}`)))
+        expect(pages.join('')).toBe(await order(sort))
+      }
     for (const query of [
       'sort=id',
       'sort=detail',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -6,12 +6,12 @@ import { DomainError } from '#domain/errors.ts'
 import { commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
-import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortOf } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { messageOf } from './audit-messages.ts'
+import { idsByWho } from './audits-by-who.ts'
 import { begins, ends, Moment } from './audit-moments.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
@@ -54,10 +54,9 @@ export const AuditEventDto = v.object({
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
 const who = sql<string>`coalesce(${accounts.login}, ${audits.principal})`
-/** In one direction, as indexes hold them; of what one person has done, which no index knows, the newest first. */
+/** In one direction, as indexes hold them. */
 const ordersOf = (direction: typeof asc) => ({
   auditEventDate: [direction(audits.at), direction(audits.id)],
-  principal: [direction(noCase(who)), desc(audits.at), desc(audits.id)],
   auditEventType: [direction(audits.action), direction(audits.at), direction(audits.id)],
 })
 
@@ -95,17 +94,22 @@ export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items:
     ...(query.fromDate === undefined ? [] : [gte(audits.at, begins(query.fromDate))]),
     ...(query.toDate === undefined ? [] : [lt(audits.at, ends(query.toDate))]),
   )
-  const [rows, [counted]] = await ctx.read(
-    events(ctx, inLists)
-      .where(wanted)
-      .orderBy(...ordersOf(descending ? desc : asc)[property])
-      .limit(query.size)
-      .offset(query.page * query.size),
+  const page = { page: query.page, size: query.size, descending }
+  const ids = property === 'principal' ? await idsByWho(ctx, wanted, page) : undefined
+  const [found, [counted]] = await ctx.read(
+    property === 'principal'
+      ? events(ctx, inLists).where(inArray(audits.id, [...(ids ?? [])]))
+      : events(ctx, inLists)
+          .where(wanted)
+          .orderBy(...ordersOf(descending ? desc : asc)[property])
+          .limit(query.size)
+          .offset(query.page * query.size),
     ctx.db
       .select({ total: sql<number>`count(*)` })
       .from(audits)
       .where(wanted),
   )
+  const rows = ids === undefined ? found : inOrder(found, ids)
   const { areas: inForce } = await ctx.settings()
   const named = (row: Row): AuditDto => {
     const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, inForce, ctx.locale, labelsAtMost) : []
@@ -139,6 +143,11 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
     { action: 'audit.read', entity: 'account', entityId: audit.entityId, detail: { readEvent: id }, reply: event },
     [],
   )
+}
+
+function inOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.audit.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 interface Row {

@@ -1,0 +1,1 @@
+CREATE INDEX `audits_principal` ON `audits` (`principal`,`at`,`id`);
