@@ -25,18 +25,3 @@ async function* entries(ctx: Ctx, account: Account) {
   log('error', 'files of an export have no bytes', { requestId: ctx.requestId, count: missing.length })
   yield { name: 'missing-files.txt', lastModified: ctx.now, input: `${missing.join('\n')}\n` }
 }
-
-/** Text as it is made, for a reply that is sent as it is made. */
-export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done === true) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
-}

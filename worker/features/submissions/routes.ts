@@ -29,14 +29,14 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get(
     '/api/unprocessed-applications',
     call('any-admin', {
-      summary: 'Submissions that the bank does not have',
+      summary: 'Submissions that the bank does not have: the newest 1,000, with the number of all in X-Total-Count',
       tags,
       reply: v.array(UnprocessedApplication),
     }),
     async (c) => {
-      const found = await listUnprocessed(c.var.ctx)
-      c.header('X-Total-Count', String(found.length))
-      return c.json(found)
+      const { items, total } = await listUnprocessed(c.var.ctx)
+      c.header('X-Total-Count', String(total))
+      return c.json(items)
     },
   )
   .put(
@@ -63,8 +63,7 @@ export const submissionRoutes = new Hono<AppEnv>()
     async (c) => {
       const token = c.req.query('token') ?? ''
       if (token === '') throw new DomainError('unauthorized')
-      const applications = await exportUnprocessed(c.var.ctx, token)
-      return c.body(JSON.stringify({ applications }, null, 2), 200, {
+      return c.body(await exportUnprocessed(c.var.ctx, token), 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': attachment(`unprocessed-applications-${c.var.ctx.today}.json`),
         'Cache-Control': 'private, no-store',

@@ -119,6 +119,65 @@ describe('[B7.44] [B2.35] DELETE /api/unprocessed-applications', () => {
   })
 })
 
+describe('[B7.44] [B2.34] [B2.35] more than a thousand', () => {
+  const many = 2300
+  const firstDay = Date.UTC(2026, 0, 1)
+  /** Failed submissions, each a second younger than the one before it, that deliver what a sent loan does. */
+  async function failedMany() {
+    const loan = await sentLoan(owner.fetch)
+    await portal.client.batch(
+      [
+        {
+          sql: `insert into applications (id, loan_id, status, request_date, attempts)
+            with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
+            select printf('many-%05d', n), ?, 'SUBMITTION_FAILED',
+              strftime('%Y-%m-%dT%H:%M:%fZ', ? + n, 'unixepoch'), 3 from numbers`,
+          args: [many, loan.id, firstDay / 1000],
+        },
+        `insert into parcels select id, (select sealed from parcels limit 1) from applications where id like 'many-%'`,
+      ],
+      'write',
+    )
+    return loan
+  }
+
+  it('are listed up to a thousand, the newest first, and X-Total-Count says how many there are', async () => {
+    await failedMany()
+    const reply = await admin.fetch(list)
+    const ids = (await reply.json<UnprocessedApplication[]>()).map(({ id }) => id)
+    expect([ids.length, reply.headers.get('X-Total-Count')]).toEqual([1000, String(many + 1)])
+    expect([ids[1], ids.at(-1)]).toEqual(['many-02300', 'many-01302'])
+  })
+
+  it('are downloaded whole', async () => {
+    const loan = await failedMany()
+    const { applications } = await (
+      await exportWith(await newToken(admin))
+    ).json<{ applications: { id: string; content: unknown }[] }>()
+    expect(new Set(applications.map(({ id }) => id)).size).toBe(many + 1)
+    expect(applications[0]).not.toMatchObject({ id: 'many-02300' })
+    expect(applications.at(-1)).toMatchObject({ id: 'many-00001', content: { application: { loanId: loan.id } } })
+  })
+
+  it('are given back whole, the oldest first, and once under one key', async () => {
+    const loan = await failedMany()
+    const init = { method: 'DELETE', headers: { 'Idempotency-Key': crypto.randomUUID() } }
+    for (let time = 0; time < 2; time++)
+      expect(await (await admin.fetch(list, init)).json()).toEqual({ deleted: many + 1 })
+    expect(await listed()).toEqual([])
+    expect((await readLoan(owner.fetch, loan.id)).loanStatus).toBe('NEW')
+    const { rows } = await portal.client.execute(
+      `select json_array_length(detail, '$.applications') as n, json_extract(detail, '$.applications[0]') as first
+       from audits where action = 'application.give-back' order by rowid`,
+    )
+    expect(rows.map((row) => [row['n'], row['first']])).toEqual([
+      [1000, 'many-00001'],
+      [1000, 'many-01001'],
+      [301, 'many-02001'],
+    ])
+  })
+})
+
 describe('[B7.44] [B2.35] GET /api/unprocessed-applications/export', () => {
   it('downloads every application that the bank does not have as it would be delivered, once', async () => {
     const loan = await sentLoan(owner.fetch)

@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
 import { givenBackAs, type LoanStatus } from '#domain/loan/status.ts'
 
-import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
+import { assertChanged, assertHolds, commit, commitBefore } from '../../db/commit.ts'
 import { documents, loans, requestedDocuments } from '../../db/schema/loans.ts'
 import { applications, applicationStatuses, unprocessedStatuses } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -20,8 +20,6 @@ export const UnprocessedApplication = v.object({
 })
 export type UnprocessedApplication = v.InferOutput<typeof UnprocessedApplication>
 
-const listedAtMost = 1000
-
 export const unprocessedDto = (row: typeof applications.$inferSelect): UnprocessedApplication => ({
   id: row.id,
   loanId: row.loanId,
@@ -30,19 +28,24 @@ export const unprocessedDto = (row: typeof applications.$inferSelect): Unprocess
   errorMessage: row.errorMessage,
 })
 
-/** Every submission that the bank does not have, newest first ([B2.34]). */
-export async function listUnprocessed(ctx: Ctx): Promise<UnprocessedApplication[]> {
-  const [rows] = await ctx.read(unprocessedQuery(ctx))
-  return rows.map(unprocessedDto)
+const isUnprocessed = inArray(applications.status, [...unprocessedStatuses])
+const listedAtMost = 1000
+
+/** The newest 1,000 submissions that the bank does not have, and how many there are ([B2.34]). */
+export async function listUnprocessed(ctx: Ctx): Promise<{ items: UnprocessedApplication[]; total: number }> {
+  const [rows, [counted]] = await ctx.read(
+    unprocessedQuery(ctx).limit(listedAtMost),
+    ctx.db
+      .select({ total: sql<number>`count(*)` })
+      .from(applications)
+      .where(isUnprocessed),
+  )
+  return { items: rows.map(unprocessedDto), total: counted?.total ?? 0 }
 }
 
+/** Every submission that the bank does not have, newest first. */
 export const unprocessedQuery = (ctx: Ctx) =>
-  ctx.db
-    .select()
-    .from(applications)
-    .where(inArray(applications.status, [...unprocessedStatuses]))
-    .orderBy(desc(applications.requestDate))
-    .limit(listedAtMost)
+  ctx.db.select().from(applications).where(isUnprocessed).orderBy(desc(applications.requestDate), desc(applications.id))
 
 /** Sends a failed submission again, from its beginning ([B4.05]); `not_reviewable` for one that has not failed. */
 export async function rescheduleApplication(ctx: Ctx, id: string): Promise<UnprocessedApplication> {
@@ -78,26 +81,45 @@ export async function rescheduleApplication(ctx: Ctx, id: string): Promise<Unpro
   return reply
 }
 
+/** One batch gives back so many; the audit names each. */
+const portionSize = 1000
+
 /**
  * Deletes every submission that has failed ([B2.35]) and gives its loan back to the applicant, who can change it and send
- * it again; what is on its way to the bank stays. `until`: only what was handed in by then. Answers how many there were;
- * `conflict` where one was rescheduled meanwhile.
+ * it again; what is on its way to the bank stays. `until`: only what was handed in by then. Goes by portions, oldest first,
+ * and answers how many there were; `conflict` where one of a portion was rescheduled meanwhile: the portions before it are
+ * given back then.
  */
 export async function deleteFailed(ctx: Ctx, until?: string): Promise<{ readonly deleted: number }> {
-  const [rows] = await ctx.read(
-    ctx.db
-      .select({ id: applications.id, loanId: applications.loanId })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.status, 'SUBMITTION_FAILED'),
-          until === undefined ? undefined : lte(applications.requestDate, until),
-        ),
-      )
-      .limit(listedAtMost),
-  )
-  if (rows.length === 0) return { deleted: 0 }
-  const ids = JSON.stringify(rows.map(({ id }) => id))
+  for (let deleted = 0; ; deleted += portionSize) {
+    const [rows] = await ctx.read(
+      ctx.db
+        .select({ id: applications.id, loanId: applications.loanId })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.status, 'SUBMITTION_FAILED'),
+            until === undefined ? undefined : lte(applications.requestDate, until),
+          ),
+        )
+        .orderBy(asc(applications.requestDate), asc(applications.id))
+        .limit(portionSize + 1),
+    )
+    const portion = rows.slice(0, portionSize)
+    const reply = { deleted: deleted + portion.length }
+    if (portion.length === 0) return reply
+    if (rows.length <= portionSize) return giveBack(ctx, portion, reply, commit)
+    await giveBack(ctx, portion, reply, commitBefore)
+  }
+}
+
+function giveBack<Reply>(
+  ctx: Ctx,
+  portion: readonly Pick<typeof applications.$inferSelect, 'id' | 'loanId'>[],
+  reply: Reply,
+  write: typeof commit<Reply>,
+): Promise<Reply> {
+  const ids = JSON.stringify(portion.map(({ id }) => id))
   const failed = and(
     eq(applications.status, 'SUBMITTION_FAILED'),
     sql`${applications.id} in (select value from json_each(${ids}))`,
@@ -113,17 +135,17 @@ export async function deleteFailed(ctx: Ctx, until?: string): Promise<{ readonly
         ne(documents.status, 'SENT'),
       ),
     )
-  return commit(
+  return write(
     ctx,
     {
       action: 'application.give-back',
       entity: 'application',
-      entityId: rows.length === 1 ? (rows[0]?.id ?? '') : 'many',
-      detail: { applications: rows.map(({ id }) => id), loans: rows.map(({ loanId }) => loanId) },
-      reply: { deleted: rows.length },
+      entityId: portion.length === 1 ? (portion[0]?.id ?? '') : 'many',
+      detail: { applications: portion.map(({ id }) => id), loans: portion.map(({ loanId }) => loanId) },
+      reply,
     },
     [
-      assertHolds(ctx, sql`(select count(*) from ${applications} where ${failed}) = ${rows.length}`),
+      assertHolds(ctx, sql`(select count(*) from ${applications} where ${failed}) = ${portion.length}`),
       // What was handed in for a request, and did not arrive, is still asked for.
       ctx.db
         .update(requestedDocuments)

@@ -24,7 +24,9 @@ const isFailed = ({ status }: Unprocessed): boolean => status === 'SUBMITTION_FA
 export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const queries = useQueryClient()
-  const { data: rows, error: failed, isLoading, isFetching, refetch } = useQuery(unprocessedQuery)
+  const { data, error: failed, isLoading, isFetching, refetch } = useQuery(unprocessedQuery)
+  const { rows, total = 0 } = data ?? {}
+  const isCut = rows !== undefined && rows.length < total
   const error = useLastError(failed, isLoading)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState(false)
@@ -74,6 +76,7 @@ export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) 
             {t('health.unprocessed.empty.text')}
           </EmptyState>
         )}
+        {isCut && <Notice kind="info">{t('health.unprocessed.cut', { shown: rows.length, total })}</Notice>}
         {rows !== undefined && rows.length > 0 && (
           <DataTable
             caption={t('health.service.applications')}
@@ -91,7 +94,7 @@ export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) 
             variant="subtle"
             color="error"
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            disabled={failedIds.length === 0}
+            disabled={failedIds.length === 0 && !isCut}
             onClick={() => setAsking(true)}
           >
             {t('health.unprocessed.deleteAll')}
@@ -116,7 +119,11 @@ export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) 
       )}
       {asking && (
         <ConfirmDialog
-          title={t('health.unprocessed.deleteAll.title', { count: failedIds.length })}
+          title={
+            isCut
+              ? t('health.unprocessed.deleteAll.everyTitle')
+              : t('health.unprocessed.deleteAll.title', { count: failedIds.length })
+          }
           confirm={t('health.unprocessed.deleteAll.confirm')}
           dangerous
           busy={deleting.isPending}

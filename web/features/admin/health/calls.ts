@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import { call, throughPortal } from '#web/api/client.ts'
+import { answered, call, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
@@ -42,13 +42,16 @@ export const requestsQuery = queryOptions({
 })
 export type RequestInFlight = Awaited<ReturnType<NonNullable<typeof requestsQuery.queryFn>>>['threads'][number]
 
-/** [B2.34] */
+/** [B2.34]: the newest, and how many there are of them all. */
 export const unprocessedQuery = queryOptions({
   queryKey: ['health', 'unprocessed'],
-  queryFn: () => call(unprocessed.$get()),
+  queryFn: async () => {
+    const reply = await answered(unprocessed.$get())
+    return { rows: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
+  },
   ...fresh,
 })
-export type Unprocessed = Awaited<ReturnType<NonNullable<typeof unprocessedQuery.queryFn>>>[number]
+export type Unprocessed = Awaited<ReturnType<NonNullable<typeof unprocessedQuery.queryFn>>>['rows'][number]
 
 /** Everything on the screen ([B2.32]). */
 export const ofHealth = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>

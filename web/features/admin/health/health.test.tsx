@@ -130,6 +130,20 @@ it('[B2.34] [B2.36] [B8.13] [B9.08] lists unprocessed applications, of which tho
   ])
 })
 
+it('[B2.34] [B2.35] says where it lists the newest alone, and still deletes all that failed', async () => {
+  const screen = await openScreen('/admin', { as: professional, locale: 'en' })
+  const { t, user } = screen
+  screen.intercept(/^GET \/management\/health/, () => Response.json(health()))
+  screen.intercept(/^GET \/api\/unprocessed-applications/, () =>
+    Response.json(rows.slice(1, 2), { headers: { 'X-Total-Count': '1204' } }),
+  )
+  await screen.goto('/admin/health?service=applications')
+  const panel = within(await screen.findByRole('dialog', { name: t('health.service.applications') }))
+  await panel.findByText(/^The newest 1 of 1,204 applications are listed\./)
+  await user.click(panel.getByRole('button', { name: t('health.unprocessed.deleteAll') }))
+  await screen.findByRole('dialog', { name: 'Delete all failed applications?' })
+})
+
 it('[B2.35] deletes all that failed after confirmation, and downloads all by a link that works once', async () => {
   const screen = await openScreen('/admin', { as: professional, width: 390 })
   const { t, user } = screen
