@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
-import { inputsHash } from './scripts/build-stamp.ts'
+import { buildStamp } from './scripts/build-stamp.ts'
 import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
@@ -25,7 +25,7 @@ const portal = (): UserConfig => ({
   ],
   // Scripts of our own origin, as the content policy asks for.
   worker: { format: 'es' },
-  define: { __BUILD__: JSON.stringify(inputsHash(fileURLToPath(new URL('.', import.meta.url))).slice(0, 8)) },
+  define: { __BUILD__: JSON.stringify(buildStamp(fileURLToPath(new URL('.', import.meta.url)))) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

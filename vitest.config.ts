@@ -56,6 +56,7 @@ export default defineConfig({
         },
       },
       {
+        define: { __BUILD__: '"test"' },
         plugins: [
           cloudflareTest({
             // The sources: tests need no build.

@@ -52,6 +52,9 @@ export function hashOf(paths: readonly string[], root = '.'): string {
 
 export const inputsHash = (root?: string): string => hashOf(buildInputs, root)
 
+/** What addresses carry whose content changes with the build. */
+export const buildStamp = (root?: string): string => inputsHash(root).slice(0, 8)
+
 const outputHash = (): string => hashOf(['dist/web', 'dist/worker', 'dist/chunks.json'])
 
 /** Whether `dist/` holds the whole build of these inputs. */

@@ -31,9 +31,9 @@ import { userRoutes } from './features/users/routes.ts'
 import { valuationRoutes } from './features/valuation/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/errors.ts'
-import { fileRoutes } from './http/file-routes.ts'
+import { openApiRoutes, serveFiles, textRoutes } from './http/files.ts'
 import { servePages } from './http/pages.ts'
-import { withContext } from './http/request.ts'
+import { observed, withContext } from './http/request.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 
 /** Every feature's calls; paths are written in full where they are declared. `documents` goes before `/loan/:id`. */
@@ -64,14 +64,17 @@ const features = [
   aggregationSandboxRoutes,
   contactRoutes,
   valuationRoutes,
-  fileRoutes,
+  openApiRoutes,
 ] as const
 
 export const app = new Hono<AppEnv>()
 
 const callPaths = ['/api/*', '/management/*'] as const
 
+app.use(observed)
 app.use(securityHeaders)
+app.use(serveFiles)
+app.route('/', textRoutes)
 for (const path of callPaths) app.use(path, crossOrigin)
 app.use(withContext)
 for (const path of callPaths)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { defineConfig, type Plugin } from 'vite'
 
+import { buildStamp } from '../build-stamp.ts'
+
 const root = join(import.meta.dirname, '../..')
 
 /** Puts WebAssembly beside the Worker, uncompiled code that the runtime and `wrangler deploy` take as it is. */
@@ -25,7 +27,7 @@ export default defineConfig({
   root,
   publicDir: false,
   plugins: [webAssembly()],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(buildStamp(root)) },
   resolve: {
     // Only the build describes schemas (scripts/openapi.ts); the Worker never does, and is spared what that needs.
     alias: [

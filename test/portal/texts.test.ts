@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { buildStamp } from '../../scripts/build-stamp.ts'
 import { askAs } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 
@@ -7,15 +8,25 @@ const forGood = 'public, max-age=31536000, immutable'
 
 it.each(['de', 'en'])('[A7.06] serves the texts in %s, for good under the stamp of a build', async (locale) => {
   const { url } = portalHere()
-  const stamped = await fetch(`${url}/i18n/${locale}.json?20261121`)
+  const stamped = await fetch(`${url}/i18n/${locale}.json?${buildStamp()}`)
   expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, forGood])
   expect(await stamped.json()).toHaveProperty(['profile.title'])
-  expect((await fetch(`${url}/i18n/${locale}.json`)).headers.get('Cache-Control')).toBe('no-cache')
 })
+
+it.each(['', '?', '?20261121'])(
+  '[A7.06] serves the texts without the stamp of this build (%j) only to be asked again',
+  async (search) => {
+    const address = `${portalHere().url}/i18n/de.json${search}`
+    const reply = await fetch(address)
+    expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    const again = await fetch(address, { headers: { 'If-None-Match': reply.headers.get('ETag') ?? '' } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  },
+)
 
 it('[A7.06] serves the texts of the administration apart, and none in other languages', async () => {
   const { url } = portalHere()
-  const administration = await fetch(`${url}/i18n/admin/de.json?20261121`)
+  const administration = await fetch(`${url}/i18n/admin/de.json?${buildStamp()}`)
   expect(administration.headers.get('Cache-Control')).toBe(forGood)
   expect(await administration.json()).not.toHaveProperty(['profile.title'])
   expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)

@@ -55,7 +55,17 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
     if (options.secret !== true) await takeIdempotencyKey(c, status)
     await next()
   }
-  const spec: DescribeRouteOptions & Record<string, unknown> = {
+  return Object.assign(middleware, { [uniqueSymbol]: { spec: specOf(access, options) } })
+}
+
+/** A public route that is answered without a `Ctx`: only what the OpenAPI document says of it. */
+export const openCall = (options: CallOptions): MiddlewareHandler<AppEnv> =>
+  Object.assign(((_, next) => next()) as MiddlewareHandler<AppEnv>, {
+    [uniqueSymbol]: { spec: specOf('public', options) },
+  })
+
+function specOf(access: Access, options: CallOptions): DescribeRouteOptions & Record<string, unknown> {
+  return {
     summary: options.summary,
     tags: [...(options.tags ?? [])],
     'x-access': access,
@@ -63,7 +73,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
       ? {}
       : { security: [{ bearer: [] }, { visitor: [] }] }),
     responses: {
-      [options.redirects ? 302 : status]:
+      [options.redirects ? 302 : (options.status ?? 200)]:
         options.reply === undefined
           ? { description: options.replyText ?? 'Done' }
           : {
@@ -76,7 +86,6 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
       },
     },
   }
-  return Object.assign(middleware, { [uniqueSymbol]: { spec } })
 }
 
 const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each === 'user' || each.includes('admin')))

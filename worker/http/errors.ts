@@ -45,16 +45,8 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
   if (row.status >= 500)
     log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
-  if (row.errorKey !== undefined) {
-    c.header('X-loanportApp-error', `error.${row.errorKey}`)
-    c.header('X-loanportApp-params', entityName ?? '')
-  } else {
-    // Of an error that this one takes the place of: a wrong method is first an unknown route.
-    c.header('X-loanportApp-error', undefined)
-    c.header('X-loanportApp-params', undefined)
-  }
-  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  if (allow !== undefined) c.header('Allow', allow.join(', '))
+  // Of an error that this one takes the place of: a wrong method is first an unknown route.
+  if (c.finalized) for (const name of ['X-loanportApp-error', 'X-loanportApp-params']) c.res.headers.delete(name)
   return c.body(
     JSON.stringify({
       type: `https://loanport.example/problem/${row.type}`,
@@ -71,6 +63,13 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
       requestId: c.get('requestId'),
     }),
     row.status,
-    { 'Content-Type': problemType },
+    {
+      'Content-Type': problemType,
+      ...(row.errorKey === undefined
+        ? {}
+        : { 'X-loanportApp-error': `error.${row.errorKey}`, 'X-loanportApp-params': entityName ?? '' }),
+      ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
+      ...(allow === undefined ? {} : { Allow: allow.join(', ') }),
+    },
   )
 }

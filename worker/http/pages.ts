@@ -18,36 +18,11 @@ import { pagePolicy } from './security.ts'
 
 const log = logger('http')
 
-const oneYear = 'public, max-age=31536000, immutable'
-
-/** The SPA's files; every other path without an extension is a page of the SPA. */
+/** Every path that is neither a call nor a file is a page of the SPA. */
 export async function servePages(c: Context<AppEnv>): Promise<Response> {
-  const { pathname } = new URL(c.req.url)
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return onError(new DomainError('method_not_allowed', { allow: ['GET', 'HEAD'] }), c)
-  if (/\.[a-z0-9]+$/i.test(pathname)) return serveFile(c, pathname)
   return serveHtml(c)
-}
-
-async function serveFile(c: Context<AppEnv>, pathname: string): Promise<Response> {
-  const found = await c.env.ASSETS.fetch(new Request(new URL(pathname, c.req.url), { headers: conditional(c.req.raw) }))
-  if (found.status !== 200 && found.status !== 304)
-    return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-  const headers = new Headers(found.headers)
-  headers.set('Cache-Control', pathname.startsWith('/assets/') ? oneYear : 'public, max-age=0, must-revalidate')
-  // A partner's page checks the script by its hash (SRI), which the browser does with replies that any origin may read.
-  if (embedScript.test(pathname)) headers.set('Access-Control-Allow-Origin', '*')
-  return new Response(found.body, { status: found.status, headers })
-}
-
-/** What partners' pages include, and its copy by content. */
-const embedScript = /^\/(embed|assets\/embed-[\w-]+)\.js$/
-
-const conditional = (request: Request): Headers => {
-  const headers = new Headers()
-  const tag = request.headers.get('If-None-Match')
-  if (tag !== null) headers.set('If-None-Match', tag)
-  return headers
 }
 
 /** Fetched without conditional headers: a 304 with a new nonce would leave the browser the old page and no styles. */

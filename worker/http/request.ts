@@ -6,6 +6,7 @@ import { envOf } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Claims, Ctx } from './context.ts'
 import { flushWhenDue } from '../metrics/flush.ts'
+import { registryOf } from '../metrics/registry.ts'
 import { randomId } from './crypto.ts'
 import { Replay } from './idempotency.ts'
 import { enter, leave } from './in-flight.ts'
@@ -17,11 +18,30 @@ import { sessionIdOf } from './tokens.ts'
 
 const log = logger('http.requests')
 
-/** Gives every request its id and its `Ctx`, and tells a new visitor their unique-user-id. */
-export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const requestId = c.get('requestId') ?? randomId()
+/** Gives every request its id, and counts and logs its answer. */
+export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const requestId = randomId()
   c.set('requestId', requestId)
-  c.header('X-Request-Id', requestId)
+  const env = envOf(c.env)
+  const begunAt = Date.now()
+  await next()
+  const answeredAt = Date.now()
+  const milliseconds = answeredAt - begunAt
+  const { status } = c.res
+  const { method } = c.req
+  const route = routeOf(c) ?? 'other'
+  // Files are answered without a context.
+  const roundTrips = (c.get('ctx') as Ctx | undefined)?.roundTrips ?? 0
+  const registry = registryOf(env)
+  registry.record('http.server.requests', [method, route, String(status)], milliseconds, answeredAt)
+  registry.record('request.round.trips', [], roundTrips, answeredAt)
+  flushWhenDue(env, new Date(answeredAt), (promise) => c.executionCtx.waitUntil(promise))
+  log('debug', 'answered', { requestId, method, route, status, milliseconds, roundTrips })
+}
+
+/** Gives a request its `Ctx`, and tells a new visitor their unique-user-id. */
+export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { requestId } = c.var
   const env = envOf(c.env)
   const now = new Date()
   c.set(
@@ -38,34 +58,24 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     }),
   )
   const { ctx } = c.var
-  const request = { requestId, method: c.req.method, route: routeOf(c) ?? 'other' }
-  const entered = enter({ ...request, begunAt: now.getTime(), waits: ctx.waits })
+  const route = routeOf(c) ?? 'other'
+  const entered = enter({ requestId, method: c.req.method, route, begunAt: now.getTime(), waits: ctx.waits })
   try {
     await next()
   } finally {
     leave(entered)
   }
-  const answeredAt = Date.now()
-  const milliseconds = answeredAt - now.getTime()
-  ctx.registry.record(
-    'http.server.requests',
-    [request.method, request.route, String(c.res.status)],
-    milliseconds,
-    answeredAt,
-  )
-  ctx.registry.record('request.round.trips', [], ctx.roundTrips, answeredAt)
-  flushWhenDue(env, new Date(answeredAt), ctx.waitUntil)
-  log('debug', 'answered', { ...request, status: c.res.status, milliseconds, roundTrips: ctx.roundTrips })
   const issued =
     ctx.issuedVisitor?.secret ??
     // A repeated first write: the reply that was lost had told the visitor who they are.
     (c.error instanceof Replay && ctx.issuesVisitor && ctx.actor.kind === 'nobody'
       ? await newVisitorSecret(ctx)
       : undefined)
-  if (issued !== undefined) c.header('unique-user-id', issued)
+  const { headers } = c.res
+  if (issued !== undefined) headers.set('unique-user-id', issued)
   if (ctx.preview !== undefined) {
-    c.header('Cache-Control', 'no-store')
-    c.header('ETag', undefined)
+    headers.set('Cache-Control', 'no-store')
+    headers.delete('ETag')
   }
 }
 

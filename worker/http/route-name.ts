@@ -3,9 +3,16 @@ import { matchedRoutes } from 'hono/route'
 
 import type { AppEnv } from './app-env.ts'
 
+const templates = new Map<string, string>()
+
 /** A route's path as the OpenAPI document writes it: `/api/loan/{id}`, `/i18n/{lang}.json`. */
-export const templateOf = (path: string): string =>
-  path.replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json').replaceAll(/:(\w+)/g, '{$1}')
+export function templateOf(path: string): string {
+  const known = templates.get(path)
+  if (known !== undefined) return known
+  const template = path.replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json').replaceAll(/:(\w+)/g, '{$1}')
+  templates.set(path, template)
+  return template
+}
 
 /** The call that a request is for, without anything of what it asks; undefined for pages, files and unknown addresses. */
 export function routeOf(c: Context<AppEnv>): string | undefined {

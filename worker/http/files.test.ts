@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { envOf } from '#worker/env.ts'
+import { registryOf } from '#worker/metrics/registry.ts'
+
+const files: Readonly<Record<string, string>> = {
+  '/assets/main-abc.js': 'text/javascript',
+  '/assets/embed-abc.js': 'text/javascript',
+  '/favicon.svg': 'image/svg+xml',
+  '/i18n/de.json': 'application/json',
+}
+const tag = '"of-the-content"'
+
+/** Answers as the platform does for the files of the build. */
+const ASSETS = {
+  fetch: (request: Request) => {
+    const type = files[new URL(request.url).pathname]
+    if (type === undefined) return Promise.resolve(new Response(null, { status: 404 }))
+    const headers = { 'Content-Type': type, ETag: tag }
+    return Promise.resolve(
+      request.headers.get('If-None-Match') === tag
+        ? new Response(null, { status: 304, headers })
+        : new Response('content', { headers }),
+    )
+  },
+}
+
+let portal: Portal
+beforeAll(async () => {
+  // Nothing of this needs a database.
+  portal = await openPortal({ ASSETS, DATABASE_URL: 'http://127.0.0.1:1' })
+})
+
+const forGood = 'public, max-age=31536000, immutable'
+
+describe('a file of the build', () => {
+  it.each([
+    ['/assets/main-abc.js', forGood],
+    ['/favicon.svg', 'public, max-age=0, must-revalidate'],
+    ['/i18n/de.json', 'no-cache'],
+    ['/i18n/de.json?test', forGood],
+    ['/i18n/de.json?another-build', 'no-cache'],
+  ])('%s is answered with the headers of every reply, cached as %s', async (path, cacheControl) => {
+    const reply = await portal.fetch(path)
+    expect([reply.status, await reply.text()]).toEqual([200, 'content'])
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': cacheControl,
+      'content-type': files[path.split('?')[0] ?? ''],
+      etag: tag,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\w-]{22}$/),
+    })
+    const again = await portal.fetch(path, { headers: { 'If-None-Match': tag } })
+    expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, cacheControl])
+  })
+
+  it('may be read by partners’ pages where it is the script for them, and by no others', async () => {
+    const allowed = async (path: string) => (await portal.fetch(path)).headers.get('Access-Control-Allow-Origin')
+    expect(await allowed('/assets/embed-abc.js')).toBe('*')
+    expect(await allowed('/assets/main-abc.js')).toBeNull()
+  })
+
+  it('is 404 where there is none, and 405 where it is to be changed', async () => {
+    expect((await portal.fetch('/assets/none.js')).status).toBe(404)
+    expect((await portal.fetch('/i18n/fr.json')).status).toBe(404)
+    const refused = await portal.fetch('/favicon.svg', { method: 'PUT' })
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('is counted like every request', async () => {
+    const counting = withVariables(portal, {})
+    for (const path of ['/assets/main-abc.js', '/i18n/de.json', '/assets/none.js']) await counting.fetch(path)
+    const labels = registryOf(envOf(counting.env))
+      .take(Date.now())
+      ?.cells.flatMap((cell) => (cell.name === 'http.server.requests' ? cell.labels : []))
+    expect(labels?.toSorted()).toEqual(['GET|/i18n/{lang}.json|200', 'GET|other|200', 'GET|other|404'])
+  })
+})
+
+describe('a call that is refused without the database', () => {
+  it.each([
+    ['GET', '/api/no-such-call', 404, 'error.unknownroute'],
+    ['GET', '/api/account', 401, null],
+    ['PATCH', '/api/pages', 405, null],
+  ])('%s %s answers %d with the headers of every reply', async (method, path, status, alert) => {
+    const reply = await portal.fetch(path, { method })
+    expect(reply.status).toBe(status)
+    expect(reply.headers.get('X-loanportApp-error')).toBe(alert)
+    expect(reply.headers.get('Allow') !== null).toBe(status === 405)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('X-Request-Id'),
+      'strict-transport-security': expect.any(String),
+      'x-request-id': (await reply.json<{ requestId: string }>()).requestId,
+    })
+  })
+
+  it('has an id when a browser asks beforehand whether it may call', async () => {
+    const reply = await portal.fetch('/api/account', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://partner.example' },
+    })
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('X-Request-Id')).toMatch(/^[\w-]{22}$/)
+  })
+})
