@@ -229,6 +229,7 @@ async function fillAudits(
   if (first !== Number(all?.rows[0]?.['count'])) throw new Error('audits are waiting to be sealed')
   const ids = idsOf(count)
   const samples = (known?.rows ?? []) as unknown as LinkedRow[]
+  let written = Promise.resolve()
   for (let from = 0; from < count; from += rowsAtOnce) {
     const copies: Row[] = []
     const links: Row[] = []
@@ -240,13 +241,20 @@ async function fillAudits(
       copies.push({ template, ...own, entity_id: loan.id })
       links.push({ position: first + at + 1, audit_id: own.id, hash })
     }
-    await copyRows(portal, audits, 'id', copies)
-    await portal.client.execute({
-      sql: `insert into audit_chain (position, audit_id, hash)
-        select value ->> 'position', value ->> 'audit_id', value ->> 'hash' from json_each(?)`,
-      args: [JSON.stringify(links)],
-    })
+    // The server writes these while the next ones are hashed.
+    await written
+    written = writeSealed(portal, copies, links)
   }
+  await written
+}
+
+async function writeSealed(portal: SeededPortal, copies: readonly Row[], links: readonly Row[]): Promise<void> {
+  await copyRows(portal, audits, 'id', copies)
+  await portal.client.execute({
+    sql: `insert into audit_chain (position, audit_id, hash)
+      select value ->> 'position', value ->> 'audit_id', value ->> 'hash' from json_each(?)`,
+    args: [JSON.stringify(links)],
+  })
 }
 
 /** Columns with other values than the template's, which is found by the value of `template`. */
