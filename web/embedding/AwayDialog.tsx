@@ -1,25 +1,33 @@
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './away.module.css'
 import { departures } from './departure.ts'
 
+/** Within it comes the second click of a double click on what has opened the window. */
+const graceMs = 600
+
 /** In a frame, while somebody is at another page in a window of its own: nothing else can be begun meanwhile. */
 export function AwayDialog() {
-  const { t } = useTexts()
   const isAway = useSyncExternalStore(departures.subscribe, departures.isAway)
-  if (!isAway) return null
+  return isAway && <OpenDialog />
+}
+
+function OpenDialog() {
+  const { t } = useTexts()
+  // The way to give up can come to stand under the pointer, and that click would close the window at once.
+  const [isNew, setNew] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), graceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const giveUp = () => {
+    if (!isNew) departures.giveUp()
+  }
   return (
-    <Dialog
-      opened
-      title={t('away.title')}
-      size="sm"
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      onClose={departures.giveUp}
-    >
+    <Dialog opened title={t('away.title')} size="sm" closeOnEscape={false} closeOnClickOutside={false} onClose={giveUp}>
       <p className={styles.text} role="status">
         {t('away.text')}
       </p>
@@ -27,7 +35,7 @@ export function AwayDialog() {
         <Button size="lg" fullWidth data-autofocus onClick={departures.bringToFront}>
           {t('away.show')}
         </Button>
-        <Button variant="subtle" fullWidth onClick={departures.giveUp}>
+        <Button variant="subtle" fullWidth aria-disabled={isNew} onClick={giveUp}>
           {t('away.giveUp')}
         </Button>
       </div>

@@ -51,6 +51,27 @@ it.each([
   },
 )
 
+it('does not take the second click of a double click for giving up', async () => {
+  const opened = newWindow()
+  framed([opened])
+  const set = setTimeout
+  let graceOver = (): void => undefined
+  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => {
+    if (ms !== 600) return set(act, ms)
+    graceOver = act
+    return undefined
+  })
+  const screen = await openScreen('/login?from=%2Faccount%2Fpassword')
+  await screen.press(start)
+  await screen.user.click(await screen.button('away.giveUp'))
+  const [close] = (await screen.dialog()).getAllByRole('button', { name: screen.t('shell.dialog.close') })
+  await screen.user.click(close ?? missing())
+  expect(opened.close).not.toHaveBeenCalled()
+  graceOver()
+  await screen.press('away.giveUp')
+  expect(opened.close).toHaveBeenCalledTimes(1)
+})
+
 it('goes on where the window it has opened says, and with nothing that anybody else says', async () => {
   const windows = [newWindow(), newWindow()] as const
   framed(windows)
