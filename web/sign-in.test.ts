@@ -9,6 +9,8 @@ import {
   providerPath,
   signInPath,
   signInTarget,
+  isOverPlace,
+  withProviderFailure,
   withSignIn,
 } from './sign-in.ts'
 
@@ -24,6 +26,19 @@ test('[A2.02] the sign-in window opens over the place one is at', () => {
   expect(asksForSignIn(place('/sofortkredit/start?partner=check24&login'))).toBe(true)
   expect(asksForSignIn(place('/login'))).toBe(true)
   expect(asksForSignIn(place('/sofortkredit?loginhint=1'))).toBe(false)
+})
+
+test('the sign-in window says over the place that the identity provider did not sign in, and leads back to it', () => {
+  const over = place('/sofortkredit/start?partner=check24&login')
+  expect([isOverPlace(over), isOverPlace(place('/sofortkredit')), isOverPlace(place('/login'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const failed = place('/sofortkredit/start?partner=check24&login&failed=oidc')
+  expect(withProviderFailure(over)).toEqual(failed)
+  expect(providerFailed(failed)).toBe(true)
+  expect(signInTarget(failed)).toEqual({ from: '/sofortkredit/start?partner=check24', forced: false })
 })
 
 test('[A2.16] a private place is reached again after sign-in', () => {

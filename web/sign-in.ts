@@ -37,6 +37,17 @@ export const providerPath = (target: SignInTarget, locale: Locale, frame: string
 export const providerFailedPath = (target: SignInTarget): string =>
   `${path('login')}?${targetQuery(target, { [failedParameter]: 'oidc' })}`
 
+/** The same, over the place that the sign-in window stands over already. */
+export const withProviderFailure = ({ pathname, search, hash }: Place): To => ({
+  pathname,
+  search: `${search}&${new URLSearchParams({ [failedParameter]: 'oidc' }).toString()}`,
+  hash,
+})
+
+/** Whether the sign-in window stands over a place, and is no page of its own. */
+export const isOverPlace = ({ pathname, search }: Place): boolean =>
+  pathname !== path('login') && new URLSearchParams(search).has(parameter)
+
 export const providerFailed = ({ search }: Pick<Place, 'search'>): boolean =>
   new URLSearchParams(search).get(failedParameter) === 'oidc'
 
@@ -57,6 +68,7 @@ export function signInTarget({ pathname, search, hash }: Place): SignInTarget {
   if (named !== null) return { from: backTo(named), forced }
   if (pathname === path('login')) return { from: path('start'), forced }
   query.delete(parameter)
+  query.delete(failedParameter)
   const rest = query.toString()
   return { from: backTo(`${pathname}${rest === '' ? '' : `?${rest}`}${hash}`), forced: false }
 }

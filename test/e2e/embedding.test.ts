@@ -302,6 +302,9 @@ describe('[A1.05] the portal in a partner’s page', () => {
       .click()
     const addresses = await signInWithProvider(page, 'carla')
     expect(frameOf(page).url()).toBe(begun)
+    // The sign-in is no step of its own on the way back.
+    await page.evaluate(() => history.back())
+    await expect.poll(() => lastStep(page)).toBe('kreditwunsch')
     expect(await frameOf(page).evaluate(() => sessionStorage.getItem('uniqueUserId'))).toBeNull()
     expect(page.url()).toBe(`${site.partner}/kredit`)
     // The window has signed nobody in: it has led back, and no more.

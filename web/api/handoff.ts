@@ -1,28 +1,22 @@
+let waiting: string | undefined
+
 /** What the browser brings from the identity provider: a code that it is given its session for, once. */
-export interface Handoff {
-  readonly code: string
-  /** The secret of the frame that began the sign-in; undefined outside frames, where a cookie stands for the browser. */
-  readonly secret: string | undefined
-}
-
-let waiting: Handoff | undefined
-
 export const handoff = {
   /** Out of the address before anything else is loaded: neither the history nor a copied address has it. */
   takeFromAddress(): void {
     const { pathname, search, hash } = location
-    const rest = handoff.takeFrom(pathname + search + hash)
-    if (waiting !== undefined) history.replaceState(history.state, '', rest)
+    const { code, rest } = handoff.split(pathname + search + hash)
+    waiting = code
+    if (code !== undefined) history.replaceState(history.state, '', rest)
   },
-  /** Answers the address without it. */
-  takeFrom(address: string, secret?: string): string {
-    const [found, code] = /#handoff=([\w-]{43})$/.exec(address) ?? []
-    waiting = code === undefined ? undefined : { code, secret }
-    return found === undefined ? address : address.slice(0, -found.length)
+  /** The code in an address, and the address without it. */
+  split(address: string): { readonly code: string | undefined; readonly rest: string } {
+    const [found = '', code] = /#handoff=([\w-]{43})$/.exec(address) ?? []
+    return { code, rest: address.slice(0, address.length - found.length) }
   },
-  take(): Handoff | undefined {
-    const taken = waiting
+  take(): string | undefined {
+    const code = waiting
     waiting = undefined
-    return taken
+    return code
   },
 }

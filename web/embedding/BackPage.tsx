@@ -25,7 +25,7 @@ export function BackPage() {
   useEffect(() => {
     // A visitor's application stays the frame's: whoever signs in here would take it away from there.
     if (departures.isCopied() && session.visitor() !== undefined) sessionStore.keepOnly([localeKey])
-    const code = handoff.take()?.code
+    const code = handoff.take()
     const { search, hash } = location
     if (search === '' && window.opener !== null) {
       const timer = setTimeout(() => setState('lost'), patienceMs)

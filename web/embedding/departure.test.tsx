@@ -195,6 +195,23 @@ it('takes the place of the partner’s page where the browser opens no window', 
   expect(isAway(screen)).toBe(false)
 })
 
+it('tells over the place itself that the identity provider did not sign in, and leaves what was typed there', async () => {
+  const opened = newWindow()
+  framed([opened])
+  const screen = await openScreen('/privatkredit')
+  const [signIn] = await screen.findAllByRole('link', { name: screen.t('shell.signIn') })
+  await screen.user.click(signIn ?? missing())
+  const nonce = await leave(screen, opened)
+  const over = screen.address()
+  const failure = new URLSearchParams({ from: '/', failed: 'oidc' }).toString()
+  hear(opened, { v: 1, type: 'returned', nonce, address: `/login?${failure}` })
+  await screen.findByText(screen.t('error.oidcfailed'))
+  expect(screen.address()).toBe(`${over}&failed=oidc`)
+  await screen.press('shell.dialog.close')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.address()).toBe('/privatkredit')
+})
+
 it('leaves a visitor’s application where it is found again: without a window they sign in by password', async () => {
   const { top } = framed([])
   const screen = await openScreen('/privatkredit')

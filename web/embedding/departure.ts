@@ -24,7 +24,7 @@ export interface Departure {
 }
 
 /** What the frame continues with when a window has come back. */
-interface Return {
+export interface Return {
   /** A path of the portal. */
   readonly address: string
   /** Redeems the code for a session that the address carries; undefined unless the window was opened for a sign-in. */

@@ -12,11 +12,12 @@ import { generalSettingsQuery, processesQuery, productsQuery } from '../api/sett
 import { queryClient } from '../query-client.ts'
 import './embedding.css'
 import { calculations } from './calculated.ts'
-import { departures } from './departure.ts'
+import { departures, type Return } from './departure.ts'
 import { ancestorsHere, greet } from './greet.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
 import { loanEvents } from './loan-events.ts'
 import { whenProblemIsFocused } from './problems.ts'
+import { isOverPlace, providerFailed, withProviderFailure } from '../sign-in.ts'
 import { stepAt } from '../step-at.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -28,12 +29,7 @@ const pollingMs = 500
 export async function beginEmbedding(router: Router): Promise<void> {
   const root = document.documentElement
   root.dataset['embedded'] = ''
-  departures.followReturns(({ address, signInSecret }) => {
-    const place = handoff.takeFrom(address, signInSecret)
-    // Elsewhere anything may have happened meanwhile; whoever signs in has everything read anew by that.
-    if (place === address) void queryClient.invalidateQueries()
-    void router.navigate(place, { replace: true })
-  })
+  departures.followReturns((back) => void comeBack(router, back))
   // What somebody brings back is for whoever was here when they left. Their window then goes on as the portal itself.
   session.onSignedOut(departures.forget)
   const ancestors = ancestorsHere()
@@ -55,6 +51,29 @@ export async function beginEmbedding(router: Router): Promise<void> {
   reportErrors(say)
   reportLoans(say)
   await reportCalculations(say)
+}
+
+async function comeBack(router: Router, { address, signInSecret }: Return): Promise<void> {
+  const { code, rest } = handoff.split(address)
+  const { location: here } = router.state
+  let place = rest
+  // Elsewhere anything may have happened meanwhile; whoever signs in has everything read anew by that.
+  if (code === undefined) void queryClient.invalidateQueries()
+  else {
+    const { arriveFromProvider } = await import('../features/account/identity-provider.ts')
+    place = await arriveFromProvider(code, new URL(rest, location.origin), signInSecret)
+  }
+  if (isOverPlace(here) && providerFailed(new URL(place, location.origin)))
+    await router.navigate(withProviderFailure(here), { replace: true, state: here.state as unknown })
+  else if (place === placeBeneath()) await router.navigate(-1)
+  else await router.navigate(place, { replace: true })
+}
+
+/** The place beneath the current one in the frame's history; undefined where the browser does not tell. */
+function placeBeneath(): string | undefined {
+  const { navigation } = globalThis as { readonly navigation?: Navigation }
+  const url = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  return url?.startsWith(location.origin) === true ? url.slice(location.origin.length) : undefined
 }
 
 /** [B3.15] [B9.03] For pages that do not include embed.js: the height alone, to the exact ancestor. */

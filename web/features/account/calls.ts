@@ -3,7 +3,6 @@ import type { Locale } from '#domain/locale.ts'
 
 import { accountClient, accountQuery, type Account } from '../../api/account.ts'
 import { answered, call } from '../../api/client.ts'
-import type { Handoff } from '../../api/handoff.ts'
 import { portalFetch } from '../../api/portal-fetch.ts'
 import { session } from '../../api/session.ts'
 import { queryClient } from '../../query-client.ts'
@@ -30,9 +29,9 @@ export async function signIn(credentials: Credentials): Promise<Arrival> {
  * For what the browser brought from the identity provider. Which browser it is, a cookie tells, which is kept from a frame in
  * another site's page: that sends its secret, in a header, because addresses end up in logs.
  */
-export async function signInByHandoff({ code, secret }: Handoff): Promise<Arrival> {
-  const headers = secret === undefined ? {} : { 'X-Frame-Secret': secret }
-  const reply = portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff: code }).toString()}`, { headers })
+export async function signInByHandoff(handoff: string, frameSecret: string | undefined): Promise<Arrival> {
+  const headers = frameSecret === undefined ? {} : { 'X-Frame-Secret': frameSecret }
+  const reply = portalFetch(`/api/oidc/callback?${new URLSearchParams({ handoff }).toString()}`, { headers })
   return arrive(await answered(reply), false)
 }
 

@@ -1,6 +1,3 @@
-import { redirect } from 'react-router'
-
-import type { Handoff } from '../../api/handoff.ts'
 import { session } from '../../api/session.ts'
 import type { Departure } from '../../embedding/departure.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
@@ -21,12 +18,14 @@ export async function leaveForProvider(at: Location, departure: Departure): Prom
   await departure.goTo(providerPath({ ...target, from }, currentLocale(), await departure.signInHash()))
 }
 
-/** Back from the provider: signs in and leads on, or to the sign-in window with the word that it failed. */
-export async function arriveFromProvider(taken: Handoff, request: Request): Promise<Response> {
-  const at = new URL(request.url)
+/**
+ * Back from the provider at a place: signs in. Answers the path to go on at, or the sign-in window with the word that it
+ * failed. `frameSecret`: in a frame, the secret that the sign-in is bound to.
+ */
+export async function arriveFromProvider(code: string, at: URL, frameSecret?: string): Promise<string> {
   try {
-    return redirect(await placeAfterSignIn(await signInByHandoff(taken), at))
+    return await placeAfterSignIn(await signInByHandoff(code, frameSecret), at)
   } catch {
-    return redirect(providerFailedPath(signInTarget(at)))
+    return providerFailedPath(signInTarget(at))
   }
 }

@@ -36,10 +36,10 @@ export const mayRequestReset = async ({ request }: LoaderArguments): Promise<Res
 
 /** [A2.02]; who comes from the identity provider is signed in here, whoever was signed in before. */
 export async function arrivesOrSignsIn(where: LoaderArguments): Promise<Response | null> {
-  const taken = handoff.take()
-  if (taken === undefined) return onlyVisitors(where)
+  const code = handoff.take()
+  if (code === undefined) return onlyVisitors(where)
   const { arriveFromProvider } = await import('./identity-provider.ts')
-  return arriveFromProvider(taken, where.request)
+  return redirect(await arriveFromProvider(code, new URL(where.request.url)))
 }
 
 export async function mayChangePassword({ request }: LoaderArguments): Promise<null> {
