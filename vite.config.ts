@@ -13,11 +13,14 @@ import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantin
 const worker = 'http://localhost:8787'
 const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url))
 
+/** What the address of texts changes with. */
+const build = buildStamp(fileURLToPath(new URL('.', import.meta.url)))
+
 const portal = (): UserConfig => ({
   root: 'web',
   plugins: [
     react(),
-    catalogues(),
+    catalogues(build),
     mantineStyles(),
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),
     bootScript('boot'),
@@ -25,7 +28,7 @@ const portal = (): UserConfig => ({
   ],
   // Scripts of our own origin, as the content policy asks for.
   worker: { format: 'es' },
-  define: { __BUILD__: JSON.stringify(buildStamp(fileURLToPath(new URL('.', import.meta.url)))) },
+  define: { __BUILD__: JSON.stringify(build) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,5 +1,8 @@
+import { pageCalls, technicalCall } from '#domain/settings/page-calls.ts'
+
 import { handoff } from './api/handoff.ts'
 import { callHeaders } from './api/headers.ts'
+import { pageData } from './api/page-data.ts'
 import { knownLocale, session } from './api/session.ts'
 import { start } from './api/started.ts'
 import { catalogueAddress, startLocale } from './i18n/start-locale.ts'
@@ -18,13 +21,6 @@ document.documentElement.lang = locale
 start(catalogueAddress(locale))
 
 const headers = callHeaders()
-for (const address of [
-  '/api/settings/general',
-  '/api/tech-settings',
-  '/api/settings/text-fields/current',
-  '/api/user-interface/current-templates',
-  '/api/products/products',
-  '/api/processes',
-])
-  start(address, headers)
+for (const address of [technicalCall, ...Object.keys(pageCalls.other)])
+  if (!Object.hasOwn(pageData, address)) start(address, headers)
 if (session.token() !== undefined) start('/api/account', headers)

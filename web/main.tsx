@@ -11,11 +11,13 @@ import type { Locale } from '#domain/locale.ts'
 import { type GeneralSetting, generalSetting } from '#domain/settings/general-settings.ts'
 
 import { accountQuery } from './api/account.ts'
+import { pageData } from './api/page-data.ts'
 import {
   externalTemplatesQuery,
   generalSettingsQuery,
   processesQuery,
   productsQuery,
+  settingsKey,
   technicalSettingsQuery,
   textFieldsQuery,
   userInterfaceQuery,
@@ -56,6 +58,10 @@ async function loadTemplates(): Promise<void> {
   if ((await queryClient.query(accountQuery))?.isAdmin === true) return
   await queryClient.query(externalTemplatesQuery(languageOf(general)))
 }
+
+// As old as the page: it is asked for again when it would be if it had been asked for then.
+for (const [address, reply] of Object.entries(pageData))
+  queryClient.setQueryData(settingsKey(address), reply, { updatedAt: performance.timeOrigin })
 
 const looks = Promise.allSettled(
   [

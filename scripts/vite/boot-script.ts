@@ -4,7 +4,7 @@ import { type FirstPage, firstPages } from './first-pages.ts'
 import { chunksOf, loadedWith, scriptOf } from './loaded-with.ts'
 
 /** Pages whose own files the document names, so that they do not wait for the application to ask for them. */
-const preloaded = ['start'] as const satisfies FirstPage[]
+const preloaded = ['start', 'step'] as const satisfies FirstPage[]
 
 /**
  * Puts a small script of its own before the application's: it asks for settings and texts while the large files are

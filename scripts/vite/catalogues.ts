@@ -112,9 +112,29 @@ function namesIn(message: CompiledMessage): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** Emits `/i18n/<language>.json` and `/i18n/admin/<language>.json`; in development they are compiled per request. */
-export const catalogues = (): Plugin => ({
+/**
+ * Emits `/i18n/<language>.json` and `/i18n/admin/<language>.json`; in development they are compiled per request. The
+ * document names applicants' texts in each language, of which the Worker leaves the visitor's (`worker/http/pages.ts`).
+ */
+export const catalogues = (build: string): Plugin => ({
   name: 'loanport:catalogues',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      bundle === undefined
+        ? []
+        : locales.map((locale) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'fetch',
+              crossorigin: true,
+              href: `/${parts.applicants}/${locale}.json?${build}`,
+              'data-locale': locale,
+            },
+            injectTo: 'head',
+          })),
+  },
   generateBundle() {
     for (const [fileName, source] of compileCatalogues()) this.emitFile({ type: 'asset', fileName, source })
   },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { portalHere } from '../harness/portal-here.ts'
+import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { stepHeading } from '../harness/whole-way.ts'
 
@@ -54,7 +55,7 @@ async function loadedBy({ page, settled }: Visitor, act: () => Promise<unknown>)
 
 const sum = ({ files }: Loaded): number => [...files.values()].reduce((total, bytes) => total + bytes, 0)
 
-it('loads the start page in at most 15 files', async () => {
+it('loads the start page in at most 15 files, and asks for nothing but its price', async () => {
   const visitor = await open()
   const { page } = visitor
   const loaded = await loadedBy(visitor, async () => {
@@ -67,11 +68,22 @@ it('loads the start page in at most 15 files', async () => {
   console.log(`start page: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
   expect(loaded.files.size).toBeLessThanOrEqual(15)
-  expect(sum(loaded)).toBeLessThanOrEqual(285_000)
+  expect(sum(loaded)).toBeLessThanOrEqual(305_000)
+  expect(loaded.calls).toEqual(['/api/loan/calculate'])
+  expect(visitor.errors).toEqual([])
   await visitor.close()
 })
 
-it('loads a step by its address in at most 25 files', async () => {
+it('asks for everything where somebody is signed in, whom the portal may answer more than a visitor', async () => {
+  const visitor = await open()
+  await holdToken(visitor, 'admin@demo.example')
+  const { calls } = await loadedBy(visitor, () => visitor.page.goto('/account/password'))
+  expect(calls).toContain('/api/settings/general')
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
+it('loads a step by its address in at most 25 files, and asks for nothing but what is of the loan', async () => {
   const visitor = await open()
   await beginAtSecondStep(visitor)
   const address = visitor.page.url()
@@ -82,6 +94,8 @@ it('loads a step by its address in at most 25 files', async () => {
   })
   console.log(`step: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect(loaded.files.size).toBeLessThanOrEqual(25)
-  expect(sum(loaded)).toBeLessThanOrEqual(410_000)
+  expect(sum(loaded)).toBeLessThanOrEqual(430_000)
+  expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
+  expect(visitor.errors).toEqual([])
   await visitor.close()
 })

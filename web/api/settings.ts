@@ -12,9 +12,12 @@ import { portalFetch } from './portal-fetch.ts'
 /** Settings change by releases; the server answers 304 until then. */
 const staleTime = 5 * 60_000
 
+/** Where the cache holds what a public call of settings answers. */
+export const settingsKey = (address: string) => ['settings', address] as const
+
 const settings = <T>(address: string) =>
   queryOptions({
-    queryKey: ['settings', address],
+    queryKey: settingsKey(address),
     queryFn: async () => (await (await portalFetch(address)).json()) as T,
     staleTime,
   })

@@ -25,10 +25,78 @@ beforeAll(async () => {
 const analytics = async (on: boolean, scriptAddress: string): Promise<number> =>
   (await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: { on, scriptAddress } }))).status
 
-async function page(path: string): Promise<{ readonly html: string; readonly policy: string }> {
-  const reply = await portal.fetch(path)
-  return { html: await reply.text(), policy: reply.headers.get('Content-Security-Policy') ?? '' }
+const dataElement = /<script type="application\/json" id="page-data">(.*?)<\/script>/s
+
+interface ServedPage {
+  /** Without what it brings along for the application. */
+  readonly html: string
+  readonly data: Record<string, unknown> | undefined
+  readonly policy: string
 }
+
+async function page(path: string, by: Pick<Portal, 'fetch'> = portal, init: RequestInit = {}): Promise<ServedPage> {
+  const reply = await by.fetch(path, init)
+  const text = await reply.text()
+  const [, data] = dataElement.exec(text) ?? []
+  return {
+    html: text.replace(dataElement, ''),
+    data: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+    policy: reply.headers.get('Content-Security-Policy') ?? '',
+  }
+}
+
+describe('what a page brings along for the application', () => {
+  const answered = async (address: string): Promise<unknown> => (await portal.fetch(address)).json()
+
+  it('is what the calls answer a visitor', async () => {
+    const { data = {} } = await page('/privatkredit')
+    expect(Object.keys(data).toSorted()).toEqual([
+      '/api/keys',
+      '/api/pages',
+      '/api/pages-fields',
+      '/api/processes',
+      '/api/products/products',
+      '/api/settings/general',
+      '/api/settings/text-fields/current',
+      '/api/tech-settings',
+      '/api/user-interface/current-templates',
+    ])
+    for (const [address, reply] of Object.entries(data)) expect(reply).toEqual(await answered(address))
+  })
+
+  it('is more for a step, and less where no step or product is shown', async () => {
+    const step = Object.keys((await page('/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch')).data ?? {})
+    expect(step).toContain('/api/document/config')
+    const other = Object.keys((await page('/login')).data ?? {})
+    expect(other).toContain('/api/products/products')
+    expect(other).not.toContain('/api/pages')
+  })
+
+  it('is nothing in the administration, and a technical setting is in it at once', async () => {
+    expect((await page('/admin')).data).toBeUndefined()
+    const shown = async () => (await page('/')).data?.['/api/tech-settings']
+    expect(await shown()).toMatchObject({ SHOW_FOOTER: true })
+    await tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: false }))
+    expect(await shown()).toMatchObject({ SHOW_FOOTER: false })
+    await tech.fetch('/api/tech-settings', json('PUT', { SHOW_FOOTER: true }))
+  })
+
+  it('cannot end its element', async () => {
+    const scriptAddress = 'https://stats.example/</script><b>'
+    await tech.fetch('/api/tech-settings', json('PUT', { ANALYTICS: { on: false, scriptAddress } }))
+    const { html, data } = await page('/')
+    expect(html).not.toContain('stats.example')
+    expect(data?.['/api/tech-settings']).toMatchObject({ ANALYTICS: { scriptAddress } })
+    await analytics(false, '')
+  })
+
+  it('is left out where the settings cannot be read: the page is served all the same', async () => {
+    const cut = withVariables(portal, { DATABASE_URL: 'http://127.0.0.1:1' })
+    const { html, data } = await page('/', cut)
+    expect(html).toContain('<!doctype html>')
+    expect(data).toBeUndefined()
+  })
+})
 
 describe('[B2.29] the script of the visitor analytics', () => {
   it('is not there unless it is switched on, address or no address', async () => {
@@ -98,6 +166,10 @@ describe('a page that a preview alone has', () => {
   it('is there for the administrator’s browser, and a mistyped address is not', async () => {
     expect(await statusOf(address, cookie)).toBe(200)
     expect(await statusOf('/kredit-von-gestern', cookie)).toBe(404)
+  })
+
+  it('brings nothing along: what the preview has is asked for', async () => {
+    expect((await page(address, portal, { headers: { Cookie: cookie } })).data).toBeUndefined()
   })
 
   it('is there in each of the previews that a browser walks through at once, and for who looks alone', async () => {

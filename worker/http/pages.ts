@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 
 import { DomainError } from '#domain/errors.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { pageDataId } from '#domain/settings/page-calls.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
 
 import { ribbonOf } from '../features/operations/info.ts'
 import { templateAddresses } from '../features/settings/external-templates.ts'
+import { pageData } from '../features/settings/page-data.ts'
 import { readTechnicalSettings } from '../features/settings/technical.ts'
 import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts'
 import type { AppEnv } from './app-env.ts'
@@ -29,8 +31,8 @@ export async function servePages(c: Context<AppEnv>): Promise<Response> {
 async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/index.html', c.req.url)))
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
-  const { areas, technical } = await settingsOf(c)
   const segments = c.req.path.split('/').filter((segment) => segment !== '')
+  const { areas, technical, kind, data } = await settingsOf(c, segments)
   const ancestors = frameAncestors(c, segments, areas)
   const rewriter = new HTMLRewriter()
     .on('meta[name="csp-nonce"]', {
@@ -56,9 +58,20 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   // What one page is made of helps no other, and browsers complain of what they loaded for nothing.
   rewriter.on('link[data-page]', {
     element: (element) => {
-      if (element.getAttribute('data-page') !== 'start' || !isStartPage(segments, areas)) element.remove()
+      if (element.getAttribute('data-page') !== kind) element.remove()
     },
   })
+  rewriter.on('link[data-locale]', {
+    element: (element) => {
+      if (element.getAttribute('data-locale') !== c.var.ctx.locale) element.remove()
+    },
+  })
+  if (data !== undefined)
+    rewriter.on('body', {
+      element: (element) => {
+        element.append(`<script type="application/json" id="${pageDataId}">${data}</script>`, { html: true })
+      },
+    })
   const analytics = analyticsOn(segments, technical)
   return new Response(rewriter.transform(page).body, {
     status: leadsSomewhere(segments, areas) || (await isPreviewed(c, segments)) ? 200 : 404,
@@ -76,16 +89,26 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
+type PageKind = Parameters<typeof pageData>[1]
+
 interface PageSettings {
   readonly areas?: SnapshotAreas
   readonly technical?: TechnicalSettings
+  readonly kind?: PageKind
+  /** What the application need not ask for, as JSON text. */
+  readonly data?: string
 }
 
 /** Nothing when the settings cannot be read: pages are served all the same, embeddable by nobody. */
-async function settingsOf({ var: { ctx, requestId } }: Context<AppEnv>): Promise<PageSettings> {
+async function settingsOf(c: Context<AppEnv>, segments: readonly string[]): Promise<PageSettings> {
+  const { ctx, requestId } = c.var
   try {
     const technical = await readTechnicalSettings(ctx)
-    return { technical, areas: (await ctx.settings()).areas }
+    const { areas } = await ctx.settings()
+    const kind = kindOf(segments, areas)
+    // Administrators are answered otherwise than visitors, and previews have settings of their own.
+    const asks = unvisited.has(segments[0]?.toLowerCase() ?? '') || (await isOfPreview(c))
+    return { technical, areas, kind, ...(asks ? {} : { data: await pageData(ctx, kind) }) }
   } catch (error) {
     log('warn', 'pages are served without settings', { requestId, failure: String(error) })
     return {}
@@ -134,10 +157,13 @@ const captchaOriginsOn = (
     ? captchaOrigins(ctx.env)
     : []
 
-const isStartPage = (segments: readonly string[], areas: SnapshotAreas | undefined): boolean =>
-  segments.length === 0 ||
-  (segments.length === 1 && areas?.PRODUCTS.some((product) => product.uri === segments[0]) === true) ||
-  isEmbedded(segments, areas)
+function kindOf(segments: readonly string[], areas: SnapshotAreas): PageKind {
+  const [first = '', ...others] = segments
+  const leadsToProduct = areas.PRODUCTS.some(({ uri }) => uri === first)
+  if (first === '' || (leadsToProduct && others.length === 0) || isEmbedded(segments, areas)) return 'start'
+  const isStep = leadsToProduct ? others.length === 2 : first === 'process' && others.length === 3
+  return isStep ? 'step' : 'other'
+}
 
 /** Whether it is the address that frames in partners' pages begin at: of a product, by its id or its address. */
 const isEmbedded = ([first, product, ...others]: readonly string[], areas: SnapshotAreas | undefined): boolean =>

@@ -7,13 +7,14 @@ import type { LivingItem } from '#domain/settings/living.ts'
 import type { OfferItem } from '#domain/settings/offer.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
+import { settingsKey } from '#web/api/settings.ts'
 
 /** Settings change by releases; the server answers 304 until then. */
 const staleTime = 5 * 60_000
 
 const settings = <T>(address: string) =>
   queryOptions({
-    queryKey: ['settings', address],
+    queryKey: settingsKey(address),
     queryFn: async () => (await (await portalFetch(address)).json()) as readonly T[],
     staleTime,
   })

@@ -1,0 +1,35 @@
+import type { AreaKey } from './areas.ts'
+
+export const technicalCall = '/api/tech-settings'
+
+/** Public calls of areas whose replies to visitors come with every page of the portal, by their addresses. */
+const ofEveryPage = {
+  '/api/settings/general': 'GENERAL_SETTINGS',
+  '/api/settings/text-fields/current': 'TEXT_FIELDS',
+  '/api/user-interface/current-templates': 'USER_INTERFACE',
+  '/api/products/products': 'PRODUCTS',
+  '/api/processes': 'PROCESSES',
+} as const satisfies Record<string, AreaKey>
+
+const ofStartPages = {
+  ...ofEveryPage,
+  '/api/pages': 'PAGES',
+  '/api/pages-fields': 'INPUT_FIELDS',
+  '/api/keys': 'KEYS',
+} as const satisfies Record<string, AreaKey>
+
+const ofSteps = {
+  ...ofStartPages,
+  '/api/incomeExpense/getIncomeExpenseConfig': 'LIVING_TYPE',
+  '/api/document/config': 'DOCUMENTS',
+} as const satisfies Record<string, AreaKey>
+
+/** What comes with a page, by its kind: what is asked for before it can be drawn. */
+export const pageCalls: Readonly<Record<'start' | 'step' | 'other', Readonly<Record<string, AreaKey>>>> = {
+  start: ofStartPages,
+  step: ofSteps,
+  other: ofEveryPage,
+}
+
+/** Of the element in a page that holds these replies as JSON, by their addresses. */
+export const pageDataId = 'page-data'
