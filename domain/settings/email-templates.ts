@@ -67,7 +67,18 @@ export const ownPlaceholders = {
   HUMAN_REVIEW_CONFIRMATION: ['loanName', 'requestedAt', 'link'],
   UNPROCESSED_APPLICATIONS: ['count', 'oldest', 'link'],
   CALL_REQUESTED: ['mobile', 'loanId', 'amount', 'term', 'requestedAt'],
-  CONTACT_MESSAGE: ['reference', 'topic', 'message', 'contactVia', 'address', 'loanId', 'sentAt', 'link'],
+  CONTACT_MESSAGE: [
+    'reference',
+    'topic',
+    'message',
+    'contactVia',
+    'address',
+    'loanId',
+    'step',
+    'fileName',
+    'sentAt',
+    'link',
+  ],
   CONTACT_CONFIRMATION: ['sentAt'],
 } as const satisfies Record<EmailKind, readonly string[]>
 

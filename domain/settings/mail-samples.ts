@@ -48,6 +48,8 @@ const samples = {
   topic: { de: 'Unterlagen', en: 'Documents' },
   contactVia: { de: 'E-Mail', en: 'E-mail' },
   address: same('erika.mustermann@example.org'),
+  step: { de: 'Privatkredit: Unterlagen', en: 'Personal loan: Documents' },
+  fileName: { de: 'Gehaltsabrechnung.pdf', en: 'Payslip.pdf' },
   sentAt: { inDays: 0 },
   count: same('3'),
   mobile: same('+49 170 1234567'),

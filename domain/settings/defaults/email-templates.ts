@@ -441,7 +441,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Nachricht über das Portal: {{ topic }}',
       says: [
         '{{ message }}',
-        'Betrifft: {{ reference }}{% if loanId %} (Vorgang {{ loanId }}){% endif %}<br>Antwort gewünscht per {{ contactVia }}: {{ address }}<br>Gesendet am {{ sentAt }}',
+        'Betrifft: {{ reference }}{% if loanId %} (Vorgang {{ loanId }}){% endif %}{% if step %}<br>Geschrieben auf der Seite: {{ step }}{% endif %}<br>Antwort gewünscht per {{ contactVia }}: {{ address }}{% if fileName %}<br>Anhang: {{ fileName }} (im Portal){% endif %}<br>Gesendet am {{ sentAt }}',
         button('Nachricht öffnen'),
       ],
     },
@@ -449,7 +449,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Message from the portal: {{ topic }}',
       says: [
         '{{ message }}',
-        'About: {{ reference }}{% if loanId %} (case {{ loanId }}){% endif %}<br>Answer wanted by {{ contactVia }}: {{ address }}<br>Sent on {{ sentAt }}',
+        'About: {{ reference }}{% if loanId %} (case {{ loanId }}){% endif %}{% if step %}<br>Written on the page: {{ step }}{% endif %}<br>Answer wanted by {{ contactVia }}: {{ address }}{% if fileName %}<br>Attachment: {{ fileName }} (in the portal){% endif %}<br>Sent on {{ sentAt }}',
         button('Open message'),
       ],
     },

@@ -59,6 +59,8 @@ describe('a message to the bank', () => {
     const told = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
     expect(told?.text).toContain('Welche Gehaltsabrechnung brauchen Sie?')
     expect(told?.text).toContain(address)
+    expect(told?.text).toContain('Geschrieben auf der Seite: Privatkredit: Kreditwunsch')
+    expect(told?.text).not.toContain('Anhang')
     const [confirmation, ...more] = await mailsTo(portal, address)
     expect(more).toEqual([])
     expect(confirmation?.text).not.toMatch(/Sondertilgung|Gehaltsabrechnung/)
@@ -149,6 +151,9 @@ describe('the file of a message', () => {
   it('is downloaded by an administrator, once a token', async () => {
     const id = await sentMessage(portal, contactFile())
     expect((await messageOf(id))?.fileName).toBe('Frage.pdf')
+    const told = (await mailsTo(portal, bank)).find(({ text }) => text.includes(id))
+    expect(told?.text).toContain('Anhang: Frage.pdf')
+    expect(told?.text).not.toContain('Geschrieben auf der Seite')
     const reply = await admin.fetch('/api/download-tokens', json('POST', { kind: 'contact', id }))
     const { token } = await reply.json<{ token: string }>()
     const path = `/api/contact/${id}/file?token=${token}`

@@ -1,4 +1,5 @@
 import { contactReferenceTexts, contactWayTexts, isAnsweredByPhone } from '#domain/contact.ts'
+import { contactPageText } from '#domain/contact-page.ts'
 import { cleanFileName, sniffFileType } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/errors.ts'
 import { defaultLocale } from '#domain/locale.ts'
@@ -63,6 +64,8 @@ export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Pr
         reference: contactReferenceTexts[input.reference][defaultLocale],
         contactVia: contactWayTexts[input.contactVia][defaultLocale],
         loanId: input.loanId ?? '',
+        step: input.step === null ? '' : contactPageText(areas, input.step, defaultLocale),
+        fileName: stored?.fileName ?? '',
         sentAt: ctx.now,
         link: `${ctx.env.PUBLIC_URL}/admin/messages?message=${id}`,
       },

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPaperclip } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 
+import { contactPageText } from '#domain/contact-page.ts'
 import { contactReferenceTexts, type ContactWay, contactWayWords, isAnsweredByPhone } from '#domain/contact.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { saveAs } from '#web/features/offer/save-as.ts'
 import { momentOf } from '#web/features/overview/moments.ts'
+import { pagesQuery } from '#web/features/wizard/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 
@@ -27,6 +30,9 @@ export function MessageCard({ message, linked = false }: { readonly message: Mes
   const queries = useQueryClient()
   const heading = useId()
   const { id, createdAt, state, reference, topic, message: text, contactVia, address, loanId, step, fileName } = message
+  const { data: products = [] } = useQuery(productsQuery)
+  const { data: processes = [] } = useQuery(processesQuery)
+  const { data: pages = [] } = useQuery(pagesQuery)
   const answered = state === 'ANSWERED'
   const marking = useOnce({
     mutationFn: () => mark({ id, state: answered ? 'NEW' : 'ANSWERED' }),
@@ -76,7 +82,7 @@ export function MessageCard({ message, linked = false }: { readonly message: Mes
         {step !== null && (
           <>
             <dt>{t('messages.step')}</dt>
-            <dd>{step}</dd>
+            <dd>{contactPageText({ PRODUCTS: products, PROCESSES: processes, PAGES: pages }, step, locale)}</dd>
           </>
         )}
       </dl>
