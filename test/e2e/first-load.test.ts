@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { ChunkReport } from '../../scripts/vite/chunk-report.ts'
+import { firstPages } from '../../scripts/vite/first-pages.ts'
+import { loadedWith } from '../../scripts/vite/loaded-with.ts'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -21,19 +25,26 @@ const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de'
 interface Loaded {
   /** Addresses of calls, without the origin. */
   readonly calls: string[]
-  /** Everything else that was asked for, the document included, with its bytes compressed by gzip. */
+  /** Everything else that the page needs, the document included, with its bytes compressed by gzip. */
   readonly files: Map<string, number>
+  /** What was fetched for a later page. */
+  readonly prefetched: string[]
 }
 
 /** Notes what a page asks for until it asks for nothing any more. */
 async function loadedBy({ page, settled }: Visitor, act: () => Promise<unknown>): Promise<Loaded> {
   const calls: string[] = []
   const files = new Map<string, number>()
+  const prefetched: string[] = []
   const read: Promise<unknown>[] = []
   const note = (request: Awaited<ReturnType<Page['waitForRequest']>>): void => {
     const { pathname } = new URL(request.url())
     if (/^\/(api|management)\//.test(pathname)) {
       calls.push(pathname)
+      return
+    }
+    if (request.headers()['sec-purpose'] === 'prefetch') {
+      prefetched.push(pathname)
       return
     }
     files.set(pathname, 0)
@@ -50,7 +61,7 @@ async function loadedBy({ page, settled }: Visitor, act: () => Promise<unknown>)
   await settled()
   page.off('request', note)
   await Promise.all(read)
-  return { calls, files }
+  return { calls, files, prefetched }
 }
 
 const sum = ({ files }: Loaded): number => [...files.values()].reduce((total, bytes) => total + bytes, 0)
@@ -70,6 +81,24 @@ it('loads the start page in at most 15 files, and asks for nothing but its price
   expect(loaded.files.size).toBeLessThanOrEqual(15)
   expect(sum(loaded)).toBeLessThanOrEqual(305_000)
   expect(loaded.calls).toEqual(['/api/loan/calculate'])
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
+it('fetches the files of the first step while the start page is looked at', async () => {
+  const visitor = await open()
+  const { files, prefetched } = await loadedBy(visitor, async () => {
+    await visitor.page.goto('/')
+    await visitor.page
+      .getByText(/193,28/)
+      .first()
+      .waitFor()
+  })
+  const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
+  const ofStep = [...loadedWith(report, firstPages.step.modules)].map((file) => `/${file}`)
+  const missing = ofStep.filter((file) => !files.has(file))
+  expect(missing).not.toEqual([])
+  expect(prefetched.toSorted()).toEqual(missing.toSorted())
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })

@@ -8,9 +8,15 @@ import { type OpenedPreview, openPreview, within } from '#test/harness/previews.
 const ASSETS = {
   fetch: () =>
     Promise.resolve(
-      new Response('<!doctype html><html><head><meta name="csp-nonce" content=""></head><body></body></html>', {
-        headers: { 'Content-Type': 'text/html' },
-      }),
+      new Response(
+        `<!doctype html><html><head><meta name="csp-nonce" content="">
+        <link rel="preload" as="fetch" href="/i18n/de.json" data-locale="de">
+        <link rel="preload" as="fetch" href="/i18n/en.json" data-locale="en">
+        <link rel="modulepreload" href="/both.js" data-page="start"><link rel="modulepreload" href="/start.js" data-page="start">
+        <link rel="modulepreload" href="/both.js" data-page="step"><link rel="modulepreload" href="/step.js" data-page="step">
+        </head><body></body></html>`,
+        { headers: { 'Content-Type': 'text/html' } },
+      ),
     ),
 }
 
@@ -135,6 +141,28 @@ describe('[B2.29] the script of the visitor analytics', () => {
   it('costs a page no further way to the database', async () => {
     await page('/')
     expect(await roundTrips(portal, () => page('/'))).toBe(1)
+  })
+})
+
+describe('the files that a page names', () => {
+  const named = async (path: string, headers: Record<string, string> = {}): Promise<string[]> => {
+    const { html } = await page(path, portal, { headers })
+    return [...html.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, file]) => `${rel} ${file}`)
+  }
+
+  it("are the start page's own, and for later those of the step after it, unless the visitor saves data", async () => {
+    const own = ['preload /i18n/de.json', 'modulepreload /both.js', 'modulepreload /start.js']
+    expect(await named('/privatkredit')).toEqual([...own, 'next /step.js'])
+    expect(await named('/privatkredit', { 'Save-Data': 'on' })).toEqual(own)
+  })
+
+  it("are a step's own by its address, none of the administration's, and the texts of the visitor's language", async () => {
+    expect(await named('/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch', { 'Accept-Language': 'en' })).toEqual([
+      'preload /i18n/en.json',
+      'modulepreload /both.js',
+      'modulepreload /step.js',
+    ])
+    expect(await named('/admin')).toEqual(['preload /i18n/de.json'])
   })
 })
 

@@ -55,10 +55,20 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
         element.setAttribute('nonce', nonce)
       },
     })
-  // What one page is made of helps no other, and browsers complain of what they loaded for nothing.
+  const preloaded = new Set<string | null>()
+  const mayFetchNext = kind === 'start' && c.req.header('Save-Data') !== 'on'
   rewriter.on('link[data-page]', {
     element: (element) => {
-      if (element.getAttribute('data-page') !== kind) element.remove()
+      const needing = element.getAttribute('data-page')
+      const file = element.getAttribute('href')
+      if (needing === kind) preloaded.add(file)
+      else if (mayFetchNext && needing === 'step' && !preloaded.has(file)) {
+        // The page itself has them fetched when it is idle (web/features/wizard/start/fetch-next-step.ts).
+        element.setAttribute('rel', 'next')
+        if (!element.hasAttribute('as')) element.setAttribute('as', 'script')
+      }
+      // What one page is made of helps no other, and browsers complain of what they loaded for nothing.
+      else element.remove()
     },
   })
   rewriter.on('link[data-locale]', {

@@ -16,6 +16,7 @@ import { keepLoan, loanClient } from '../loan-query.ts'
 import { loanBegun, newLoan, useTypedAnswers } from '../memory.ts'
 import { fromPartner } from '../partner.ts'
 import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
+import { fetchNextStepWhenIdle } from './fetch-next-step.ts'
 import { initialAnswers } from './start-page.ts'
 import { StartPage } from './StartPage.tsx'
 
@@ -63,6 +64,7 @@ export function NewLoanPage() {
     pendingLoan.is({ step: 0, saveRequired: false, save: () => Promise.resolve(), forgetSave: () => undefined })
     return () => pendingLoan.is(undefined)
   }, [])
+  useEffect(fetchNextStepWhenIdle, [])
   return (
     <StartPage
       // Nothing of one product's page is another's, what is typed into its inputs least of all.
