@@ -15,7 +15,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
+import { PanelActions, PanelBody, PanelFields } from '../ui/PanelParts.tsx'
 import { deleteFailed, downloadAll, reloadHealth, sendAgain, type Unprocessed, unprocessedQuery } from './calls.ts'
 
 const isFailed = ({ status }: Unprocessed): boolean => status === 'SUBMITTION_FAILED'
@@ -57,36 +57,38 @@ export function UnprocessedPanel({ onClose }: { readonly onClose: () => void }) 
   return (
     <DetailsPanel title={t('health.service.applications')} size="64rem" onClose={onClose}>
       <PanelBody>
-        {done !== undefined && (
-          <Notice kind="success" live>
-            {done}
-          </Notice>
-        )}
-        {error !== null && (
-          <LoadFailure
-            title={t('health.unprocessed.error')}
-            error={error}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {rows === undefined && error === null && <Spinner />}
-        {rows?.length === 0 && (
-          <EmptyState icon={IconCircleCheck} title={t('health.unprocessed.empty.title')}>
-            {t('health.unprocessed.empty.text')}
-          </EmptyState>
-        )}
-        {isCut && <Notice kind="info">{t('health.unprocessed.cut', { shown: rows.length, total })}</Notice>}
-        {rows !== undefined && rows.length > 0 && (
-          <DataTable
-            caption={t('health.service.applications')}
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            stale={false}
-            aboveCards={<ChooseAll failedIds={failedIds} selected={selected} choose={choose} withLabel />}
-          />
-        )}
+        <PanelFields>
+          {done !== undefined && (
+            <Notice kind="success" live>
+              {done}
+            </Notice>
+          )}
+          {error !== null && (
+            <LoadFailure
+              title={t('health.unprocessed.error')}
+              error={error}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {rows === undefined && error === null && <Spinner />}
+          {rows?.length === 0 && (
+            <EmptyState icon={IconCircleCheck} title={t('health.unprocessed.empty.title')}>
+              {t('health.unprocessed.empty.text')}
+            </EmptyState>
+          )}
+          {isCut && <Notice kind="info">{t('health.unprocessed.cut', { shown: rows.length, total })}</Notice>}
+          {rows !== undefined && rows.length > 0 && (
+            <DataTable
+              caption={t('health.service.applications')}
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              stale={false}
+              aboveCards={<ChooseAll failedIds={failedIds} selected={selected} choose={choose} withLabel />}
+            />
+          )}
+        </PanelFields>
       </PanelBody>
       {rows !== undefined && rows.length > 0 && (
         <PanelActions>

@@ -22,7 +22,7 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
   )
 }
 
-/** What an item's form has, where nothing is to be sent. */
+/** Spaces what stands in a panel as the fields of a form, where nothing is to be sent. */
 export const PanelFields = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.panelForm}>{children}</div>
 )
