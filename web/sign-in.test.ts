@@ -36,7 +36,7 @@ test('the sign-in window says over the place that the identity provider did not 
     false,
   ])
   const failed = place('/sofortkredit/start?partner=check24&login&failed=oidc')
-  expect(withProviderFailure(over)).toEqual(failed)
+  for (const before of [over, failed]) expect(withProviderFailure(before)).toEqual(failed)
   expect(providerFailed(failed)).toBe(true)
   expect(signInTarget(failed)).toEqual({ from: '/sofortkredit/start?partner=check24', forced: false })
 })

@@ -40,7 +40,7 @@ export const providerFailedPath = (target: SignInTarget): string =>
 /** The same, over the place that the sign-in window stands over already. */
 export const withProviderFailure = ({ pathname, search, hash }: Place): To => ({
   pathname,
-  search: `${search}&${new URLSearchParams({ [failedParameter]: 'oidc' }).toString()}`,
+  search: providerFailed({ search }) ? search : `${search}&${failedParameter}=oidc`,
   hash,
 })
 
