@@ -63,10 +63,9 @@ const deadlineMs = 2500
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
-  const reply = await sealText(ctx.env.DATA_KEY_SECRET, keptOf(JSON.stringify(what.reply ?? null)))
   const batch = [
     // First: the same write at the same time is to be told so, and not that somebody else has changed something.
-    ...idempotencyRow(ctx, what, reply),
+    ...(await idempotencyRow(ctx, what)),
     ...statements,
     auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
   ].map(inStatement)
@@ -177,9 +176,13 @@ const idempotencyInsert = compiled((db) => [
   }),
 ])
 
-const idempotencyRow = <Reply>(ctx: Ctx, { entity, entityId }: Commit<Reply>, reply: string): Statement[] => {
+async function idempotencyRow<Reply>(
+  ctx: Ctx,
+  { entity, entityId, reply: answer }: Commit<Reply>,
+): Promise<Statement[]> {
   if (ctx.idempotency === undefined) return []
   const { scope, bodyHash, status } = ctx.idempotency
+  const reply = await sealText(ctx.env.DATA_KEY_SECRET, keptOf(JSON.stringify(answer ?? null)))
   const loanId = entity === 'loan' ? entityId : null
   return [...idempotencyInsert({ scope, bodyHash, status, reply, loanId, createdAt: ctx.at })]
 }

@@ -35,6 +35,14 @@ const aesKey = async (secret: string): Promise<CryptoKey> =>
     'decrypt',
   ])
 
+/** The portal's own key, made once: every write needs it. */
+let own: { readonly secret: string; readonly key: CryptoKey } | undefined
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  if (own?.secret !== secret) own = { secret, key: await aesKey(secret) }
+  return own.key
+}
+
 async function encrypt(key: CryptoKey, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesOf(text))
@@ -49,10 +57,10 @@ async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
 }
 
 /** A new data key of a person or loan, wrapped under the portal's secret: what the row keeps. */
-export const newDataKey = async (secret: string): Promise<string> => encrypt(await aesKey(secret), randomSecret())
+export const newDataKey = async (secret: string): Promise<string> => encrypt(await keyOf(secret), randomSecret())
 
 const unwrap = async (secret: string, wrapped: string): Promise<CryptoKey> =>
-  aesKey(await decrypt(await aesKey(secret), wrapped))
+  aesKey(await decrypt(await keyOf(secret), wrapped))
 
 export const seal = async (secret: string, wrapped: string, value: unknown): Promise<string> =>
   encrypt(await unwrap(secret, wrapped), JSON.stringify(value))
@@ -61,10 +69,10 @@ export const unseal = async (secret: string, wrapped: string, sealed: string): P
   JSON.parse(await decrypt(await unwrap(secret, wrapped), sealed))
 
 /** For what is kept for a while and belongs to no person's key: replies to repeated writes. */
-export const sealText = async (secret: string, text: string): Promise<string> => encrypt(await aesKey(secret), text)
+export const sealText = async (secret: string, text: string): Promise<string> => encrypt(await keyOf(secret), text)
 
 export const unsealText = async (secret: string, sealed: string): Promise<string> =>
-  decrypt(await aesKey(secret), sealed)
+  decrypt(await keyOf(secret), sealed)
 
 /** Compares without telling by time where two texts differ. */
 export function sameText(left: string, right: string): boolean {
