@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 import { buildStamp } from './scripts/build-stamp.ts'
 import { bootScript } from './scripts/vite/boot-script.ts'
 import { catalogues } from './scripts/vite/catalogues.ts'
 import { chunkReport } from './scripts/vite/chunk-report.ts'
-import { withFewChunks } from './scripts/vite/few-chunks.ts'
+import { fewChunks } from './scripts/vite/few-chunks.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
 
 const worker = 'http://localhost:8787'
@@ -16,7 +16,7 @@ const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta
 /** What the address of texts changes with. */
 const build = buildStamp(fileURLToPath(new URL('.', import.meta.url)))
 
-const portal = (): UserConfig => ({
+const portal = (...more: Plugin[]): UserConfig => ({
   root: 'web',
   plugins: [
     react(),
@@ -25,6 +25,7 @@ const portal = (): UserConfig => ({
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),
     bootScript('boot'),
     chunkReport(),
+    ...more,
   ],
   // Scripts of our own origin, as the content policy asks for.
   worker: { format: 'es' },
@@ -51,4 +52,4 @@ const portal = (): UserConfig => ({
   },
 })
 
-export default defineConfig(({ command }) => (command === 'build' ? withFewChunks(portal) : portal()))
+export default defineConfig(portal(fewChunks(portal)))

@@ -1,4 +1,4 @@
-import { build, type Rolldown, type UserConfig } from 'vite'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 import { firstPages } from './first-pages.ts'
 import { isBundlers, modulePath } from './module-path.ts'
@@ -25,30 +25,23 @@ interface Load {
 }
 
 /**
- * A configuration with few chunks, derived from a build that is not written: the bundler's own chunks, one for each set
- * of parts that share modules, are joined as long as the files that loads are spared outweigh the bytes that they load for
- * nothing. What the administration alone loads stays apart.
+ * Few chunks, derived from a build that is not written: the bundler's own chunks, one for each set of parts that share
+ * modules, are joined as long as the files that loads are spared outweigh the bytes that they load for nothing. What the
+ * administration alone loads stays apart. A plugin, so that whoever only reads the configuration builds nothing.
  */
-export async function withFewChunks(configuration: () => UserConfig): Promise<UserConfig> {
-  const names = new Map(chunkNames(await fineChunks(configuration())))
-  const config = configuration()
-  return {
-    ...config,
-    build: {
-      ...config.build,
-      rolldownOptions: {
-        ...config.build?.rolldownOptions,
-        output: {
-          codeSplitting: {
-            groups: [{ debugName: 'few chunks', name: (id) => names.get(id) ?? null }],
-            // Every module has its group; with its dependencies it would take those of others along.
-            includeDependenciesRecursively: false,
-          },
-        },
-      },
-    },
-  }
-}
+export const fewChunks = (configuration: () => UserConfig): Plugin => ({
+  name: 'loanport:few-chunks',
+  apply: 'build',
+  async config() {
+    const names = new Map(chunkNames(await fineChunks(configuration())))
+    const codeSplitting = {
+      groups: [{ debugName: 'few chunks', name: (id: string) => names.get(id) ?? null }],
+      // Every module has its group; with its dependencies it would take those of others along.
+      includeDependenciesRecursively: false,
+    }
+    return { build: { rolldownOptions: { output: { codeSplitting } } } }
+  },
+})
 
 /** What is loaded is known only of a build: what modules import includes what is shaken off later. */
 async function fineChunks(config: UserConfig): Promise<Chunk[]> {

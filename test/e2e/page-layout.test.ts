@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { pageDataId } from '#domain/settings/page-calls.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
 import { firstOf } from '../harness/administration.ts'
@@ -40,6 +41,12 @@ async function withLongWords(page: Page): Promise<void> {
   await page.route(texts, async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: lengthened(await reply.json()) })
+  })
+  // What the page brings along would be taken for theirs.
+  const brought = new RegExp(`<script[^>]* id="${pageDataId}">.*?</script>`, 's')
+  await page.route('**/privatkredit', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replace(brought, '') })
   })
 }
 
