@@ -573,9 +573,23 @@ describe('removing', () => {
     expect(await rows('select withdrawn_at from consents where session_id = ?', started.id)).toEqual([
       { withdrawn_at: expect.any(String) },
     ])
-    expect(await rows('select status, taken from fintec_sessions where id = ?', started.id)).toEqual([
-      { status: 'CANCELLED', taken: null },
+    // What it found is still known, so that it is kept out of audits and other applications: also a day later.
+    await portal.cron(new Date(Date.now() + 3 * 86_400_000))
+    expect(await rows('select status, taken, taken_at from fintec_sessions where id = ?', started.id)).toEqual([
+      { status: 'CANCELLED', taken: expect.stringContaining('netIncome'), taken_at: null },
     ])
+    const other = await (await fetch('/api/loan/initiate', json('POST', { productId: 'consumer-credit' }))).json<Loan>()
+    const body = { loan: { id: other.id, version: other.version }, borrowerNumber: 1, prefill: true }
+    const filled = await (await fetch('/api/loan/incomes-expenses', json('PUT', body))).json<Loan>()
+    expect(amountsOf(filled)).not.toHaveProperty('netIncome')
+    await portal.client.execute({ sql: "update loans set status = 'NEW' where id = ?", args: [loan.id] })
+    // Given back, it is saved as it stands.
+    const [borrower] = after.borrowers
+    const incomeExpenses = borrower?.incomeExpenses ?? []
+    const again = { version: after.version, borrowers: [{ ...completeBorrower, incomeExpenses }] }
+    expect((await fetch(`/api/loan/${loan.id}`, json('PUT', again))).status).toBe(200)
+    const { audits } = await opened(loan.id)
+    expect(JSON.stringify(audits)).not.toMatch(amounts)
   })
 
   it('of an application that is sent has the service delete what it holds', async () => {
@@ -606,6 +620,9 @@ describe('removing', () => {
     ])
   }
 
+  const storedBorrowers = async (id: string): Promise<string> =>
+    String((await rows('select borrowers from loans where id = ?', id))[0]?.['borrowers'])
+
   it('comes with a second borrower who is taken off the loan: what the account said is not kept aside', async () => {
     const { fetch, started, after } = await secondTaken()
     const own = await startRisk(fetch, after)
@@ -633,6 +650,18 @@ describe('removing', () => {
     expect(invited.status).toBe(201)
     expect(await read(other.fetch, after.id)).toMatchObject({ fintecTransactions: [null, null] })
     await assertEnded(started.id)
+    expect(await storedBorrowers(after.id)).not.toContain('2480')
+  })
+
+  it('comes with a second borrower who is taken off before they have come', async () => {
+    await sharingOn(portal)
+    await changeInterfaces(portal.client, { FINTEC_SELF_DISCLOSURE: 'true' })
+    const { fetch, started, after } = await secondTaken()
+    const other = await signedIn(portal)
+    await fetch(`/api/loan/${after.id}/co-borrower`, json('POST', { email: other.login }))
+    expect((await fetch(`/api/loan/${after.id}/share`, { method: 'DELETE' })).status).toBeLessThan(300)
+    await assertEnded(started.id)
+    expect(await storedBorrowers(after.id)).not.toContain('2480')
   })
 })
 

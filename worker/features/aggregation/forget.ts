@@ -66,7 +66,12 @@ export async function tidySessions(ctx: Ctx): Promise<void> {
     .select({ id: fintecSessions.id })
     .from(fintecSessions)
     .where(
-      and(lt(fintecSessions.expiresAt, yesterday), isNull(fintecSessions.takenAt), isNull(fintecSessions.transaction)),
+      and(
+        lt(fintecSessions.expiresAt, yesterday),
+        isNull(fintecSessions.takenAt),
+        isNull(fintecSessions.taken),
+        isNull(fintecSessions.transaction),
+      ),
     )
   await ctx.read(
     ctx.db

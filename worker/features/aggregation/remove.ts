@@ -11,7 +11,7 @@ import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
-import { forgetReplies, withdrawConsents } from '../loans/end-fintec.ts'
+import { forgetReplies, withdrawConsents, withdrawn, withdrawnOfSent } from '../loans/end-fintec.ts'
 import { assertEditable, explained, stillMine, stillOwned } from '../loans/writing.ts'
 import { type FoundSession, getSession } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
@@ -51,7 +51,7 @@ export async function removeRisk(ctx: Ctx, id: string): Promise<Loan> {
           .set({ borrowers, version: after.version, changeDate: ctx.at, ...renewedLock(ctx, loan) })
           .where(stillMine(ctx, record)),
         assertChanged(),
-        ...ended(ctx, loan.id, id),
+        ...ended(ctx, loan.id, id, withdrawn),
       ],
     )
   const reply = await explained(ctx, record, 'save', settings, write)
@@ -80,17 +80,19 @@ async function withdrawOnly(ctx: Ctx, { record, session }: FoundSession, setting
         settings,
       ),
     },
-    [assertHolds(ctx, sql`${exists(stillSent)}`), ...ended(ctx, loan.id, id)],
+    [assertHolds(ctx, sql`${exists(stillSent)}`), ...ended(ctx, loan.id, id, withdrawnOfSent)],
   )
   forgetSoon(ctx, session)
   return reply
 }
 
-const ended = (ctx: Ctx, loanId: string, id: string): readonly Statement[] => [
-  ctx.db
-    .update(fintecSessions)
-    .set({ status: 'CANCELLED', taken: null, takenAt: null })
-    .where(eq(fintecSessions.id, id)),
+const ended = (
+  ctx: Ctx,
+  loanId: string,
+  id: string,
+  as: typeof withdrawn | typeof withdrawnOfSent,
+): readonly Statement[] => [
+  ctx.db.update(fintecSessions).set(as).where(eq(fintecSessions.id, id)),
   assertChanged(),
   withdrawConsents(ctx, loanId, [id]),
   forgetReplies(ctx, loanId),

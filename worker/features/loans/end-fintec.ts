@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 
 import { withoutFound } from '#domain/aggregation/answered-household.ts'
+import { can } from '#domain/loan/status.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -24,25 +25,46 @@ export const forgetReplies = (ctx: Ctx, loanId: string): Statement =>
     .where(and(eq(idempotencyKeys.loanId, loanId), ne(idempotencyKeys.scope, ctx.idempotency?.scope ?? '')))
 
 /**
- * A second borrower is taken off the loan, or somebody else becomes it: nothing is kept of what their bank account said, and
- * the consents to it are withdrawn. The service deletes what it holds (cron).
+ * A second borrower is taken off the loan, or somebody else becomes it: the consents to what their bank account said are
+ * withdrawn, and of a draft nothing of it is kept; its amounts go with the part (`withoutSecondFound`). The service deletes
+ * what it holds (cron).
  */
-export const endSecondFintec = (ctx: Ctx, loanId: string): readonly Statement[] => {
-  const ofSecond = and(eq(fintecSessions.loanId, loanId), eq(fintecSessions.borrowerNumber, 2))
+export const endSecondFintec = (ctx: Ctx, { id, status }: Pick<LoanRow, 'id' | 'status'>): readonly Statement[] => {
+  const ofSecond = and(eq(fintecSessions.loanId, id), eq(fintecSessions.borrowerNumber, 2))
   return [
     ctx.db
       .update(consents)
       .set({ withdrawnAt: ctx.at })
       .where(
         and(
-          eq(consents.loanId, loanId),
+          eq(consents.loanId, id),
           inArray(consents.sessionId, ctx.db.select({ id: fintecSessions.id }).from(fintecSessions).where(ofSecond)),
           isNull(consents.withdrawnAt),
         ),
       ),
-    ctx.db.update(fintecSessions).set({ status: 'CANCELLED', taken: null, takenAt: null }).where(ofSecond),
-    forgetReplies(ctx, loanId),
+    ctx.db
+      .update(fintecSessions)
+      .set(can('edit', status) ? withdrawn : withdrawnOfSent)
+      .where(ofSecond),
+    forgetReplies(ctx, id),
   ]
+}
+
+/** What becomes of a session whose consent is withdrawn, once its amounts are taken out of the loan. */
+export const withdrawn = { status: 'CANCELLED', taken: null, takenAt: null } as const
+
+/** Of a loan that is sent the amounts stay: they are known by `taken`, so that no audit and no other loan holds them. */
+export const withdrawnOfSent = { status: 'CANCELLED', takenAt: null } as const
+
+/** The borrowers without what was found in an account in the name of the second. */
+export function withoutSecondFound(
+  borrowers: LoanRow['borrowers'],
+  sessions: LoanRecord['fintecSessions'],
+): LoanRow['borrowers'] {
+  const found = sessions.flatMap(({ borrowerNumber, taken }) => (borrowerNumber === 2 ? (taken ?? []) : []))
+  return found.length === 0
+    ? borrowers
+    : borrowers.map((borrower, at) => (at === 1 ? withoutFound(borrower, found) : borrower))
 }
 
 interface Dropped extends Pick<LoanRecord, 'fintecSessions'> {
@@ -62,10 +84,9 @@ export function droppedSecond(
 ): Dropped {
   const ofSecond = sessions.filter(({ borrowerNumber }) => borrowerNumber === 2)
   if (ofSecond.length === 0 || byTwo) return { borrowers, fintecSessions: sessions, ended: [] }
-  const found = ofSecond.flatMap(({ taken }) => taken ?? [])
   return {
-    borrowers: borrowers.map((borrower, at) => (at === 1 ? withoutFound(borrower, found) : borrower)),
+    borrowers: withoutSecondFound(borrowers, ofSecond),
     fintecSessions: sessions.filter(({ borrowerNumber }) => borrowerNumber === 1),
-    ended: endSecondFintec(ctx, loan.id),
+    ended: endSecondFintec(ctx, loan),
   }
 }

@@ -105,7 +105,7 @@ export const getLoanFor = (ctx: Ctx, id: LoanId, action: AccessAction): Promise<
     const record = await getLoanAs(ctx, id, action)
     const membership = ownMembership(ctx, record)
     if (membership === undefined || membership.accountId !== null) return record
-    await join(ctx, record.loan, membership)
+    await join(ctx, record, membership)
     return getLoanAs(ctx, id, action)
   })
 

@@ -9,7 +9,7 @@ import { assertChanged, assertHolds, commitBefore, type Statement } from '../../
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { droppedSecond, endSecondFintec } from '../loans/end-fintec.ts'
+import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/end-fintec.ts'
 import type { LoanRecord, LoanRow } from '../loans/record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
@@ -30,13 +30,29 @@ export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly Lo
   ]
 }
 
-function endSecond(ctx: Ctx, { loan, people }: LoanRecord, second: LoanMember): readonly Statement[] {
+function endSecond(ctx: Ctx, record: LoanRecord, second: LoanMember): readonly Statement[] {
+  const { loan, people } = record
   const { bothShow } = secondBorrowerOf(loan, people.members)
-  return [...takeOut(ctx, loan, second), ...(second.accountId === null ? [] : leavePart(ctx, loan, bothShow))]
+  const left = second.accountId === null ? leaveFound(ctx, record) : leavePart(ctx, loan, bothShow)
+  return [...takeOut(ctx, loan, second), ...left]
 }
 
+/** Who never came leaves what the owner has entered, but nothing that a bank account has said in their name. */
+function leaveFound(ctx: Ctx, { loan, fintecSessions }: LoanRecord): readonly Statement[] {
+  const borrowers = withoutSecondFound(loan.borrowers, fintecSessions)
+  return borrowers === loan.borrowers || !can('edit', loan.status) ? [] : replaceDraft(ctx, loan, { borrowers })
+}
+
+const replaceDraft = (ctx: Ctx, loan: LoanRow, parts: Partial<Parts>): readonly Statement[] => [
+  ctx.db
+    .update(loans)
+    .set({ ...parts, version: loan.version + 1 })
+    .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
+  assertChanged(),
+]
+
 const takeOut = (ctx: Ctx, loan: LoanRow, second: LoanMember): readonly Statement[] => [
-  ...endSecondFintec(ctx, loan.id),
+  ...endSecondFintec(ctx, loan),
   ctx.db
     .delete(loanMembers)
     // As it was looked at: whether they show their income decides what becomes of it.
@@ -85,13 +101,8 @@ function saidAlone(fields: FieldValues): FieldValues {
  */
 function leavePart(ctx: Ctx, loan: LoanRow, bothShow: boolean): readonly Statement[] {
   if (!can('edit', loan.status)) return bothShow || loan.borrowers.length < 2 ? [] : withhold(ctx, loan)
-  return [
-    ctx.db
-      .update(loans)
-      .set({ ...withoutSecondPart(loan), version: loan.version + 1 })
-      .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
-    assertChanged(),
-  ]
+  const { fields, borrowers } = withoutSecondPart(loan)
+  return replaceDraft(ctx, loan, { fields, borrowers: [...borrowers] })
 }
 
 const withhold = (ctx: Ctx, { id }: LoanRow): readonly Statement[] => [

@@ -8,15 +8,16 @@ import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { endSecondFintec } from '../loans/end-fintec.ts'
-import type { LoanRow } from '../loans/record.ts'
+import { endSecondFintec, withoutSecondFound } from '../loans/end-fintec.ts'
+import type { LoanRecord } from '../loans/record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
 /**
  * Binds an invitation to the account that has come to the loan: from then on it is that account's, whatever becomes of
  * either e-mail. Throws `conflict` where it was taken back or taken up meanwhile, or somebody has saved.
  */
-export async function join(ctx: Ctx, loan: LoanRow, { id, role }: LoanMember): Promise<void> {
+export async function join(ctx: Ctx, record: LoanRecord, { id, role }: LoanMember): Promise<void> {
+  const { loan } = record
   const account = requirePerson(ctx)
   // The request's key stands for what was asked for, and this comes before it.
   const { idempotency } = ctx
@@ -38,7 +39,7 @@ export async function join(ctx: Ctx, loan: LoanRow, { id, role }: LoanMember): P
             ),
           ),
         assertChanged(),
-        ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await takeOverPart(ctx, loan) : []),
+        ...(role === 'CO_BORROWER' && can('edit', loan.status) ? await takeOverPart(ctx, record) : []),
       ],
     )
   } finally {
@@ -50,15 +51,16 @@ export async function join(ctx: Ctx, loan: LoanRow, { id, role }: LoanMember): P
  * From here on the second part is theirs: what somebody else has agreed to in their name is asked of them, a rating that
  * came of it is void, and a save of the other's that was under way is told that something has changed.
  */
-async function takeOverPart(ctx: Ctx, loan: LoanRow): Promise<readonly Statement[]> {
+async function takeOverPart(ctx: Ctx, { loan, fintecSessions }: LoanRecord): Promise<readonly Statement[]> {
   const { areas } = await ctx.settings(loan.release)
+  const { fields, borrowers } = joinedPart(loan, definitionsOf(areas.INPUT_FIELDS))
   return [
     ctx.db
       .update(loans)
-      .set({ ...joinedPart(loan, definitionsOf(areas.INPUT_FIELDS)), version: loan.version + 1 })
+      .set({ fields, borrowers: withoutSecondFound(borrowers, fintecSessions), version: loan.version + 1 })
       .where(and(eq(loans.id, loan.id), eq(loans.version, loan.version), inArray(loans.status, [...loanCan.edit]))),
     assertChanged(),
     // What was looked up in their name before they came: they decide on that themselves.
-    ...endSecondFintec(ctx, loan.id),
+    ...endSecondFintec(ctx, loan),
   ]
 }
