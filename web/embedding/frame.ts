@@ -55,7 +55,6 @@ export async function beginEmbedding(router: Router): Promise<void> {
 
 async function comeBack(router: Router, { address, signInSecret }: Return): Promise<void> {
   const { code, rest } = handoff.split(address)
-  const { location: here } = router.state
   let place = rest
   // Elsewhere anything may have happened meanwhile; whoever signs in has everything read anew by that.
   if (code === undefined) void queryClient.invalidateQueries()
@@ -63,6 +62,7 @@ async function comeBack(router: Router, { address, signInSecret }: Return): Prom
     const { arriveFromProvider } = await import('../features/account/identity-provider.ts')
     place = await arriveFromProvider(code, new URL(rest, location.origin), signInSecret)
   }
+  const { location: here } = router.state
   if (isOverPlace(here) && providerFailed(new URL(place, location.origin)))
     await router.navigate(withProviderFailure(here), { replace: true, state: here.state as unknown })
   else if (place === placeBeneath()) await router.navigate(-1)

@@ -51,7 +51,7 @@ export const submissionRoutes = new Hono<AppEnv>()
       tags,
       reply: v.object({ deleted: v.number() }),
     }),
-    async (c) => c.json(await deleteFailed(c.var.ctx)),
+    async (c) => c.json(await deleteFailed(c.var.ctx, c.var.ctx.at)),
   )
   .get(
     '/api/unprocessed-applications/export',
