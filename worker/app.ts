@@ -71,8 +71,8 @@ export const app = new Hono<AppEnv>()
 
 const callPaths = ['/api/*', '/management/*'] as const
 
-app.use(observed)
 app.use(securityHeaders)
+app.use(observed)
 app.use(serveFiles)
 app.route('/', textRoutes)
 for (const path of callPaths) app.use(path, crossOrigin)

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../http/context.ts'
 import { randomId, seal, sealText } from '../http/crypto.ts'
+import { forgetSeen } from '../http/last-seen.ts'
 import { logger } from '../http/log.ts'
 import { compiled } from './compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
@@ -76,6 +77,7 @@ export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: r
     if (done === true) return what.reply
     // Not known even now: the write is not tried again, because it may have happened.
     const failure = done === undefined ? unknownOutcome : await tryBatch(ctx, batch)
+    if (what.entity === 'setting' || what.entity === 'release') forgetSeen(ctx.env)
     if (failure === undefined) return what.reply
     const constraint = constraintOf(failure)
     if (constraint !== undefined) {

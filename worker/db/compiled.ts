@@ -1,4 +1,4 @@
-import { fillPlaceholders } from 'drizzle-orm'
+import { is, Param, Placeholder } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import type { Client, InStatement, InValue, ResultSet } from '@libsql/client/web'
@@ -29,13 +29,21 @@ export function compiled<const Queries extends readonly BatchItem<'sqlite'>[]>(
     made ??= preparedOf(build(nowhere))
     return made.map((prepared) => {
       const { sql, params } = prepared.getQuery()
-      const getQuery = () => ({ sql, params: fillPlaceholders(params, values) })
+      const getQuery = () => ({ sql, params: params.map((param) => filled(param, values)) })
       return {
         _prepare: () => ({ getQuery, mapResult: prepared.mapResult.bind(prepared) }),
         toSQL: getQuery,
       }
     }) as unknown as Queries
   }
+}
+
+/** As the column writes it; null is none of its values. */
+function filled(param: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  if (is(param, Placeholder)) return values[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return param
+  const value = values[param.value.name]
+  return value === null ? null : param.encoder.mapToDriverValue(value)
 }
 
 /** Runs queries in one round trip, and answers the rows of each. */

@@ -27,7 +27,7 @@ interface CallOptions {
   readonly issuesVisitor?: true
   /** Belongs to what an applicant walks through, and neither leaves the house nor manages it: a preview has it, too. */
   readonly inPreview?: true
-  /** Reads, although it is no GET: as `CtxInit.mayBeLate`. */
+  /** Reads what a visitor may be told a moment late (`Ctx.mayBeLate`). */
   readonly mayBeLate?: true
   /** The body carries a password or the reply a token: nothing of it is kept for repetition. */
   readonly secret?: true
@@ -43,7 +43,7 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const ctx = c.var.ctx
     ctx.access = access
-    ctx.mayBeLate ||= options.mayBeLate === true
+    ctx.mayBeLate = options.mayBeLate === true
     ctx.issuesVisitor = access === 'visitor' || options.issuesVisitor === true
     if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
       throw new DomainError('unauthorized')

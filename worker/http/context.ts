@@ -18,6 +18,7 @@ import { type Access, assertMay } from './access.ts'
 import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { registryOf, type Registry } from '../metrics/registry.ts'
 import { applyLogLevels, logger } from './log.ts'
+import { lastSeen, rememberSeen } from './last-seen.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
 import { Waits } from './waits.ts'
@@ -52,8 +53,6 @@ export interface CtxInit {
   readonly claims?: Claims
   /** For cron and webhooks, which bring no claims. */
   readonly actor?: Actor
-  /** It reads: for nobody in particular, what is in force may be as old as SETTINGS_KEPT_MS. */
-  readonly mayBeLate?: boolean
 }
 
 export interface Pointer {
@@ -63,13 +62,10 @@ export interface Pointer {
 }
 
 /** The pointer as it is read, with what is in force besides releases: the technical settings that are set, and log levels. */
-interface InForce extends Pointer {
+export interface InForce extends Pointer {
   readonly technicalSettings: string
   readonly logLevels: string
 }
-
-/** What was in force when this isolate last read it, by database. */
-const lastSeen = new Map<string, { readonly inForce: InForce; readonly at: number }>()
 
 /** What the first read of a request finds besides what it was for. */
 interface Settled {
@@ -128,8 +124,8 @@ export class Ctx {
   readonly address: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
-  /** As `CtxInit.mayBeLate`; calls that read by POST say so themselves. */
-  mayBeLate: boolean
+  /** It reads: for nobody in particular, what is in force may be as old as SETTINGS_KEPT_MS. Calls say so themselves. */
+  mayBeLate = false
   /** Somebody without credentials may be given a unique-user-id by this call. */
   issuesVisitor = false
   idempotency: Idempotency | undefined
@@ -161,7 +157,6 @@ export class Ctx {
     this.#actor = init.actor
     this.registry = registryOf(init.env)
     this.waits = new Waits(this.registry)
-    this.mayBeLate = init.mayBeLate ?? false
   }
 
   get db(): Database {
@@ -261,12 +256,9 @@ export class Ctx {
   /** Whether nobody in particular asks, who may be late, and what is in force has just been read. */
   #settleByLastSeen(): boolean {
     if (!this.mayBeLate || this.claimsSomebody || this.claimsPreview || this.idempotency !== undefined) return false
-    const known = lastSeen.get(this.env.DATABASE_URL)
+    const known = lastSeen(this.env)
     if (known === undefined) return false
-    const age = Date.now() - known.at
-    // Of a clock that was set back nothing is known.
-    if (age < 0 || age >= this.env.SETTINGS_KEPT_MS) return false
-    this.#takeInForce(known.inForce)
+    this.#takeInForce(known)
     this.#settleActor(undefined, undefined)
     return true
   }
@@ -288,7 +280,7 @@ export class Ctx {
       settle: async (rows) => {
         const found: Settled = Object.fromEntries(asked.map(([name], at) => [name, (rows[at] as unknown[])[0]]))
         if (found.pointer !== undefined) {
-          lastSeen.set(this.env.DATABASE_URL, { inForce: found.pointer, at: begun })
+          rememberSeen(this.env, found.pointer, begun)
           this.#takeInForce(found.pointer)
         }
         if (previewId === undefined) this.#settleActor(found.person?.account, found.visitor?.hash)

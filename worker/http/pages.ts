@@ -24,6 +24,7 @@ const log = logger('http')
 export async function servePages(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return onError(new DomainError('method_not_allowed', { allow: ['GET', 'HEAD'] }), c)
+  c.var.ctx.mayBeLate = true
   return serveHtml(c)
 }
 

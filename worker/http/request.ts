@@ -31,10 +31,10 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { method } = c.req
   const route = routeOf(c) ?? 'other'
   // Files are answered without a context.
-  const roundTrips = (c.get('ctx') as Ctx | undefined)?.roundTrips ?? 0
+  const roundTrips = (c.get('ctx') as Ctx | undefined)?.roundTrips
   const registry = registryOf(env)
   registry.record('http.server.requests', [method, route, String(status)], milliseconds, answeredAt)
-  registry.record('request.round.trips', [], roundTrips, answeredAt)
+  if (roundTrips !== undefined) registry.record('request.round.trips', [], roundTrips, answeredAt)
   flushWhenDue(env, new Date(answeredAt), (promise) => c.executionCtx.waitUntil(promise))
   log('debug', 'answered', { requestId, method, route, status, milliseconds, roundTrips })
 }
@@ -54,7 +54,6 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
       address: c.req.header('CF-Connecting-IP') ?? '',
       waitUntil: (promise) => c.executionCtx.waitUntil(promise),
       claims: await claimsOf(c.req.raw, env, now),
-      mayBeLate: c.req.method === 'GET' || c.req.method === 'HEAD',
     }),
   )
   const { ctx } = c.var

@@ -18,7 +18,7 @@ interface Page {
 /**
  * Ids of a page of audits by who did it, of each the newest first: people by their logins, then those whose account is
  * gone, then visitors, jobs and services. Names are in no index of the audit; each part is read in the order of one all the
- * same, and no further than the page.
+ * same: the first pages cost what they hold, the last ones and a short time among many people a look at all of them.
  */
 export async function idsByWho(
   ctx: Ctx,

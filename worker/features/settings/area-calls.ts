@@ -23,8 +23,11 @@ export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', '
 
 const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
 
+/** What everybody reads, in previews as well. */
+export const readByAll = { inPreview: true, mayBeLate: true } as const
+
 export const readsArea = (key: AreaKey, summary: string, access: 'public' | 'admin' = 'public') =>
-  call(access, { summary, tags, reply: itemsOf(key), ...(access === 'public' ? { inPreview: true } : {}) })
+  call(access, { summary, tags, reply: itemsOf(key), ...(access === 'public' ? readByAll : {}) })
 
 /** Who sees and edits the version to come: the interfaces are for either administrator. */
 const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
@@ -53,19 +56,18 @@ const json = <T>(c: Context<AppEnv>, items: T): Reply<T> => c.json(items as obje
 
 const notModified = <T>(c: Context<AppEnv>): Reply<T> => c.body(null, 304) as unknown as Reply<T>
 
-/** Something of what is in force, with its tag; nothing but that, and no work, for a client that has it already. */
+/** Something of what is in force, with its tag; nothing but that for a client that has it already. */
 export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Promise<T>): Promise<Reply<T>> {
-  const { ctx } = c.var
-  await ctx.confirm()
-  return unchanged(c) ? notModified(c) : json(c, await make(ctx))
+  // First: what is not there has no tag.
+  const value = await make(c.var.ctx)
+  return unchanged(c) ? notModified(c) : json(c, value)
 }
 
 /** The current items of one area. */
 export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
-  const { ctx } = c.var
-  await ctx.confirm()
+  const text = await areaText(c.var.ctx, key)
   if (unchanged(c)) return notModified(c)
-  return c.body(await areaText(ctx, key), 200, { 'Content-Type': 'application/json' }) as unknown as Reply<ItemOf<K>[]>
+  return c.body(text, 200, { 'Content-Type': 'application/json' }) as unknown as Reply<ItemOf<K>[]>
 }
 
 /** The items to come, with the tag that an edit of them may name. */

@@ -1,4 +1,5 @@
 import { pageCalls, technicalCall } from '#domain/settings/page-calls.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { areaText } from './reply.ts'
@@ -12,7 +13,24 @@ const longest = 200_000
  * addresses, safe within a script element. Nothing of it is personal.
  */
 export async function pageData(ctx: Ctx, kind: keyof typeof pageCalls): Promise<string> {
-  const replies: (readonly [string, string])[] = [[technicalCall, JSON.stringify(await readTechnicalSettings(ctx))]]
+  const technical = await readTechnicalSettings(ctx)
+  const { release, hash } = ctx.pointer
+  const name = [ctx.env.DATABASE_URL, release, hash, kind, ctx.technicalSettings].join(' ')
+  const text = kept.get(name) ?? (await madeOf(ctx, kind, technical))
+  kept.set(name, text)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptAtMost) break
+    kept.delete(oldest)
+  }
+  return text
+}
+
+/** Of the release in force and the last one. */
+const kept = new Map<string, string>()
+const keptAtMost = 2 * Object.keys(pageCalls).length
+
+async function madeOf(ctx: Ctx, kind: keyof typeof pageCalls, technical: TechnicalSettings): Promise<string> {
+  const replies: (readonly [string, string])[] = [[technicalCall, JSON.stringify(technical)]]
   for (const [address, area] of Object.entries(pageCalls[kind])) replies.push([address, await areaText(ctx, area)])
   const entries = replies
     .filter(([, text]) => text.length <= longest)

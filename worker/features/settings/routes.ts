@@ -13,7 +13,7 @@ import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { captchaInForce } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
-import { currentItems, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
+import { currentItems, readByAll, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
 import { ExternalTemplatesDto, readExternalTemplates } from './external-templates.ts'
 import { generalEdits } from './general-edits.ts'
 import { listEdits } from './list-edits.ts'
@@ -46,7 +46,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     query(VersionQuery),
     (c) => versionOf(c, 'GENERAL_SETTINGS', c.req.valid('query')),
   )
-  .get('/api/tech-settings', call('public', { inPreview: true, summary: 'Technical settings', tags }), (c) =>
+  .get('/api/tech-settings', call('public', { ...readByAll, summary: 'Technical settings', tags }), (c) =>
     tagged(c, async (ctx) => {
       const settings = await readTechnicalSettings(ctx)
       // Nobody signs in there, and nobody is counted.
@@ -85,7 +85,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/processes', readsArea('PROCESSES', 'Processes'), (c) => currentItems(c, 'PROCESSES'))
   .get(
     '/api/processes/:id/steps',
-    call('public', { inPreview: true, summary: 'Steps of a process', tags, reply: v.array(Step) }),
+    call('public', { ...readByAll, summary: 'Steps of a process', tags, reply: v.array(Step) }),
     (c) => tagged(c, async (ctx) => byId<'PROCESSES'>(await readArea(ctx, 'PROCESSES'), c.req.param('id')).steps),
   )
   .get('/api/pages-fields', readsArea('INPUT_FIELDS', 'Field definitions'), (c) => currentItems(c, 'INPUT_FIELDS'))
@@ -102,18 +102,18 @@ export const settingsRoutes = new Hono<AppEnv>()
         return found(pages.find((page) => page.type === 'USER_PROFILE')).sections
       }),
   )
-  .get('/api/pages/:id', call('public', { inPreview: true, summary: 'One page', tags, reply: areas.PAGES.item }), (c) =>
+  .get('/api/pages/:id', call('public', { ...readByAll, summary: 'One page', tags, reply: areas.PAGES.item }), (c) =>
     tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id'))),
   )
   .get(
     '/api/pages/:id/sections',
-    call('public', { inPreview: true, summary: 'Sections of a page', tags, reply: v.array(Section) }),
+    call('public', { ...readByAll, summary: 'Sections of a page', tags, reply: v.array(Section) }),
     (c) => tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id')).sections),
   )
   .get(
     '/api/settings/recaptcha',
     call('public', {
-      inPreview: true,
+      ...readByAll,
       summary: 'Whether a captcha is asked for, and its site key',
       tags,
       reply: v.object({ required: v.boolean(), siteKey: v.string(), script: v.nullable(v.string()) }),
@@ -123,7 +123,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get(
     '/api/settings/external-templates',
     call('public', {
-      inPreview: true,
+      ...readByAll,
       summary: "The bank's own header and footer, as its site has them",
       tags,
       reply: ExternalTemplatesDto,
@@ -133,7 +133,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get(
     '/api/settings/postcodes',
     call('public', {
-      inPreview: true,
+      ...readByAll,
       summary: 'Places whose postcode or name begins with the search',
       tags,
       reply: v.array(v.object({ postCode: v.string(), city: v.string() })),

@@ -14,7 +14,16 @@ import { anyObject, anyObjects, byName, jsonBody, query, rawBody } from '../../h
 import { childBenefitRoutes } from '../child-benefit/routes.ts'
 import { seenTurn } from '../releases/tag.ts'
 import { tell } from '../releases/tell.ts'
-import { currentItems, editList, editsArea, readsArea, tagged, VersionQuery, versionOf } from './area-calls.ts'
+import {
+  currentItems,
+  editList,
+  editsArea,
+  readByAll,
+  readsArea,
+  tagged,
+  VersionQuery,
+  versionOf,
+} from './area-calls.ts'
 import { CsvInput, Imported, importValuation } from './import-valuation.ts'
 import { readArea } from './reply.ts'
 import { changing, patching, putting, replacing, together, type Wish } from './wishes.ts'
@@ -122,7 +131,7 @@ const valuationLists = new Hono<AppEnv>()
 for (const [name, id] of Object.entries(valuationPaths))
   valuationLists.get(
     `/api/on-geo/${name}`,
-    call('public', { inPreview: true, summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
+    call('public', { ...readByAll, summary: `Valuation: ${name}`, tags, reply: v.array(OnGeoEntry) }),
     (c) => tagged(c, async (ctx) => entriesOf(await readArea(ctx, 'ONGEO'), id)),
   )
 
@@ -130,7 +139,7 @@ const valuationEdits = new Hono<AppEnv>()
   .get(
     '/api/on-geo/object-types/dictionary',
     call('public', {
-      inPreview: true,
+      ...readByAll,
       summary: 'Names of the property types, by their codes',
       tags,
       reply: v.record(v.string(), Localized),
@@ -145,7 +154,7 @@ const valuationEdits = new Hono<AppEnv>()
   .get(
     '/api/on-geo/fields',
     call('public', {
-      inPreview: true,
+      ...readByAll,
       summary: 'What the valuation is told of a property',
       tags,
       reply: OnGeoFields.entries.fields,
