@@ -9,7 +9,7 @@ export interface Sorting {
 
 /**
  * Words that reveal health, religion, politics, union membership or an addiction, or that a court collects. A booking with
- * one of them anywhere in a tag is dropped where it comes in ([A3.17]): it is better to miss an expense than to learn one
+ * one of them as a word of a tag is dropped where it comes in ([A3.17]): it is better to miss an expense than to learn one
  * of these.
  */
 const forbiddenWords: ReadonlySet<string> = new Set([

@@ -24,7 +24,7 @@ const ofSteps = {
   '/api/document/config': 'DOCUMENTS',
 } as const satisfies Record<string, AreaKey>
 
-/** What comes with a page, by its kind: what is asked for before it can be drawn. */
+/** Replies that each kind of page brings along, because it cannot be drawn without them. */
 export const pageCalls: Readonly<Record<'start' | 'step' | 'other', Readonly<Record<string, AreaKey>>>> = {
   start: ofStartPages,
   step: ofSteps,

@@ -68,7 +68,7 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_login').on(table.login),
     uniqueIndex('accounts_identity_subject').on(table.identitySubject),
     index('accounts_role').on(table.role, table.id),
-    // What lists of accounts are sorted by; two more, of names, are in migration 0016.
+    // What lists of accounts are sorted by; three more, of names and logins, are in migration 0016.
     index('accounts_activated').on(table.activated, table.id),
     index('accounts_signed_in').on(table.lastSignInAt, table.id),
     index('accounts_created').on(table.createdDate, table.id),

@@ -48,7 +48,8 @@ export async function returnFromProvider(
 
 /**
  * Where a sign-in that cannot be finished leads, whatever was wrong with the callback: a window that a frame has opened must
- * come back to it. Whoever has the state learns a path of the portal and nothing else.
+ * come back to it. Whoever has the state learns a path of the portal, of a framed sign-in its nonce, and
+ * nothing else.
  */
 async function beginningOf(ctx: Ctx, state: string): Promise<string> {
   const [rows] = await ctx.read(
