@@ -4,6 +4,7 @@ import { build } from '../../scripts/build.ts'
 import { printAnswerTimes } from './answer-times.ts'
 import { compareCalls, type Pace } from './calls.ts'
 import { printCounting } from './counting.ts'
+import { printLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { openLoadClient } from './load.ts'
 import { type Bench, openBench } from './open-bench.ts'
@@ -18,9 +19,9 @@ import { printVerdictTimes } from './verdicts.ts'
 /**
  * `npm run bench` measures on an empty and on a large database, and prints a table of what is asked for; `-- --quick` takes
  * a shorter look. By name it does something else: `load` (`--seconds 600`), `answers`, `counting`, `typing`, `screens`,
- * `verdicts`. docs/performance.md says how figures come about.
+ * `verdicts`, `lighthouse`. docs/performance.md says how figures come about.
  */
-const parts = ['table', 'load', 'answers', 'counting', 'typing', 'screens', 'verdicts'] as const
+const parts = ['table', 'load', 'answers', 'counting', 'typing', 'screens', 'verdicts', 'lighthouse'] as const
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, seconds: { type: 'string', default: '60' } },
@@ -84,6 +85,7 @@ async function printLoad(bench: Bench): Promise<void> {
 await build({ quiet: true })
 if (isWanted('table')) await withBench(printTable)
 if (isWanted('load')) await withBench(printLoad)
+if (isWanted('lighthouse')) await withBench(printLighthouse)
 if (isWanted('answers')) await withBench(({ port, portal }) => printAnswerTimes(port, portal.client))
 if (isWanted('counting')) await printCounting()
 const pages = (['typing', 'screens'] as const).filter(isWanted)

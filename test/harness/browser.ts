@@ -9,19 +9,21 @@ import { chromium, type Browser } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
+
 /** The headless browser of the pinned npm package (Linux), the same everywhere, unless CHROME_PATH names another. */
-export async function openBrowser(): Promise<Browser> {
+export async function launchOptions() {
   const named = process.env['CHROME_PATH']
-  if (named !== undefined) return chromium.launch({ executablePath: named, args: flags })
+  if (named !== undefined) return { executablePath: named, args: flags }
   if (process.platform !== 'linux')
     throw new Error('The pinned browser is for Linux alone: name a Chrome in CHROME_PATH.')
   const executablePath = await packed.executablePath()
-  return chromium.launch({
+  return {
     executablePath,
     // Not the package's own flags: they switch web security off, and with it what the pages' policy is tested for.
     args: [...flags, '--no-zygote'],
     env: { ...stringsOf(process.env), LD_LIBRARY_PATH: await libraries() },
-  })
+  }
 }
 
 const stringsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>

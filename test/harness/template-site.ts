@@ -8,6 +8,7 @@ const pem = (name: string): string => readFileSync(new URL(`smtp-test-only.${nam
 
 /** What the Workers runtime must be told to trust. */
 export const siteCertificate = pem('cert')
+export const siteKey = pem('key')
 
 const words = {
   de: { loans: 'Kredite der Bank', imprint: 'Impressum' },
@@ -34,7 +35,7 @@ export async function startTemplateSite() {
     if (html === undefined) response.writeHead(404).end()
     else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
   }
-  const server = createServer({ key: pem('key'), cert: siteCertificate }, answer)
+  const server = createServer({ key: siteKey, cert: siteCertificate }, answer)
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
