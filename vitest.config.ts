@@ -105,6 +105,8 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'browser',
+          // A worker loads what files are made of once, and starts one browser for them (test/harness/browser-here.ts).
+          isolate: false,
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: ['./test/harness/tell-failures.ts'],
         },

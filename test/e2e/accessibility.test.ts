@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { askAs, control, newPerson, runCron } from '../harness/control.ts'
 import { answers, completeBorrower, completeLoan } from '../harness/loans.ts'
 import { json } from '../harness/people.ts'
@@ -17,14 +16,12 @@ import { checkHere } from '../harness/whole-way.ts'
 
 // Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or
 // is cut off. Administrators' screens are in admin-screens.test.ts. What axe finds without layout, tests of screens check.
-let browser: Browser
+const browser = browserHere()
 beforeAll(async () => {
-  browser = await openBrowser()
   await control('general', { APPLICATIONS_SHARING: true, APPLICATIONS_SHARING_CO_BORROWER: true })
 })
 afterAll(async () => {
   await control('general', { APPLICATIONS_SHARING: false })
-  await browser.close()
 })
 
 const areas = shippedAreas()

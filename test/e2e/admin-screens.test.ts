@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -6,20 +5,18 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { arriveAt, callsOfScreens, firstControl, loadingIn, waysToScreens } from '../harness/admin-screens.ts'
 import { areasOfScreens, professional, technical } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { assertAccessible } from '../harness/whole-way.ts'
 
-let browser: Browser
+const browser = browserHere()
 beforeAll(async () => {
-  browser = await openBrowser()
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
   await control('general', { APPLICATIONS_SHARING: true })
 })
 afterAll(async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
   await control('general', { APPLICATIONS_SHARING: false })
-  await browser.close()
 })
 
 const sizes = [

@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { sentLoan } from '../harness/bank.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { askAs, newPerson, runCron } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, goOn, pdf, stepHeading } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 it('[A5.05] [A4.02] somebody identifies, uploads what the bank asks for, and downloads the schedule of its offer', async () => {
   const email = await newPerson('requested')

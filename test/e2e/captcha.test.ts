@@ -1,20 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, password } from '../harness/whole-way.ts'
 
-let browser: Browser
+const browser = browserHere()
 beforeAll(async () => {
-  browser = await openBrowser()
   await control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' })
 })
 afterAll(async () => {
   await control('general', { CAPTCHA_REQUIRED: false, CAPTCHA_SITE_KEY: '' })
-  await browser.close()
 })
 
 it('[A3.22] [A5.02] the content policy lets a captcha in on the registration, also by a link from a page that has none', async () => {

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -12,11 +11,7 @@ import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, checkHere, pdf, stepHeading } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 /** The documents of somebody's application, with whatever is uploaded from here on. */
 async function openDocuments(locale: Locale, width: number) {

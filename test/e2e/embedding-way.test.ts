@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../scripts/people.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
 import { pageInFrame } from '../harness/in-frame.ts'
@@ -14,17 +13,15 @@ import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
 import { assertSound, goOn, mailedLink, password, register, send, signIn } from '../harness/whole-way.ts'
 
-let browser: Browser
+const browser = browserHere()
 let site: Awaited<ReturnType<typeof startPartnerSite>>
 beforeAll(async () => {
-  browser = await openBrowser()
   site = await startPartnerSite(portalHere().url)
   await setGeneral('ALLOWED_ANCESTORS', [`moebel=${site.partner}`])
   await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 })
 })
 afterAll(async () => {
   await control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_VISITOR_WRITES: 60 })
-  await browser.close()
   await site.stop()
 })
 

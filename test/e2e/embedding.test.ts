@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { completeAnswers } from '../harness/answers.ts'
 import { askAs, control, newPerson, runCron, tokenOf } from '../harness/control.ts'
 import { answers, completeLoan } from '../harness/loans.ts'
@@ -29,15 +29,13 @@ import { living } from '../harness/whole-way.ts'
 
 const t = textsOf('de')
 
-let browser: Browser
+const browser = browserHere()
 let site: Awaited<ReturnType<typeof startPartnerSite>>
 beforeAll(async () => {
-  browser = await openBrowser()
   site = await startPartnerSite(portalHere().url)
   await setGeneral('ALLOWED_ANCESTORS', [`moebel=${site.partner}`])
 })
 afterAll(async () => {
-  await browser.close()
   await site.stop()
 })
 

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { anyValue } from '#domain/fields/cases/any-value.ts'
@@ -8,21 +7,19 @@ import { fieldCases } from '#domain/fields/cases/index.ts'
 import type { Judgement } from '#domain/fields/cases/judge.ts'
 import { fieldTypes } from '#domain/fields/types.ts'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { bundleFieldRules, type FieldJudge, judgeInBrowser, judgeInWorker } from '../harness/field-judges.ts'
 
-let browser: Browser
+const browser = browserHere()
 let inBrowser: FieldJudge
 let inWorker: FieldJudge
 beforeAll(async () => {
   const script = await bundleFieldRules()
-  browser = await openBrowser()
   inBrowser = await judgeInBrowser(browser, script)
   inWorker = await judgeInWorker(script)
 })
 afterAll(async () => {
   await Promise.all([inBrowser.close(), inWorker.close()])
-  await browser.close()
 })
 
 /** Server and browser, each from the same bundle of the rules. */

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FieldAttachment } from '#domain/fields/types.ts'
@@ -6,17 +6,16 @@ import type { FieldAttachment } from '#domain/fields/types.ts'
 import { done } from '../harness/administration.ts'
 import { imageBytes, imageForm } from '../harness/attachments.ts'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { type EveryField, releaseEveryField } from '../harness/every-field.ts'
 import { definitionOf } from '../harness/field-words.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/whole-way.ts'
 
-let browser: Browser
+const browser = browserHere()
 let rollBack: () => Promise<void>
 beforeAll(async () => {
-  browser = await openBrowser()
   const uploaded = await done('/api/pages-fields/attachments', { method: 'POST', body: imageForm() })
   const { id, type, preview, size } = await uploaded.json<FieldAttachment>()
   const attachments = [{ id, type, preview, size }]
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await rollBack()
-  await browser.close()
 })
 
 const group = ({ page, locale }: Visitor, id: EveryField): Locator =>

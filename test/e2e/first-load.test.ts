@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 
 import type { ChunkReport } from '../../scripts/vite/chunk-report.ts'
 import { firstPages } from '../../scripts/vite/first-pages.ts'
 import { loadedWith } from '../../scripts/vite/loaded-with.ts'
 import { beginAtSecondStep } from '../harness/beginnings.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { stepHeading } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 412)
 

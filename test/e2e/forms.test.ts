@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { beginAtSecondStep } from '../harness/beginnings.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signInHere } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { label, password, stepHeading } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 it.each([390, 1280])('[A5.02] an error that appears moves nothing away from a click, at %i px', async (width) => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', width)

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { askAs, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -9,11 +8,7 @@ import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 it('[A2.19] opens a loan wherever its card is pressed, and fits a narrow screen', async () => {
   const email = await newPerson('overview')

@@ -1,24 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { pageDataId } from '#domain/settings/page-calls.ts'
 import { palettes } from '#domain/settings/user-interface.ts'
 
 import { firstOf } from '../harness/administration.ts'
 import { openAdministrator, panel } from '../harness/administrator.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound } from '../harness/whole-way.ts'
 
 const { url } = portalHere()
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
+const browser = browserHere()
 afterEach(() => control('looks', { THEME: 'GREEN', PRIMARY_COLOR: palettes.GREEN.primary }))
-afterAll(() => browser.close())
 
 const longWord = 'W'.repeat(240)
 

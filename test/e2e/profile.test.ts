@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { completeProfile, saveElsewhere } from '../harness/profiles.ts'
@@ -11,11 +10,7 @@ import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 async function openProfile(email: string, width: number): Promise<Visitor> {
   const visitor = await openVisitor(browser, portalHere().url, 'de', width)

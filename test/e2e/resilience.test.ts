@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { beginAtSecondStep } from '../harness/beginnings.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { goOn, label, stepHeading } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 1280)
 

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
 
 import { filled } from '../harness/administration.ts'
 import { wideLogo } from '../harness/attachments.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
@@ -12,15 +12,11 @@ import { assertSound } from '../harness/whole-way.ts'
 
 const { url, site } = portalHere()
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
+const browser = browserHere()
 afterEach(async () => {
   await control('general', { EXTERNAL_TEMPLATES: false, EXTERNAL_HEADER_URI: '', EXTERNAL_FOOTER_URI: '' })
   await control('looks', { LOGO: '' })
 })
-afterAll(() => browser.close())
 
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 }).first()
 

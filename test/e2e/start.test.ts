@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-})
+const browser = browserHere()
+afterAll(async () => {})
 
 it('a mortgage is calculated, compared, taken back and begun by keyboard alone', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)

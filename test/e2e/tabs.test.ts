@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { beginAtSecondStep } from '../harness/beginnings.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { newPerson } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { inTab, openVisitor, type Visitor } from '../harness/visitor.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 1280)
 /** The header names who is signed in; its button may show no more than the initials. */

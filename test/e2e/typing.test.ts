@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { percentile } from '../harness/percentile.ts'
 import { cpuOf, referenceWork, typingPlaces } from '../harness/typing.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control } from '../harness/control.ts'
 import { keyboardAlone } from '../harness/hands.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -11,14 +10,12 @@ import { openVisitor } from '../harness/visitor.ts'
 import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
 
-let browser: Browser
+const browser = browserHere()
 beforeAll(async () => {
-  browser = await openBrowser()
   await control('general', { THROTTLE_VISITOR_WRITES: 10_000 })
 })
 afterAll(async () => {
   await control('general', { THROTTLE_VISITOR_WRITES: 60 })
-  await browser.close()
 })
 
 it('[A2.24] [A9.04] a business loan is filled in by keyboard alone to the end of its wizard', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import type { Browser } from 'playwright-core'
-
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = browserHere()
 
 it('[A2.23] [A9.04] [B9.14] the steps stand in a row from 800 px on, and a help is 315 px wide', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)

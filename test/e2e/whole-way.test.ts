@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { formatTerm } from '#domain/money/format.ts'
 
 import { beginAsVisitor } from '../harness/beginnings.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
 import { bothHands } from '../harness/hands.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -13,14 +12,12 @@ import { walk } from '../harness/walk.ts'
 import { together, ways } from '../harness/ways.ts'
 import { assertSound, goOn, registerAndSignIn, sendAndSign } from '../harness/whole-way.ts'
 
-let browser: Browser
+const browser = browserHere()
 beforeAll(async () => {
-  browser = await openBrowser()
   await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 })
 })
 afterAll(async () => {
   await control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_VISITOR_WRITES: 60 })
-  await browser.close()
 })
 
 const euro = (amount: number): string =>

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
-import { openBrowser } from '../harness/browser.ts'
+import { browserHere } from '../harness/browser-here.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -9,13 +8,9 @@ import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, stepHeading } from '../harness/whole-way.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
+const browser = browserHere()
 afterAll(async () => {
   await control('looks', { LAYOUT: 'TWO_COLUMNS', EMBEDDED_LABELS: false })
-  await browser.close()
 })
 
 it('[A2.23] [A2.24] [B5.10] a bank lays its steps out in one column, with labels in the fields', async () => {

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 
 import { professional, releasingAlone } from './administration.ts'
-import { openBrowser } from './browser.ts'
+import { browserHere } from './browser-here.ts'
 import { portalHere } from './portal-here.ts'
 import { holdToken } from './sign-in.ts'
 import { type BrowserHandle, openVisitor, type Visitor, visitorAt } from './visitor.ts'
@@ -13,18 +13,10 @@ import { assertSound } from './whole-way.ts'
 /** A machine may be busy with other things. */
 export const soon = { timeout: 10_000 }
 
-/**
- * A browser for the tests of a file, in whose portal one person releases alone. What a test that failed has left open
- * does not fail the next one.
- */
+/** A browser for the tests of a file, in whose portal one person releases alone. */
 export function administratorsBrowser(): BrowserHandle {
   releasingAlone()
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser.close())
-  return { newContext: (options) => browser.newContext(options) }
+  return browserHere()
 }
 
 /** An administrator at the browser, signed in, where administrators begin. */

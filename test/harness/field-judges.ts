@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
 import { Miniflare } from 'miniflare'
-import type { Browser } from 'playwright-core'
 import { build, type Rollup } from 'vite'
 
 import type { ToJudge } from './field-rules.ts'
+import type { BrowserHandle } from './visitor.ts'
 
 /** Runs the rules of fields somewhere else than in this process. */
 export interface FieldJudge {
@@ -28,7 +28,7 @@ export async function bundleFieldRules(): Promise<string> {
   return chunk.code
 }
 
-export async function judgeInBrowser(browser: Browser, script: string): Promise<FieldJudge> {
+export async function judgeInBrowser(browser: BrowserHandle, script: string): Promise<FieldJudge> {
   const page = await browser.newPage()
   await page.addScriptTag({ content: script, type: 'module' })
   return {

@@ -1,9 +1,10 @@
-import type { Browser, Frame, Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
 import { newAddress } from './address.ts'
 import { control } from './control.ts'
 import { portalHere } from './portal-here.ts'
+import type { BrowserHandle } from './visitor.ts'
 
 /** What a partner's page has heard of the frame in it (test/harness/partner-site.ts). */
 export interface Heard {
@@ -26,7 +27,7 @@ interface Move {
   readonly to: readonly [top: number, bottom: number]
 }
 
-export async function openPage(browser: Pick<Browser, 'newContext'>, width: number): Promise<Page> {
+export async function openPage(browser: BrowserHandle, width: number): Promise<Page> {
   const context = await browser.newContext({
     locale: 'de-DE',
     viewport: { ...viewport, width },

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
@@ -9,13 +9,13 @@ import { json } from './people.ts'
 import { portalHere } from './portal-here.ts'
 import { secondAnswers } from './second-borrower.ts'
 import { holdToken } from './sign-in.ts'
-import { openVisitor, type Visitor } from './visitor.ts'
+import { type BrowserHandle, openVisitor, type Visitor } from './visitor.ts'
 import { goOn, label, stepHeading } from './whole-way.ts'
 
 /** A page on which each key sets a lot in motion. */
 export interface TypingPlace {
   readonly what: string
-  readonly open: (browser: Browser) => Promise<{ readonly visitor: Visitor; readonly input: Locator }>
+  readonly open: (browser: BrowserHandle) => Promise<{ readonly visitor: Visitor; readonly input: Locator }>
   readonly keys: readonly string[]
   /** What stands in the input in the end. */
   readonly typed: string

@@ -35,7 +35,7 @@ export interface Visitor {
 }
 
 /** What visitors need of a browser: tests hold it before a hook has started the browser itself. */
-export type BrowserHandle = Pick<Browser, 'newContext'>
+export type BrowserHandle = Pick<Browser, 'newContext' | 'newPage'>
 
 export async function openVisitor(
   browser: BrowserHandle,
