@@ -39,6 +39,8 @@ const portal = (...more: Plugin[]): UserConfig => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: inWeb('index.html'), boot: inWeb('boot.ts') },
+      // Of a package that only collects others (6,000 icons), no more is read than what is used of it.
+      experimental: { lazyBarrel: true },
       treeshake: {
         // Areas and field types that the browser does not use stay out, with the texts and defaults that they name.
         manualPureFunctions: ['defineArea', 'defineFieldType'],

@@ -118,11 +118,13 @@ function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): 
 /** Joins the pair with the largest gain, until no pair has any. */
 function joined(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
   let groups = alike(chunks.map((chunk) => alone(chunk, loads)))
+  const gain = keptForPairs((one, other) => gainOf(one, other, loads))
   for (;;) {
-    const pair = bestPair(groups, loads)
+    const imports = importsOf(groups)
+    const pair = bestPair(groups, imports, gain, loads)
     if (pair === undefined) return groups
     const joint = both(...pair)
-    const imported = importedBy(joint, groups)
+    const imported = new Set(pair.flatMap((group) => [...(imports.get(group) ?? [])]))
     groups = [
       joint,
       ...groups
@@ -159,13 +161,30 @@ const both = (one: Group, other: Group): Group => ({
 const either = (one: Group, other: Group): boolean[] =>
   one.neededBy.map((needed, index) => needed || other.neededBy[index] === true)
 
-function bestPair(groups: readonly Group[], loads: readonly Load[]): [Group, Group] | undefined {
-  const imports = new Map(groups.map((group) => [group, importedBy(group, groups)]))
+type OfPair = (one: Group, other: Group) => number
+
+/** A join changes few groups: what was computed of the others' pairs holds, and took most of the build's time. */
+function keptForPairs(compute: OfPair): OfPair {
+  const kept = new WeakMap<Group, WeakMap<Group, number>>()
+  return (one, other) => {
+    const ofOne = kept.get(one) ?? new WeakMap<Group, number>()
+    const found = ofOne.get(other) ?? compute(one, other)
+    kept.set(one, ofOne.set(other, found))
+    return found
+  }
+}
+
+function bestPair(
+  groups: readonly Group[],
+  imports: ReadonlyMap<Group, ReadonlySet<Group>>,
+  gainOfPair: OfPair,
+  loads: readonly Load[],
+): [Group, Group] | undefined {
   let best: { readonly pair: [Group, Group]; readonly gain: number } | undefined
   for (const [index, one] of groups.entries())
     for (const other of groups.slice(index + 1)) {
       if (one.administration !== other.administration) continue
-      const gain = gainOf(one, other, loads)
+      const gain = gainOfPair(one, other)
       if (gain <= (best?.gain ?? 0)) continue
       const imported = new Set([...(imports.get(one) ?? []), ...(imports.get(other) ?? [])])
       const rest = gain - costOf(imported, either(one, other), loads)
@@ -192,14 +211,23 @@ function costOf(imported: ReadonlySet<Group>, neededBy: readonly boolean[], load
   return cost
 }
 
-/** Groups that come with a group, itself left out. */
-function importedBy(group: Group, groups: readonly Group[]): Set<Group> {
-  const owners = new Map(groups.flatMap((each) => each.chunks.map(({ fileName }) => [fileName, each] as const)))
-  const files = new Set(group.chunks.flatMap(({ imports }) => imports))
-  for (const file of files)
-    for (const { imports } of owners.get(file)?.chunks ?? []) for (const imported of imports) files.add(imported)
-  const own = new Set(group.chunks.map(({ fileName }) => fileName))
-  return new Set([...files].flatMap((file) => (own.has(file) ? [] : (owners.get(file) ?? []))))
+/** For each group, those that come with it, itself left out. */
+function importsOf(groups: readonly Group[]): Map<Group, ReadonlySet<Group>> {
+  const owners = new Map(groups.flatMap((group) => group.chunks.map(({ fileName }) => [fileName, group] as const)))
+  const direct = new Map(
+    groups.map((group) => {
+      const files = new Set(group.chunks.flatMap(({ imports }) => imports))
+      return [group, new Set([...files].flatMap((file) => owners.get(file) ?? []))] as const
+    }),
+  )
+  return new Map(
+    groups.map((group) => {
+      const found = new Set(direct.get(group))
+      for (const each of found) for (const next of direct.get(each) ?? []) found.add(next)
+      found.delete(group)
+      return [group, found] as const
+    }),
+  )
 }
 
 /** Whether one group imports the other through a third: joined, they would import each other in a circle. */
