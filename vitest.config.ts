@@ -100,7 +100,15 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
         },
       },
-      { test: { ...withPortals, name: 'portal', environment: 'node', include: ['test/portal/**/*.test.ts'] } },
+      {
+        test: {
+          ...withPortals,
+          name: 'portal',
+          environment: 'node',
+          isolate: false,
+          include: ['test/portal/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...inBrowser,

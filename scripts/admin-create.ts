@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { inviteAdministrator } from './administrators.ts'
-import { openClient } from './database.ts'
+import { openClient } from './client.ts'
 import { localVariables } from './local-variables.ts'
 
 const usage = 'usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN'

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/libsql'
 
 import { type Misfit, verifyChain } from '../worker/features/audit-chain/verify.ts'
-import { openClient } from './database.ts'
+import { openClient } from './client.ts'
 
 const usage = `usage: npm run audit:verify [-- --expect POSITION:HASH]
 --expect takes a line that an earlier run has printed: it shows whether the chain was cut off or written anew since`

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { createClient, type Client } from '@libsql/client/http'
+import type { Client } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 
 import { postcodes } from '../domain/postcodes/postcodes.ts'
 import { checkAreas, shippedAreas } from '../domain/settings/areas.ts'
 import { canonical } from '../domain/settings/canonical.ts'
-
-export const openClient = (url: string, authToken?: string): Client =>
-  createClient({ url, ...(authToken === undefined ? {} : { authToken }) })
 
 /**
  * Migrates, and ships the portal where nothing was shipped yet: release 1 and the postcodes. One runner at a time (the

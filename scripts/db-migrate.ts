@@ -1,4 +1,5 @@
-import { openClient, prepareDatabase } from './database.ts'
+import { openClient } from './client.ts'
+import { prepareDatabase } from './database.ts'
 
 const url = process.env['DATABASE_URL']
 if (url === undefined) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { MalformedGeonames, parseGeonames } from '../domain/postcodes/geonames.ts'
 import type { Postcode } from '../domain/postcodes/postcodes.ts'
 
-import { openClient } from './database.ts'
+import { openClient } from './client.ts'
 
 const batchSize = 500
 

@@ -1,5 +1,5 @@
 import { TechnicalSettings } from '../domain/settings/technical.ts'
-import { openClient } from './database.ts'
+import { openClient } from './client.ts'
 import { isTechnicalKey, setTechnical, technicalValue } from './technical-settings.ts'
 
 const usage = `usage: npm run technical:set -- KEY VALUE, as NO_LOGIN_MODE false

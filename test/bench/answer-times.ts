@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 
 import { percentile } from '../harness/percentile.ts'
 import { changeGeneral } from '../harness/settings.ts'
-import type { openClient } from '../../scripts/database.ts'
+import type { openClient } from '../../scripts/client.ts'
 import { localVariables } from '../../scripts/local-variables.ts'
 import { addPerson } from '../../scripts/people.ts'
 import { hashPassword } from '../../worker/features/accounts/passwords.ts'

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
 
-import { openClient, prepareDatabase } from '../../scripts/database.ts'
+import { openClient } from '../../scripts/client.ts'
+import { prepareDatabase } from '../../scripts/database.ts'
 import { startSqld, type Sqld } from '../../scripts/sqld.ts'
 import { scansAmong } from './explain.ts'
 
