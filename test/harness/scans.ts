@@ -17,8 +17,8 @@ const small: Readonly<Record<string, string>> = {
   sandbox_idents: 'the sandbox alone',
 }
 
-/** Indexes of those rows alone that something is still to be done with. */
-const ofOpenRows = /USING INDEX fintec_sessions_held$/
+/** Indexes of few rows: those that something is still to be done with, and shared loans in the order of their list. */
+const ofFewRows = /USING (?:COVERING )?INDEX (?:fintec_sessions_held|loans_shared(?:_status|_product)?)$/
 
 /** Statements that read a table whole all the same; `line`: that line of their plans alone. */
 const known: readonly { readonly holds: RegExp; readonly line?: RegExp; readonly why: string }[] = [
@@ -44,8 +44,6 @@ const known: readonly { readonly holds: RegExp; readonly line?: RegExp; readonly
     why: 'a part of a name: looked for in an index that holds the names alone',
   },
   { holds: /^select count\(\*\) from "\w+"$/, why: 'X-Total-Count of a list without a filter: counted by an index' },
-  { holds: /^select count\(distinct "loan_id"\) from "loan_members"$/, why: 'the same of the list of shared loans' },
-  { holds: /from \(select "loan_id", min\("invited_at"\)/, why: 'the list of shared loans: grouped by an index' },
 ]
 
 /** One statement, however many values it compares with and however many rows it inserts. */
@@ -67,7 +65,7 @@ export function scansOf(statement: string, plan: readonly string[]): string[] {
   return plan.filter((line) => {
     if (line.includes('AUTOMATIC')) return true
     const [, name] = /^SCAN (\S+)/.exec(line) ?? []
-    if (name === undefined || /CONSTANT ROW|VIRTUAL TABLE/.test(line) || ofOpenRows.test(line)) return false
+    if (name === undefined || /CONSTANT ROW|VIRTUAL TABLE/.test(line) || ofFewRows.test(line)) return false
     if (exceptions.some((each) => each.line?.test(line))) return false
     return !made.has(name) && !(name in small) && !isPage
   })

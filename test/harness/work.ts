@@ -8,6 +8,8 @@ export interface Work<T> {
   readonly result: T
   /** The SQL of each round trip to the database, without its values. */
   readonly trips: readonly (readonly string[])[]
+  /** Rows of tables and indexes that the database looked at, as it says itself. */
+  readonly rowsRead: number
   /** How often a password was hashed. */
   readonly hashes: number
 }
@@ -26,19 +28,33 @@ interface Pipeline {
   })[]
 }
 
+interface Counted {
+  readonly rows_read: number
+}
+
+interface Outcome {
+  readonly results: readonly {
+    readonly response?: { readonly result?: Counted | { readonly step_results: readonly (Counted | null)[] } }
+  }[]
+}
+
 /** Watches the portal at work; everything happens as it would otherwise. */
 export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<Work<T>> {
   const original = globalThis.fetch
   const hashing = vi.spyOn(nodeCrypto, 'scrypt')
   const trips: string[][] = []
+  let rowsRead = 0
   globalThis.fetch = async (input, init) => {
-    if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL'])))
-      trips.push(statementsOf(await input.clone().json<Pipeline>()))
-    return original(input, init)
+    if (!(input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))))
+      return original(input, init)
+    trips.push(statementsOf(await input.clone().json<Pipeline>()))
+    const reply = await original(input, init)
+    rowsRead += rowsReadIn(await reply.clone().json<Outcome>())
+    return reply
   }
   try {
     const result = await act()
-    return { result, trips, hashes: hashing.mock.calls.length }
+    return { result, trips, rowsRead, hashes: hashing.mock.calls.length }
   } finally {
     globalThis.fetch = original
     hashing.mockRestore()
@@ -82,3 +98,12 @@ function statementsOf({ requests }: Pipeline): string[] {
     return text
   })
 }
+
+const rowsReadIn = ({ results }: Outcome): number =>
+  results
+    .flatMap(({ response }) => {
+      const result = response?.result
+      if (result === undefined) return []
+      return 'step_results' in result ? result.step_results : [result]
+    })
+    .reduce((sum, each) => sum + (each?.rows_read ?? 0), 0)

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-import { DomainError } from '#domain/errors.ts'
-
 const count = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max))
+
+/** Clients of the dialect send a second one, `sort=id`, for rows that are equal by the first. */
+const Sorts = v.union([v.string(), v.array(v.string())])
 
 /** Zero-based `page`, `size`, `sort=property,asc|desc` (wire-dialect: Headers). */
 export const PageQuery = {
   page: v.optional(count(100_000), '0'),
   size: v.optional(v.pipe(count(1000), v.minValue(1)), '20'),
-  /** Clients of the dialect send a second one, `sort=id`, for rows that are equal by the first. */
-  sort: v.optional(v.union([v.string(), v.array(v.string())])),
+  sort: v.optional(Sorts),
 }
 
 export interface Sort<Property extends string> {
@@ -19,21 +19,29 @@ export interface Sort<Property extends string> {
 }
 
 /**
- * Sorting by a property outside the list is a 400, as is another direction than asc or desc. Of several the first counts:
- * what is equal by it stands in the order of its ids anyway.
+ * `PageQuery.sort` of a list that can be sorted by these properties. Another one is a 400, as is another direction than asc
+ * or desc. Of several the first counts: what is equal by it stands in the order of its ids anyway.
  */
-export function sortOf<const Property extends string>(
-  sort: string | readonly string[] | undefined,
+export const sortBy = <const Property extends string>(
   allowed: readonly Property[],
-  fallback: Sort<NoInfer<Property>>,
-): Sort<Property> {
-  const [first, ...others] = typeof sort === 'string' ? [sort] : (sort ?? [])
-  if (others.length > 0) sortOf(others, [...allowed, 'id'], { property: 'id', descending: false })
-  if (first === undefined || first === '') return fallback
-  const [name, direction = 'asc'] = first.split(',')
+  fallback: `${NoInfer<Property>},${'asc' | 'desc'}`,
+) =>
+  v.optional(
+    v.pipe(
+      Sorts,
+      v.transform((sorts) => [sorts].flat()),
+      v.check(([first = '', ...others]) =>
+        [first || fallback, ...others].every((sort, at) => sortOf(sort, at === 0 ? allowed : [...allowed, 'id'])),
+      ),
+      v.transform(([first]) => sortOf(first || fallback, allowed) as Sort<Property>),
+    ),
+    fallback,
+  )
+
+function sortOf<Property extends string>(sort: string, allowed: readonly Property[]): Sort<Property> | undefined {
+  const [name, direction = 'asc'] = sort.split(',')
   const property = allowed.find((each) => each === name)
-  if (property === undefined || (direction !== 'asc' && direction !== 'desc'))
-    throw new DomainError('invalid', { fieldErrors: [{ objectName: 'query', field: 'sort', message: 'Pattern' }] })
+  if (property === undefined || (direction !== 'asc' && direction !== 'desc')) return undefined
   return { property, descending: direction === 'desc' }
 }
 

@@ -72,10 +72,12 @@ export const accounts = sqliteTable(
     index('accounts_activated').on(table.activated, table.id),
     index('accounts_signed_in').on(table.lastSignInAt, table.id),
     index('accounts_created').on(table.createdDate, table.id),
+    index('accounts_last_modified').on(table.lastModifiedDate, table.id),
+    index('accounts_lang_key').on(table.langKey, table.id),
     index('accounts_names').on(table.login, table.firstName, table.lastName, table.id),
     index('accounts_last_used').on(lastUsed),
-    index('accounts_created_by').on(table.createdBy),
-    index('accounts_last_modified_by').on(table.lastModifiedBy),
+    index('accounts_created_by').on(table.createdBy, table.id),
+    index('accounts_last_modified_by').on(table.lastModifiedBy, table.id),
   ],
 )
 

@@ -61,6 +61,8 @@ export const loans = sqliteTable(
     sharingAgreedAt: text('sharing_agreed_at'),
     /** The owner lets the second borrower see the first one's income and expenses. */
     showsIncome: integer('shows_income', { mode: 'boolean' }).notNull().default(false),
+    /** When the first of its members was invited; null without members. Triggers of migration 0019 keep it. */
+    sharedAt: text('shared_at'),
     /** The last valuation of its property that was asked for ([A3.02]); null before the first. */
     marketValueIndicationId: text('market_value_indication_id'),
     /** The loan's data key, wrapped; deleting the row destroys what the audit holds of it. */
@@ -77,6 +79,16 @@ export const loans = sqliteTable(
     index('loans_lock_holder')
       .on(table.lockHolder)
       .where(sql`lock_holder is not null`),
+    // Orders of the list of shared loans.
+    index('loans_shared')
+      .on(table.sharedAt, table.id)
+      .where(sql`shared_at is not null`),
+    index('loans_shared_status')
+      .on(table.status, table.id)
+      .where(sql`shared_at is not null`),
+    index('loans_shared_product')
+      .on(table.productId, table.id)
+      .where(sql`shared_at is not null`),
     check('loans_owner', sql`(${table.accountId} is null) <> (${table.visitorHash} is null)`),
   ],
 )
@@ -180,7 +192,7 @@ export const loanMembers = sqliteTable(
     uniqueIndex('loan_members_email').on(table.loanId, table.email),
     index('loan_members_account').on(table.accountId),
     index('loan_members_waiting').on(table.email),
-    // The list of shared loans, without reading any member.
+    // How many a loan has in each role, without reading any member.
     index('loan_members_loan').on(table.loanId, table.role, table.invitedAt, table.accountId),
   ],
 )

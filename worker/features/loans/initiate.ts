@@ -101,6 +101,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     lockedUntil: null,
     askForHelp: false,
     sharingAgreedAt: null,
+    sharedAt: null,
     showsIncome: false,
     marketValueIndicationId: null,
     locale: ctx.locale,

@@ -10,7 +10,7 @@ import { DomainError } from '#domain/errors.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Account, Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { PageQuery, sortOf } from '../../http/paging.ts'
+import { PageQuery, sortBy } from '../../http/paging.ts'
 import { getLoanFor, isSharingOn } from './record.ts'
 import { isInvited, isMember } from './role.ts'
 
@@ -19,6 +19,7 @@ const ownershipTypes = ['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'] as const satisf
 
 export const PreviewsQuery = v.object({
   ...PageQuery,
+  sort: sortBy(['changeDate'], 'changeDate,desc'),
   size: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1000)),
     '999',
@@ -67,10 +68,9 @@ export type PreviewsPage = v.InferOutput<typeof PreviewsPage>
  * read whole; the rest is counted by an index, however many there are.
  */
 export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof PreviewsQuery>): Promise<PreviewsPage> {
-  const { page, size } = query
+  const { page, size, sort } = query
   const statuses = filterOf('status', query.status, loanStatuses)
   const types = filterOf('ownership', query.ownership, ownershipTypes) ?? ownershipTypes
-  const sort = sortOf(query.sort, ['changeDate'], { property: 'changeDate', descending: true })
   const sharing = await isSharingOn(ctx)
   const account = requirePerson(ctx)
   const direction = sort.descending ? desc : asc

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
-import { pageHeaders, PageQuery, sortOf } from '../../http/paging.ts'
+import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { MailPreview, previewTemplate } from './preview-template.ts'
 import { listMails, MailDto } from './queries.ts'
 import { sendTest, TestMail } from './send-test.ts'
@@ -16,12 +16,10 @@ export const mailRoutes = new Hono<AppEnv>()
   .get(
     '/api/mails',
     call('any-admin', { summary: 'Mails sent and waiting, newest first', tags, reply: v.array(MailDto) }),
-    query(v.object(PageQuery)),
+    query(v.object({ ...PageQuery, sort: sortBy(['createdAt'], 'createdAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
-      await c.var.ctx.confirm()
-      const { descending } = sortOf(sort, ['createdAt'], { property: 'createdAt', descending: true })
-      const { items, total } = await listMails(c.var.ctx, { page, size, descending })
+      const { items, total } = await listMails(c.var.ctx, { page, size, descending: sort.descending })
       pageHeaders(c, page, size, total)
       return c.json(items)
     },

@@ -1,84 +1,103 @@
-import { and, asc, desc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
+import { type AuditRow, byAccount, differing, events, inLists, type Stretch } from './audit-rows.ts'
 
 /** How `audits.principal` begins of a person, and the first text after all that begin so. */
 const person = 'account:'
 const afterPeople = 'account;'
 
-interface Page {
-  readonly page: number
-  readonly size: number
-  readonly descending: boolean
+/** As few events are sorted: who did something in a short time would have to be looked for among all people. */
+const sortedAtMost = 2000
+
+interface Order {
+  readonly who: typeof asc
+  readonly when: typeof asc
 }
 
 /**
- * Ids of a page of audits by who did it, of each the newest first: people by their logins, then those whose account is
- * gone, then visitors, jobs and services. Names are in no index of the audit; each part is read in the order of one all the
- * same: the first pages cost what they hold, the last ones and a short time among many people a look at all of them.
+ * A stretch of the audits by who did it: people by their logins, then those whose account is gone, then visitors, jobs and
+ * services. Names are in no index of the audit, so that each of these parts is read in an order of its own; what lies before
+ * the stretch is passed over in indexes.
  */
-export async function idsByWho(
+export const listByWho = (
   ctx: Ctx,
   wanted: SQL | undefined,
-  { page, size, descending }: Page,
-): Promise<readonly string[]> {
-  const parts = partsOf(ctx, wanted, descending ? desc : asc)
-  const ids: string[] = []
-  let skipped = page * size
-  for (const part of descending ? parts.toReversed() : parts) {
-    const [found] = await ctx.read(
-      part
-        .ids()
-        .limit(size - ids.length)
-        .offset(skipped),
-    )
-    ids.push(...found.map(({ id }) => id))
-    if (ids.length === size) break
-    // How long a part is need be known where the page lies behind it.
-    if (found.length > 0 || skipped === 0) skipped = 0
-    else {
-      const [[counted]] = await ctx.read(part.count())
-      skipped -= counted?.count ?? 0
-    }
-  }
-  return ids
+  total: number,
+  order: Order,
+  stretch: Stretch,
+): Promise<readonly AuditRow[]> => (total <= sortedAtMost ? sorted : joined)(ctx, wanted, order, stretch)
+
+async function sorted(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped, length }: Stretch) {
+  const ids = ctx.db
+    .select({ id: audits.id })
+    .from(audits)
+    .leftJoin(accounts, byAccount)
+    .where(wanted)
+    .orderBy(...ordered(order))
+    .limit(length)
+    .offset(skipped)
+  const [rows] = await ctx.read(rowsOf(ctx, ids, order))
+  return rows
 }
 
-function partsOf(ctx: Ctx, wanted: SQL | undefined, direction: typeof asc) {
-  const { db } = ctx
-  const count = { count: sql<number>`count(*)` }
-  const newest = [desc(audits.at), desc(audits.id)] as const
-  const ofAccount = and(eq(audits.principal, sql`${person} || ${accounts.id}`), wanted)
-  const people = {
-    // From people to what they did, which the database would turn round.
-    ids: () =>
-      db
-        .select({ id: audits.id })
-        .from(accounts)
-        .crossJoin(audits)
-        .where(ofAccount)
-        .orderBy(direction(noCase(accounts.login)), direction(accounts.id), ...newest),
-    count: () => db.select(count).from(accounts).crossJoin(audits).where(ofAccount),
+async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped, length }: Stretch) {
+  const parts = partsOf(ctx, wanted, order)
+  const rows: AuditRow[] = []
+  let rest = skipped
+  for (const part of order.who === asc ? parts : parts.toReversed()) {
+    const ids = part
+      .ids()
+      .limit(length - rows.length)
+      .offset(rest)
+    // How long a part is need be known where the stretch begins behind it.
+    const before = part.upTo(rest).as('before')
+    const [found, [counted]] = await ctx.read(
+      rowsOf(ctx, ids, order),
+      ctx.db.select({ count: sql<number>`count(*)` }).from(before),
+    )
+    rows.push(...found)
+    if (rows.length === length) break
+    rest -= counted?.count ?? 0
   }
-  const account = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, sql`substr(${audits.principal}, ${person.length + 1})`))
-  const others = (where: SQL | undefined) => ({
-    ids: () =>
-      db
-        .select({ id: audits.id })
-        .from(audits)
-        .where(and(where, wanted))
-        .orderBy(direction(audits.principal), ...newest),
-    count: () => db.select(count).from(audits).where(and(where, wanted)),
-  })
-  return [
-    people,
-    others(and(lt(audits.principal, afterPeople), notExists(account))),
-    others(gte(audits.principal, afterPeople)),
-  ] as const
+  return rows
+}
+
+const rowsOf = (ctx: Ctx, ids: SQLWrapper, order: Order) =>
+  events(ctx, inLists)
+    .where(inArray(audits.id, ids))
+    .orderBy(...ordered(order))
+
+const ordered = ({ who, when }: Order) => [
+  who(sql`case when ${accounts.id} is not null then 0 when ${audits.principal} < ${afterPeople} then 1 else 2 end`),
+  who(noCase(accounts.login)),
+  who(audits.principal),
+  when(audits.at),
+  when(audits.id),
+]
+
+/** Those of accounts that are gone. */
+const gone = sql`(select value from ${differing(audits.principal, lt(audits.principal, afterPeople))}
+  where not exists (select 1 from ${accounts} where ${accounts.id} = substr(value, ${sql.raw(String(person.length + 1))})))`
+
+function partsOf({ db }: Ctx, wanted: SQL | undefined, { who, when }: Order) {
+  const id = { id: audits.id }
+  const ofAccount = and(eq(audits.principal, sql`${person} || ${accounts.id}`), wanted)
+  // From people to what they did, which the database would turn round.
+  const ofPeople = () => db.select(id).from(accounts).crossJoin(audits).where(ofAccount)
+  const people = {
+    ids: () => ofPeople().orderBy(who(noCase(accounts.login)), who(accounts.id), when(audits.at), when(audits.id)),
+    upTo: (most: number) => ofPeople().limit(most),
+  }
+  const others = (where: SQL) => {
+    const ofOthers = () => db.select(id).from(audits).where(and(where, wanted))
+    return {
+      ids: () => ofOthers().orderBy(who(audits.principal), when(audits.at), when(audits.id)),
+      upTo: (most: number) => ofOthers().limit(most),
+    }
+  }
+  return [people, others(inArray(audits.principal, gone)), others(gte(audits.principal, afterPeople))] as const
 }

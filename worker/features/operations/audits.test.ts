@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { completeLoan } from '#test/harness/loans.ts'
+import { missing } from '#test/harness/missing.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
@@ -157,6 +158,49 @@ describe('GET /management/audits', () => {
       'toDate=2025-07-15T25:00:00Z',
     ])
       expect((await tech.fetch(`/management/audits?${query}`)).status).toBe(400)
+  })
+
+  it('[B7.43] sorts by principal on every page, however many there are', async () => {
+    const large = await openPortal()
+    const people = await Promise.all([1, 2, 3].map(() => signedIn(large, 'TECH_ADMIN')))
+    await large.client.execute({
+      sql: `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 2400)
+        insert into audits (id, at, principal, action, entity, entity_id, request_id, remote_address, detail)
+        select printf('%05d', n * 7919 % 10000), strftime('%Y-%m-%dT%H:%M:%fZ', '2025-01-01', '+' || (n / 2) || ' minutes'),
+          json_extract(?, '$[' || (n % 7) || ']'), 'made.up', 'account', 'A', 'R', '', '{}' from counted`,
+      args: [
+        JSON.stringify([
+          ...people.map(({ id }) => `account:${id}`),
+          'account:gone',
+          'account:away',
+          'anonymous',
+          'cron:tidy-up',
+        ]),
+      ],
+    })
+    const listLarge = listAt(() => people[0] ?? missing())
+    const pagesOf = async (query: string) =>
+      (await Promise.all([0, 1, 2, 3, 4].map((page) => listLarge(`${query}&size=600&page=${page}`)))).map(
+        ({ events }) => events,
+      )
+    const newest = (await pagesOf('sort=auditEventDate,desc')).flat()
+    expect(newest).toHaveLength(2400)
+    const rank = ({ principal }: AuditDto): number =>
+      principal.includes('@') ? 0 : principal.startsWith('account:') ? 1 : 2
+    const inOrder = newest.toSorted(
+      (one, other) =>
+        rank(one) - rank(other) || (one.principal < other.principal ? -1 : +(one.principal > other.principal)),
+    )
+    const placeOf = new Map([...new Set(inOrder.map(({ principal }) => principal))].map((name, at) => [name, at]))
+    const place = ({ principal }: AuditDto): number => placeOf.get(principal) ?? 0
+    const ids = (events: readonly AuditDto[]) => events.map(({ id }) => id)
+    expect(ids((await pagesOf('sort=principal,asc')).flat())).toEqual(ids(inOrder))
+    const turned = newest.toSorted((one, other) => place(other) - place(one))
+    expect(ids((await pagesOf('sort=principal,desc')).flat())).toEqual(ids(turned))
+    const some = 'fromDate=2025-01-01T00:20:00Z&sort=principal,asc'
+    expect(ids((await pagesOf(some)).flat())).toEqual(
+      ids(inOrder.filter(({ timestamp }) => timestamp >= '2025-01-01T00:20:00')),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
@@ -7,17 +7,19 @@ import { commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { PageQuery, sortOf } from '../../http/paging.ts'
+import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { messageOf } from './audit-messages.ts'
-import { idsByWho } from './audits-by-who.ts'
+import { type AuditRow, columns, countOf, differing, events, inLists, type Stretch } from './audit-rows.ts'
+import { listByWho } from './audits-by-who.ts'
 import { begins, ends, Moment } from './audit-moments.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
 /** [B7.43] */
 export const AuditsQuery = v.object({
   ...PageQuery,
+  sort: sortBy(['auditEventDate', 'principal', 'auditEventType'], 'auditEventDate,desc'),
   fromDate: v.optional(Moment),
   /** Inclusive. */
   toDate: v.optional(Moment),
@@ -53,70 +55,64 @@ export const AuditEventDto = v.object({
 })
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
-const who = sql<string>`coalesce(${accounts.login}, ${audits.principal})`
 /** In one direction, as indexes hold them. */
 const ordersOf = (direction: typeof asc) => ({
   auditEventDate: [direction(audits.at), direction(audits.id)],
   auditEventType: [direction(audits.action), direction(audits.at), direction(audits.id)],
 })
 
-const columns = getTableColumns(audits)
-/** Before and after of settings may be a whole portal: only who looks at one event is told them. */
-const inLists = {
-  ...columns,
-  detail: sql<typeof audits.$inferSelect.detail>`case when ${audits.entity} in ('setting', 'release')
-    then json_remove(${audits.detail}, '$.before', '$.after', '$.problems') else ${audits.detail} end`.mapWith(
-    audits.detail,
-  ),
-}
-
-/** Events with who did it. */
-const events = (ctx: Ctx, audit: typeof columns | typeof inLists) =>
-  ctx.db
-    .select({ audit, principal: who })
-    .from(audits)
-    .leftJoin(
-      accounts,
-      and(sql`${audits.principal} like 'account:%'`, eq(accounts.id, sql`substr(${audits.principal}, 9)`)),
-    )
+/** What lets an index be searched by moments although another column begins it. */
+const searchable = { auditEventDate: undefined, auditEventType: inArray(audits.action, differing(audits.action)) }
 
 /** As many names as a line has room for. */
 const labelsAtMost = 3
 
-/** Newest first unless asked otherwise. */
-export async function listAudits(ctx: Ctx, query: AuditsQuery): Promise<{ items: AuditDto[]; total: number }> {
-  await ctx.confirm()
-  const { property, descending } = sortOf(query.sort, ['auditEventDate', 'principal', 'auditEventType'], {
-    property: 'auditEventDate',
-    descending: true,
-  })
+/**
+ * Newest first unless asked otherwise. A page is looked for from the nearer end: what lies between is passed over in an
+ * index, not read.
+ */
+export async function listAudits(
+  ctx: Ctx,
+  { page, size, sort, fromDate, toDate }: AuditsQuery,
+): Promise<{ items: AuditDto[]; total: number }> {
   const wanted = and(
-    ...(query.fromDate === undefined ? [] : [gte(audits.at, begins(query.fromDate))]),
-    ...(query.toDate === undefined ? [] : [lt(audits.at, ends(query.toDate))]),
+    ...(fromDate === undefined ? [] : [gte(audits.at, begins(fromDate))]),
+    ...(toDate === undefined ? [] : [lt(audits.at, ends(toDate))]),
   )
-  const page = { page: query.page, size: query.size, descending }
-  const ids = property === 'principal' ? await idsByWho(ctx, wanted, page) : undefined
-  const [found, [counted]] = await ctx.read(
-    property === 'principal'
-      ? events(ctx, inLists).where(inArray(audits.id, [...(ids ?? [])]))
-      : events(ctx, inLists)
-          .where(wanted)
-          .orderBy(...ordersOf(descending ? desc : asc)[property])
-          .limit(query.size)
-          .offset(query.page * query.size),
-    ctx.db
-      // Rows never go: of all of them the last one's number says how many there are.
-      .select({ total: wanted === undefined ? sql<number>`coalesce(max(rowid), 0)` : sql<number>`count(*)` })
-      .from(audits)
-      .where(wanted),
-  )
-  const rows = ids === undefined ? found : inOrder(found, ids)
+  const [[counted]] = await ctx.read(countOf(ctx, wanted))
+  const total = counted?.total ?? 0
+  const first = Math.min(page * size, total)
+  const length = Math.min(size, total - first)
+  const fromEnd = first > total / 2
+  const stretch = { skipped: fromEnd ? total - first - length : first, length }
+  const direction = sort.descending === fromEnd ? asc : desc
+  const found =
+    sort.property === 'principal'
+      ? await listByWho(ctx, wanted, total, { who: direction, when: fromEnd ? asc : desc }, stretch)
+      : await listByColumn(ctx, and(wanted, searchable[sort.property]), ordersOf(direction)[sort.property], stretch)
+  const rows = fromEnd ? found.toReversed() : found
   const { areas: inForce } = await ctx.settings()
-  const named = (row: Row): AuditDto => {
+  const named = (row: AuditRow): AuditDto => {
     const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, inForce, ctx.locale, labelsAtMost) : []
     return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
   }
-  return { items: rows.map(named), total: counted?.total ?? 0 }
+  return { items: rows.map(named), total }
+}
+
+async function listByColumn(
+  ctx: Ctx,
+  wanted: SQL | undefined,
+  order: readonly SQL[],
+  { skipped, length }: Stretch,
+): Promise<readonly AuditRow[]> {
+  const [rows] = await ctx.read(
+    events(ctx, inLists)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(length)
+      .offset(skipped),
+  )
+  return rows
 }
 
 /**
@@ -146,17 +142,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   )
 }
 
-function inOrder(rows: readonly Row[], ids: readonly string[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.audit.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-interface Row {
-  readonly audit: typeof audits.$inferSelect
-  readonly principal: string
-}
-
-function auditDto({ audit, principal }: Row, more: Readonly<Record<string, unknown>> = {}): AuditDto {
+function auditDto({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): AuditDto {
   const { remoteAddress, entity, entityId, requestId } = audit
   return {
     id: audit.id,

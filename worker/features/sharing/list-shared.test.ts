@@ -64,6 +64,10 @@ describe('[B2.22] shared applications', () => {
     const pages = await Promise.all([0, 1].map((page) => list(`?page=${page}&size=1&sort=sharedAt,asc`)))
     expect(pages.flatMap(({ items: [first] }) => first?.id)).toEqual([id, otherId])
 
+    const invitedAt = { sql: 'update loan_members set invited_at = ? where loan_id = ?', args: ['2099-01-01', otherId] }
+    await portal.client.execute(invitedAt)
+    expect((await list('?size=1')).items[0]).toMatchObject({ id: otherId, sharedAt: '2099-01-01' })
+
     await owner.fetch(`/api/loan/${id}/share`, { method: 'DELETE' })
     await other.owner.fetch(`/api/loan/${otherId}/share`, { method: 'DELETE' })
     expect((await list()).items.flatMap(({ viewers, editors }) => [viewers, editors])).not.toContain(1)

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { loanStatuses } from '#domain/loan/status.ts'
@@ -32,29 +32,18 @@ interface SharedPage {
   readonly descending: boolean
 }
 
-const counted = (condition: SQL): SQL<number> => sql<number>`sum(${condition})`
-const inRole = (role: string): SQL<number> => counted(sql`${loanMembers.role} = ${role}`)
-
 /** [B2.22]: which applications are shared. Throws `sharing_off`. */
 export async function listShared(
   ctx: Ctx,
   { page, size, property, descending }: SharedPage,
 ): Promise<{ items: SharedApplicationDto[]; total: number }> {
   const direction = descending ? desc : asc
-  // By an index that holds all of it, before any loan is looked at.
-  const members = ctx.db
-    .select({
-      loanId: loanMembers.loanId,
-      sharedAt: sql<string>`min(${loanMembers.invitedAt})`.as('shared_at'),
-      viewers: inRole('VIEWER').as('viewers'),
-      editors: inRole('EDITOR').as('editors'),
-      coBorrowers: inRole('CO_BORROWER').as('co_borrowers'),
-      invited: counted(sql`${loanMembers.accountId} is null`).as('invited'),
-    })
-    .from(loanMembers)
-    .groupBy(loanMembers.loanId)
-    .as('members')
-  const orders = { sharedAt: members.sharedAt, status: loans.status, productId: loans.productId } as const
+  const isShared = isNotNull(loans.sharedAt)
+  const countOf = (condition: SQL): SQL<number> =>
+    sql<number>`${ctx.db
+      .select({ count: sql`count(*)` })
+      .from(loanMembers)
+      .where(and(eq(loanMembers.loanId, loans.id), condition))}`
   const [items, [all]] = await ctx.read(
     ctx.db
       .select({
@@ -62,18 +51,21 @@ export async function listShared(
         productId: loans.productId,
         processId: loans.processId,
         status: loans.status,
-        sharedAt: members.sharedAt,
-        viewers: members.viewers,
-        editors: members.editors,
-        coBorrowers: members.coBorrowers,
-        invited: members.invited,
+        sharedAt: sql<string>`${loans.sharedAt}`,
+        viewers: countOf(eq(loanMembers.role, 'VIEWER')),
+        editors: countOf(eq(loanMembers.role, 'EDITOR')),
+        coBorrowers: countOf(eq(loanMembers.role, 'CO_BORROWER')),
+        invited: countOf(isNull(loanMembers.accountId)),
       })
-      .from(members)
-      .innerJoin(loans, eq(loans.id, members.loanId))
-      .orderBy(direction(orders[property]), direction(loans.id))
+      .from(loans)
+      .where(isShared)
+      .orderBy(direction(loans[property]), direction(loans.id))
       .limit(size)
       .offset(page * size),
-    ctx.db.select({ total: sql<number>`count(distinct ${loanMembers.loanId})` }).from(loanMembers),
+    ctx.db
+      .select({ total: sql<number>`count(*)` })
+      .from(loans)
+      .where(isShared),
   )
   await assertSharingOn(ctx)
   return { items, total: all?.total ?? 0 }

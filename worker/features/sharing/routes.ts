@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'
-import { pageHeaders, PageQuery, sortOf } from '../../http/paging.ts'
+import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { CoBorrowerDto, ShareDto } from './dto.ts'
 import { endShare } from './end-share.ts'
 import { CoBorrowerInput, inviteCoBorrower } from './invite-co-borrower.ts'
@@ -24,12 +24,10 @@ export const sharingRoutes = new Hono<AppEnv>()
       tags,
       reply: v.array(SharedApplicationDto),
     }),
-    query(v.object(PageQuery)),
+    query(v.object({ ...PageQuery, sort: sortBy(sharedSorts, 'sharedAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
-      await c.var.ctx.confirm()
-      const order = sortOf(sort, sharedSorts, { property: 'sharedAt', descending: true })
-      const { items, total } = await listShared(c.var.ctx, { page, size, ...order })
+      const { items, total } = await listShared(c.var.ctx, { page, size, ...sort })
       pageHeaders(c, page, size, total)
       return c.json(items)
     },

@@ -8,16 +8,9 @@ import { administratorRoles } from '#domain/roles.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { nameOrder, noCase } from '../../db/sort-text.ts'
 import type { Account, Ctx } from '../../http/context.ts'
-import { PageQuery, sortOf } from '../../http/paging.ts'
+import { PageQuery, sortBy } from '../../http/paging.ts'
 
-export const UsersQuery = v.object({
-  ...PageQuery,
-  /** Parts of the name or the e-mail. */
-  search: v.optional(StoredLine(100), ''),
-})
-export type UsersQuery = v.InferOutput<typeof UsersQuery>
-
-/** What a list can be sorted by: that and nothing else. */
+/** What a list can be sorted by: that and nothing else. Who created or changed an account is a login or a name in lower case. */
 const sortable = {
   id: accounts.id,
   login: noCase(accounts.login),
@@ -27,13 +20,21 @@ const sortable = {
   langKey: accounts.langKey,
   authority: accounts.role,
   activated: accounts.activated,
-  createdBy: noCase(accounts.createdBy),
+  createdBy: accounts.createdBy,
   createdDate: accounts.createdDate,
-  lastModifiedBy: noCase(accounts.lastModifiedBy),
+  lastModifiedBy: accounts.lastModifiedBy,
   lastModifiedDate: accounts.lastModifiedDate,
   lastSignInAt: accounts.lastSignInAt,
 } as const
 const properties = Object.keys(sortable) as (keyof typeof sortable)[]
+
+export const UsersQuery = v.object({
+  ...PageQuery,
+  sort: sortBy(properties, 'login,asc'),
+  /** Parts of the name or the e-mail. */
+  search: v.optional(StoredLine(100), ''),
+})
+export type UsersQuery = v.InferOutput<typeof UsersQuery>
 
 /** All people, or administrators alone ([B6.08]), by login unless asked otherwise. */
 export async function listUsers(
@@ -41,8 +42,7 @@ export async function listUsers(
   query: UsersQuery,
   who: 'all' | 'administrators',
 ): Promise<{ items: Account[]; total: number }> {
-  await ctx.confirm()
-  const { property, descending } = sortOf(query.sort, properties, { property: 'login', descending: false })
+  const { property, descending } = query.sort
   const words = wordsOf(query.search)
   const ofRole = who === 'administrators' ? inArray(accounts.role, administratorRoles) : undefined
   const mentioned = and(...words.map(mentions))

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { completeLoan } from '#test/harness/loans.ts'
+import { type Person, signedIn } from '#test/harness/people.ts'
+import { openPortal, type Portal } from '#test/harness/portal.ts'
+import { changeGeneral } from '#test/harness/settings.ts'
+import { workOf } from '#test/harness/work.ts'
+
+/** Rows that are there besides those of the people who ask. */
+const people = 600
+const loans = 2000
+const shared = 1000
+const audits = 12_000
+const size = 20
+
+const roles = ['admin', 'tech', 'owner'] as const
+let portal: Portal
+let persons: Readonly<Record<(typeof roles)[number], Person>>
+
+/** Inserts so many rows by one statement; expressions may use `n`, which counts from 1. */
+const insert = (count: number, table: string, values: Readonly<Record<string, string>>, from = 'counted') =>
+  portal.client.execute({
+    sql: `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ?)
+      insert into ${table} (${Object.keys(values).join(', ')}) select ${Object.values(values).join(', ')} from ${from}`,
+    args: [count],
+  })
+
+/** Copies of one row, with other values in some columns. */
+async function copy(count: number, table: string, id: string, values: Readonly<Record<string, string>>) {
+  const { columns } = await portal.client.execute(`select * from ${table} limit 0`)
+  const copied = Object.fromEntries(columns.map((name) => [name, `original.${name}`]))
+  await insert(
+    count,
+    table,
+    { ...copied, ...values },
+    `counted join (select * from ${table} where id = '${id}') as original`,
+  )
+}
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await changeGeneral(portal.client, { APPLICATIONS_SHARING: true })
+  const [admin, tech, owner] = await Promise.all([
+    signedIn(portal, 'ADMIN'),
+    signedIn(portal, 'TECH_ADMIN'),
+    signedIn(portal),
+  ])
+  persons = { admin, tech, owner }
+  const loan = await completeLoan(owner.fetch)
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || n || ' minutes')`
+  const person = `printf('person-%05d', n % ${people})`
+  await copy(people, 'accounts', owner.id, {
+    id: person,
+    login: `${person} || '@seed.example'`,
+    activated: 'n % 50 > 0',
+    created_date: at,
+    last_sign_in_at: at,
+    last_modified_date: at,
+  })
+  await copy(loans, 'loans', loan.id, {
+    id: `printf('loan-%05d', n)`,
+    status: `case n % 3 when 0 then 'NEW' when 1 then 'REJECTED' else 'SEND' end`,
+    created_at: at,
+    change_date: at,
+  })
+  await insert(shared, 'loan_members', {
+    id: `'member-' || n`,
+    loan_id: `printf('loan-%05d', n)`,
+    email: `${person} || '@seed.example'`,
+    role: `'VIEWER'`,
+    invited_at: at,
+  })
+  await insert(audits, 'audits', {
+    id: `printf('audit-%05d', n)`,
+    at,
+    principal: `case n % 10 when 0 then 'cron:tidy-up' when 1 then 'account:gone' else 'account:' || ${person} end`,
+    action: `case n % 2 when 0 then 'loan.update' else 'loan.create' end`,
+    entity: `'loan'`,
+    entity_id: `'L'`,
+    request_id: `'R'`,
+    remote_address: `''`,
+    detail: `'{}'`,
+  })
+})
+
+interface List {
+  readonly who: (typeof roles)[number]
+  readonly path: string
+  readonly sorts: readonly string[]
+  /** How many rows it has in all pages. */
+  readonly total: number
+  /** Rows that are looked at for X-Total-Count, and for what a search or a filter lets through. */
+  readonly counted: number
+  /** Pages are looked for from the nearer end. */
+  readonly fromEnds?: true
+}
+
+const dayOfAudits = 24 * 60
+const lists: readonly List[] = [
+  {
+    who: 'tech',
+    path: '/api/users?',
+    sorts: [
+      'id',
+      'login',
+      'email',
+      'firstName',
+      'lastName',
+      'langKey',
+      'authority',
+      'activated',
+      'createdBy',
+      'createdDate',
+      'lastModifiedBy',
+      'lastModifiedDate',
+      'lastSignInAt',
+    ],
+    total: people,
+    counted: 0,
+  },
+  {
+    who: 'tech',
+    path: '/api/users?search=person-0001&',
+    sorts: ['login', 'lastName', 'createdDate'],
+    total: 10,
+    // All names in one index: once for the page, once for the total.
+    counted: 2 * people,
+  },
+  {
+    who: 'tech',
+    path: '/api/users/administrators?',
+    sorts: ['login', 'lastName', 'authority', 'activated', 'createdDate', 'lastSignInAt'],
+    total: 2,
+    counted: 0,
+  },
+  {
+    who: 'tech',
+    path: '/management/audits?',
+    sorts: ['auditEventDate', 'auditEventType'],
+    total: audits,
+    counted: 0,
+    fromEnds: true,
+  },
+  {
+    who: 'tech',
+    path: '/management/audits?fromDate=2026-01-03&toDate=2026-01-03&',
+    sorts: ['auditEventDate', 'auditEventType'],
+    total: dayOfAudits,
+    counted: dayOfAudits,
+    fromEnds: true,
+  },
+  {
+    who: 'tech',
+    path: '/management/audits?',
+    sorts: ['principal'],
+    total: audits,
+    // Whose account is gone is looked up once for each person, not for each event.
+    counted: 10 * people,
+    fromEnds: true,
+  },
+  {
+    who: 'tech',
+    path: '/management/audits?fromDate=2026-01-03&toDate=2026-01-03&',
+    sorts: ['principal'],
+    total: dayOfAudits,
+    counted: 4 * dayOfAudits,
+    fromEnds: true,
+  },
+  {
+    who: 'admin',
+    path: '/api/shared-applications?',
+    sorts: ['sharedAt', 'status', 'productId'],
+    total: shared,
+    counted: shared,
+  },
+]
+
+/** What a page is made of: session and release, and for each row the row itself, its index, and what is joined to it. */
+const ofPage = 30 + 8 * size
+
+describe('a page reads what it holds, and of the rows before it their place in an index', () => {
+  it.each(lists.flatMap((list) => list.sorts.map((sort) => ({ ...list, sort }))))(
+    '$path$sort',
+    async ({ who, path, sort, total, counted, fromEnds }) => {
+      const pages = Math.ceil(total / size)
+      for (const direction of ['asc', 'desc'])
+        for (const page of new Set([0, 1, Math.floor(pages / 2), pages - 1])) {
+          const asked = `${path}sort=${sort},${direction}&page=${page}&size=${size}`
+          const { result, rowsRead } = await workOf(portal, () => persons[who].fetch(asked))
+          expect([asked, result.status]).toEqual([asked, 200])
+          const before = page * size
+          const passed = fromEnds ? Math.min(before, total - before) : before
+          expect(rowsRead, asked).toBeGreaterThan(0)
+          expect(rowsRead, asked).toBeLessThanOrEqual(ofPage + counted + 3 * passed)
+        }
+    },
+  )
+})
