@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { methodNotAllowed } from 'hono/method-not-allowed'
 
 import { DomainError } from '#domain/errors.ts'
 
@@ -34,6 +33,7 @@ import { onError } from './http/errors.ts'
 import { openApiRoutes, serveFiles, textRoutes } from './http/files.ts'
 import { servePages } from './http/pages.ts'
 import { observed, withContext } from './http/request.ts'
+import { KeepingRouter, methodsAt } from './http/router.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 
 /** Every feature's calls; paths are written in full where they are declared. `documents` goes before `/loan/:id`. */
@@ -67,7 +67,7 @@ const features = [
   openApiRoutes,
 ] as const
 
-export const app = new Hono<AppEnv>()
+export const app = new Hono<AppEnv>({ router: new KeepingRouter() })
 
 const callPaths = ['/api/*', '/management/*'] as const
 
@@ -77,18 +77,18 @@ app.use(serveFiles)
 app.route('/', textRoutes)
 for (const path of callPaths) app.use(path, crossOrigin)
 app.use(withContext)
-for (const path of callPaths)
-  app.use(
-    path,
-    methodNotAllowed({
-      app,
-      onMethodNotAllowed: (c, allow) => onError(new DomainError('method_not_allowed', { allow }), c as never),
-    }),
-  )
 for (const feature of features) app.route('/', feature)
 
-for (const path of [...callPaths, '/i18n/*', '/dev/*', '/sandbox/*'])
-  app.all(path, (c) => onError(new DomainError('unknown_route'), c))
+/** Made once: an error costs what it takes to find out where it comes from. */
+const unknownRoute = new DomainError('unknown_route')
+const allowedAt = methodsAt(() => app.routes)
+
+for (const path of callPaths)
+  app.all(path, (c) => {
+    const allow = allowedAt(c.req.path)
+    return onError(allow.length === 0 ? unknownRoute : new DomainError('method_not_allowed', { allow }), c)
+  })
+for (const path of ['/i18n/*', '/dev/*', '/sandbox/*']) app.all(path, (c) => onError(unknownRoute, c))
 app.all('*', servePages)
 
 app.onError((error, c) => onError(error, c))

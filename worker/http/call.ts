@@ -33,6 +33,9 @@ interface CallOptions {
   readonly secret?: true
 }
 
+/** Made once: an error costs what it takes to find out where it comes from. */
+const unauthorized = new DomainError('unauthorized')
+
 /**
  * The first middleware of every route: who may call it, and what the OpenAPI document says of it. Refuses at once, with
  * no look into the database, who brings nothing that could be enough; the rest is settled by the verb's first read.
@@ -41,12 +44,11 @@ export function call(access: Access, options: CallOptions): MiddlewareHandler<Ap
   const status = options.status ?? 200
   const limited = limitedTo(typeof options.bodyLimit === 'number' ? options.bodyLimit : jsonLimit)
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const ctx = c.var.ctx
+    const ctx = c.get('ctx')
     ctx.access = access
     ctx.mayBeLate = options.mayBeLate === true
     ctx.issuesVisitor = access === 'visitor' || options.issuesVisitor === true
-    if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody)
-      throw new DomainError('unauthorized')
+    if (needsPerson.has(access) ? !ctx.claimsPerson : access === 'applicant' && !ctx.claimsSomebody) throw unauthorized
     if (ctx.claimsPreview && options.inPreview !== true) {
       await ctx.confirm()
       throw new DomainError('in_preview')
@@ -108,9 +110,9 @@ const longestKey = 200
 /** Writes may be repeated under the same key: scope is actor, method and path (decisions.md, 'Loans'). */
 async function takeIdempotencyKey(c: Context<AppEnv>, status: 200 | 201 | 204): Promise<void> {
   const request = c.req.raw
+  const key = request.method === 'GET' ? null : request.headers.get('Idempotency-Key')
+  if (key === null) return
   const { ctx } = c.var
-  const key = request.headers.get('Idempotency-Key')
-  if (key === null || request.method === 'GET') return
   if (key.length < 8 || key.length > longestKey)
     await refuse(
       c,

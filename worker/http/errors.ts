@@ -45,8 +45,6 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
   if (row.status >= 500)
     log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
-  // Of an error that this one takes the place of: a wrong method is first an unknown route.
-  if (c.finalized) for (const name of ['X-loanportApp-error', 'X-loanportApp-params']) c.res.headers.delete(name)
   return c.body(
     JSON.stringify({
       type: `https://loanport.example/problem/${row.type}`,

@@ -36,8 +36,9 @@ const calls = /^\/(api|management|i18n|dev|sandbox)\//
 
 /** Answers paths with an extension, without anything that a call needs; everything else goes on. */
 export const serveFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (calls.test(c.req.path)) return next()
   const { pathname } = new URL(c.req.url)
-  if (calls.test(pathname) || !/\.[a-z0-9]+$/i.test(pathname)) return next()
+  if (!/\.[a-z0-9]+$/i.test(pathname)) return next()
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return onError(new DomainError('method_not_allowed', { allow: ['GET', 'HEAD'] }), c)
   const file = await builtFile(c, pathname, pathname.startsWith('/assets/') ? forGood : revalidated)

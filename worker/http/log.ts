@@ -19,10 +19,14 @@ export function applyLogLevels(text: string): void {
 export type Log = (level: Level, message: string, details?: Readonly<Record<string, unknown>>) => void
 
 /** Writes one JSON line; never a password, token, body or SQL text. */
-export const logger =
-  (name: LoggerName): Log =>
-  (level, message, details = {}) => {
-    if (!writesLine(name, level.toUpperCase() as LineLevel, configured)) return
+export function logger(name: LoggerName): Log {
+  // Which levels it writes, for as long as what is configured stays the same.
+  let judgedBy: ConfiguredLevels | undefined
+  let writes: Partial<Record<Level, boolean>> = {}
+  return (level, message, details = {}) => {
+    if (judgedBy !== configured) [judgedBy, writes] = [configured, {}]
+    if (!(writes[level] ??= writesLine(name, level.toUpperCase() as LineLevel, configured))) return
     // oxlint-disable-next-line no-console -- the one place that writes the log
     console[level](JSON.stringify({ level, logger: name, message, ...details }))
   }
+}

@@ -41,22 +41,19 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Gives a request its `Ctx`, and tells a new visitor their unique-user-id. */
 export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { requestId } = c.var
+  const requestId = c.get('requestId')
   const env = envOf(c.env)
   const now = new Date()
-  c.set(
-    'ctx',
-    new Ctx({
-      env,
-      now,
-      requestId,
-      locale: localeOf(c.req.query('lang'), c.req.header('Accept-Language')),
-      address: c.req.header('CF-Connecting-IP') ?? '',
-      waitUntil: (promise) => c.executionCtx.waitUntil(promise),
-      claims: await claimsOf(c.req.raw, env, now),
-    }),
-  )
-  const { ctx } = c.var
+  const ctx = new Ctx({
+    env,
+    now,
+    requestId,
+    locale: localeOf(c.req.query('lang'), c.req.header('Accept-Language')),
+    address: c.req.header('CF-Connecting-IP') ?? '',
+    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+    claims: await claimsOf(c.req.raw, env, now),
+  })
+  c.set('ctx', ctx)
   const route = routeOf(c) ?? 'other'
   const entered = enter({ requestId, method: c.req.method, route, begunAt: now.getTime(), waits: ctx.waits })
   try {

@@ -28,7 +28,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { headers } = c.res
   for (const [name, value] of always) headers.set(name, value)
   headers.set('Cross-Origin-Opener-Policy', onTheWayBack.test(c.req.path) ? 'unsafe-none' : 'same-origin')
-  headers.set('X-Request-Id', c.var.requestId)
+  headers.set('X-Request-Id', c.get('requestId'))
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothing)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
