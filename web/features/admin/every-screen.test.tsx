@@ -64,17 +64,21 @@ it.each([
 const linksToScreens = (): string[] =>
   [...document.querySelectorAll('main h2 a')].map((link) => link.getAttribute('href') ?? '')
 
-it('[B2.01] [B2.19] [B4.01] each screen of the settings begins at what is to change, and shows what is in force', async () => {
+it('[B2.01] [B2.19] [B4.01] each screen of the settings begins at what is to change, or with everything, and shows what is in force', async () => {
   const locale = 'de'
   const screen = await openScreen('/admin', { as: professional, locale })
   const { t } = screen
   for (const [name, area] of Object.entries(areasOfScreens)) {
     screen.follow(`/app-settings/${name}?type=scheduled&showOnlyChanged=true`)
-    await screen.findByText(t('settings.noChange.text'))
-    screen.follow(`/app-settings/${name}?type=current`)
     const [first] = shippedAreas()[area]
+    const link = { name: shippedName(area, first?.id ?? '', locale) }
     const main = within(await screen.findByRole('main'))
-    await main.findAllByRole('link', { name: shippedName(area, first?.id ?? '', locale) })
+    await screen.findByText(t('settings.noChange'))
+    await main.findAllByRole('link', link)
+    expect(isDisabled(screen.getByLabelText(t('settings.onlyChanged')))).toBe(true)
+    screen.follow(`/app-settings/${name}?type=current`)
+    await expect.poll(() => screen.queryByText(t('settings.noChange'))).toBeNull()
+    await main.findAllByRole('link', link)
     await assertAccessible(screen)
     screen.follow(`/app-settings/${name}?search=zzzz`)
     await screen.findByText(t('settings.noMatch.text'))

@@ -14,7 +14,7 @@ const closed = (screen: Screen) => expect.poll(() => screen.queryAllByRole('dial
 it('[B3.19] [B3.20] [B3.21] [B3.22] [B3.23] [B6.07] are prepared by a technical administrator and released by a professional one, and the menu follows', async () => {
   const tech = await openScreen('/admin/interfaces?type=scheduled&showOnlyChanged=true', { as: technical, width: 390 })
   await tech.findByText(tech.t('interfaces.technical.title'))
-  await tech.findByText(tech.t('settings.noChange.text'))
+  await tech.findByText(tech.t('settings.noChange'))
   await assertAccessible(tech)
   await tech.goto('/admin/interfaces?item=ON_GEO_LORA_SERVICE')
   await tech.user.click(await (await tech.dialog()).findByRole('switch', { name: 'Eingeschaltet' }))

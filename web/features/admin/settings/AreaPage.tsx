@@ -6,6 +6,7 @@ import type { To } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
 import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { orderId } from '#domain/settings/changes.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -53,7 +54,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
   const { t, locale } = useTexts()
   const { search, to, go } = useListAddress()
   const shown = shownIn(search)
-  const onlyChanged = onlyChangedIn(search)
+  const asksOnlyChanged = onlyChangedIn(search)
   const text = search.get('search') ?? ''
   const open = search.get('item') ?? undefined
   const scheduled = useQuery(scheduledQuery(area))
@@ -61,6 +62,11 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
   const changes = useQuery(changesQuery(area, locale))
   const failed = useFailureAmong([scheduled, current, changes])
   const loaded = scheduled.data !== undefined && current.data !== undefined && changes.data !== undefined
+  const unchanged = loaded && changes.data.every(({ key }) => key === orderId)
+  // Begun where nothing is changed, an area stays whole while its items are edited one after the other.
+  const [whole, setWhole] = useState(false)
+  if (unchanged && !whole) setWhole(true)
+  const onlyChanged = asksOnlyChanged && !whole
   const all = !loaded
     ? []
     : shown === 'current'
@@ -135,7 +141,11 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
             className={styles.only ?? ''}
             label={t('settings.onlyChanged')}
             checked={onlyChanged}
-            onChange={() => go({ showOnlyChanged: onlyChanged ? undefined : 'true' })}
+            disabled={unchanged}
+            onChange={() => {
+              setWhole(false)
+              if (onlyChanged === asksOnlyChanged) go({ showOnlyChanged: asksOnlyChanged ? undefined : 'true' })
+            }}
           />
         )}
         <p className={styles.count} role="status">
@@ -144,6 +154,9 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
       </div>
       {failed !== undefined && <LoadFailure title={t('settings.error')} {...failed} />}
       {!loaded && failed === undefined && <TableSkeleton />}
+      {unchanged && shown === 'scheduled' && moved === undefined && all.length > 0 && (
+        <p className={styles.noChange}>{t('settings.noChange')}</p>
+      )}
       {moved !== undefined && <OrderChange change={moved} />}
       {loaded &&
         rows.length > 0 &&
@@ -167,13 +180,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
       {loaded && rows.length === 0 && (
         <EmptyState
           icon={IconListSearch}
-          title={t(
-            all.length === 0
-              ? 'settings.empty.title'
-              : onlyChanged && text === ''
-                ? 'settings.noChange.title'
-                : 'settings.noMatch.title',
-          )}
+          title={t(all.length === 0 ? 'settings.empty.title' : 'settings.noMatch.title')}
           action={
             all.length > 0 && (
               <Button variant="default" onClick={() => go({ search: undefined, showOnlyChanged: undefined })}>
@@ -182,9 +189,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
             )
           }
         >
-          {all.length === 0
-            ? t('settings.empty.text')
-            : t(onlyChanged && text === '' ? 'settings.noChange.text' : 'settings.noMatch.text')}
+          {t(all.length === 0 ? 'settings.empty.text' : 'settings.noMatch.text')}
         </EmptyState>
       )}
       {loaded &&

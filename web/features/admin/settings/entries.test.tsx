@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -5,6 +6,7 @@ import { generalWords } from '#domain/settings/general-words.ts'
 import { done, filled, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'
+import { saveAndClose, writeNamed } from '#test/harness/settings-screen.ts'
 
 releasingAlone()
 
@@ -25,6 +27,30 @@ it('[B3.01] of general settings stand in groups, and each says what it does', as
   await screen.goto('/app-settings/general-settings?item=LOGIN_ATTEMPTS')
   await (await screen.dialog()).findByText(t('wizard.required'))
   expect(document.querySelector('[role="dialog"] [name="value"]')?.getAttribute('aria-required')).toBe('true')
+})
+
+it('[B2.01] all stay in the list while one after the other is changed, until only changed ones are asked for', async () => {
+  const screen = await openScreen('/app-settings/general-settings?type=scheduled&showOnlyChanged=true', {
+    as: professional,
+    locale: 'en',
+  })
+  const { t, user } = screen
+  const links = () =>
+    screen
+      .getAllByRole('list', { name: (name) => name.startsWith(t('admin.screen.general-settings')) })
+      .flatMap((list) => within(list).getAllByRole('link'))
+  await screen.findByText(t('settings.noChange'))
+  const all = links().length
+  await user.click(screen.getByRole('link', { name: shippedName('GENERAL_SETTINGS', 'BANK_PHONE', 'en') }))
+  await writeNamed(screen, 'value', '030 1')
+  await saveAndClose(screen)
+  await screen.findByText(t('settings.change.CHANGED'))
+  expect(screen.queryByText(t('settings.noChange'))).toBeNull()
+  expect(links()).toHaveLength(all)
+  await user.click(screen.getByLabelText(t('settings.onlyChanged')))
+  await expect.poll(() => links().length).toBe(1)
+  await user.click(screen.getByLabelText(t('settings.onlyChanged')))
+  await expect.poll(() => links().length).toBe(all)
 })
 
 it('[B4.01] that something uses cannot be removed, and it is said what that is', async () => {

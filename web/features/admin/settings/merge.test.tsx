@@ -257,6 +257,6 @@ it('[B4.01] [B4.02] two who edit one item: different texts are put together, the
   await screen.goto(`${address}?type=scheduled&showOnlyChanged=true&item=contract`)
   await screen.press('settings.undo')
   await screen.press('settings.undo.confirm')
-  await screen.findByText(t('settings.noChange.text'))
+  await screen.findByText(t('settings.noChange'))
   expect(await allOpen()).toEqual([])
 })
