@@ -7,7 +7,7 @@ import { path } from '#web/paths.ts'
 
 import styles from './layout.module.css'
 import { useMenuFacts } from './menu-facts.ts'
-import { linkTo, menuFor, screenAt } from './screens.ts'
+import { type AdminScreen, groupedMenuFor, linkTo, screenAt } from './screens.ts'
 
 /** [B2.20]: the landing page has two addresses. */
 const landings: readonly string[] = [path('admin'), path('appSettings')]
@@ -27,10 +27,6 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const here = placeAt(pathname)
-  const entries = [
-    { id: 'overview', to: path('admin'), Icon: IconLayoutGrid },
-    ...menuFor(authority, facts).map(({ id, Icon, ...screen }) => ({ id, to: linkTo(screen), Icon })),
-  ]
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // A long menu scrolls by itself: where one is stays in sight. Not by the element, which would move the page as well.
@@ -63,16 +59,39 @@ export function AdminMenu({ authority }: { readonly authority: string }) {
         </span>
         <IconChevronDown className={styles.arrow} size={20} aria-hidden />
       </button>
-      <ul id={listId} className={styles.entries} data-open={open || undefined}>
-        {entries.map(({ id, to, Icon }) => (
-          <li key={id}>
-            <Link to={to} className={styles.entry} aria-current={id === here ? 'page' : undefined}>
-              <Icon size={19} stroke={1.75} aria-hidden />
-              {t(`admin.screen.${id}`)}
-            </Link>
-          </li>
+      <div id={listId} className={styles.entries} data-open={open || undefined}>
+        <Entry id="overview" to={path('admin')} Icon={IconLayoutGrid} here={here} />
+        {groupedMenuFor(authority, facts).map(({ group, screens }) => (
+          <div key={group ?? ''}>
+            {group !== undefined && (
+              <p id={`${listId}-${group}`} className={styles.group}>
+                {t(`admin.group.${group}`)}
+              </p>
+            )}
+            <ul className={styles.list} aria-labelledby={group && `${listId}-${group}`}>
+              {screens.map(({ id, Icon, ...screen }) => (
+                <li key={id}>
+                  <Entry id={id} to={linkTo(screen)} Icon={Icon} here={here} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </nav>
+  )
+}
+
+interface EntryProps extends Pick<AdminScreen, 'id' | 'to' | 'Icon'> {
+  readonly here: string | undefined
+}
+
+function Entry({ id, to, Icon, here }: EntryProps) {
+  const { t } = useTexts()
+  return (
+    <Link to={to} className={styles.entry} aria-current={id === here ? 'page' : undefined}>
+      <Icon size={19} stroke={1.75} aria-hidden />
+      {t(`admin.screen.${id}`)}
+    </Link>
   )
 }

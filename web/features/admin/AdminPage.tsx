@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './admin.module.css'
 import { useMenuFacts } from './menu-facts.ts'
 import { PlannedChanges } from './releases/PlannedChanges.tsx'
-import { linkTo, menuFor } from './screens.ts'
+import { groupedMenuFor, linkTo } from './screens.ts'
 import { PageHead } from './ui/PageHead.tsx'
 
 /** [B2.23]: where an administrator starts. */
@@ -24,20 +24,29 @@ export function AdminPage() {
         text={t('admin.welcome', { name: name || account.email, role: t(`admin.role.${account.authority}`) })}
       />
       {account.isProfAdmin && <PlannedChanges />}
-      <ul className={styles.screens}>
-        {menuFor(account.authority, facts).map(({ id, Icon, ...screen }) => (
-          <li key={id} className={styles.screen}>
-            <span className={styles.icon}>
-              <Icon size={24} stroke={1.6} aria-hidden />
-            </span>
-            <h2 className={styles.name}>
-              <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
-            </h2>
-            <p className={styles.about}>{t(`admin.screen.${id}.text`)}</p>
-            <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />
-          </li>
-        ))}
-      </ul>
+      {groupedMenuFor(account.authority, facts).map(({ group, screens }) => (
+        <div key={group ?? ''} className={styles.group}>
+          {group !== undefined && (
+            <p id={`screens-${group}`} className={styles.groupName}>
+              {t(`admin.group.${group}`)}
+            </p>
+          )}
+          <ul className={styles.screens} aria-labelledby={group && `screens-${group}`}>
+            {screens.map(({ id, Icon, ...screen }) => (
+              <li key={id} className={styles.screen}>
+                <span className={styles.icon}>
+                  <Icon size={24} stroke={1.6} aria-hidden />
+                </span>
+                <h2 className={styles.name}>
+                  <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
+                </h2>
+                <p className={styles.about}>{t(`admin.screen.${id}.text`)}</p>
+                <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </>
   )
 }

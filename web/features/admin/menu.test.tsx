@@ -5,7 +5,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { professional, technical } from '#test/harness/administration.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
-import { menuFor } from './screens.ts'
+import { groupedMenuFor, menuGroups } from './screens.ts'
 
 const texts = (elements: readonly HTMLElement[]): string[] => elements.map(({ textContent }) => textContent)
 
@@ -15,9 +15,9 @@ const here = (screen: Screen): string[] =>
 
 /** What the screens that a role has are called, as shipped; their order is shown in screens.test.ts. */
 const shippedScreens = ({ t }: Screen, role: string): string[] =>
-  menuFor(role, { apiDocs: true, interfaces: shippedAreas().INTERFACES, sharing: false }).map(({ id }) =>
-    t(`admin.screen.${id}`),
-  )
+  groupedMenuFor(role, { apiDocs: true, interfaces: shippedAreas().INTERFACES, sharing: false })
+    .flatMap(({ screens }) => screens)
+    .map(({ id }) => t(`admin.screen.${id}`))
 
 const cards = (screen: Screen): string[] =>
   texts(within(screen.getByRole('main')).queryAllByRole('heading', { level: 2 }))
@@ -57,6 +57,10 @@ it.each([
     expect(names).toContain(t('admin.screen.web-id'))
     expect(names).not.toContain(t('admin.screen.on-geo'))
     await expect.poll(() => cards(screen)).toEqual([t('releases.planned'), ...names])
+    const menu = menuOf(screen)
+    const groups = menuGroups.map((group) => menu.getByRole('list', { name: t(`admin.group.${group}`) }))
+    expect(groups.flatMap((group) => texts(within(group).getAllByRole('link')))).toEqual(names)
+    expect(texts(menu.getAllByRole('link'))).toEqual([t('admin.screen.overview'), ...names])
     expect(here(screen)).toEqual([t('admin.screen.overview')])
     await assertAccessible(screen)
   },

@@ -9,6 +9,7 @@ import { interfaceIds, type InterfaceId } from '#domain/settings/interfaces.ts'
 import {
   adminMenu,
   appSettingsMenu,
+  groupedMenuFor,
   isThere,
   linkTo,
   menuFor,
@@ -68,6 +69,19 @@ describe('the order of the menus', () => {
       'import-export',
       'release-changes',
       ...own,
+    ])
+  })
+
+  test('[B2.22] of professional administrators stand in four groups, each in the order of the menu', () => {
+    const groups = groupedMenuFor('ROLE_ADMIN', everything)
+    expect(Object.fromEntries(groups.map(({ group, screens }) => [group, screens.map(({ id }) => id)]))).toEqual({
+      products: ['product-types', 'additional-costs', 'offer-settings', 'products', 'processes'],
+      pages: ['keys', 'user-interface', 'input-fields', 'text-fields', 'pages', 'email-templates'],
+      applications: ['child-benefit', 'living', 'documents', 'on-geo', 'web-id', 'shared-applications', 'messages'],
+      operations: ['interfaces', 'general-settings', 'import-export', 'release-changes', 'health', 'mails'],
+    })
+    expect(groupedMenuFor('ROLE_TECH_ADMIN', everything)).toEqual([
+      { group: undefined, screens: menuFor('ROLE_TECH_ADMIN', everything) },
     ])
   })
 

@@ -48,6 +48,10 @@ export interface MenuFacts {
   readonly sharing: boolean
 }
 
+/** What belongs together in the menu of professional administrators, in its order; each has its text `admin.group.<name>`. */
+export const menuGroups = ['products', 'pages', 'applications', 'operations'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
 export interface AdminScreen {
   /** Names its texts: `admin.screen.<id>` and `admin.screen.<id>.text`. */
   readonly id: string
@@ -55,6 +59,8 @@ export interface AdminScreen {
   readonly Icon: TablerIcon
   /** Whose calls the screen makes (calls.tsv). */
   readonly roles: readonly Role[]
+  /** Missing where only technical administrators have the screen: their menu is short. */
+  readonly group?: MenuGroup
   readonly shownWhen?: (facts: MenuFacts) => boolean
   /** Some of it is there only by the facts, which are known before it is drawn. */
   readonly byFacts?: true
@@ -64,7 +70,7 @@ export interface AdminScreen {
   readonly page?: () => Promise<ComponentType>
 }
 
-type Rest = Pick<AdminScreen, 'shownWhen' | 'byFacts' | 'page' | 'query'>
+type Rest = Pick<AdminScreen, 'group' | 'shownWhen' | 'byFacts' | 'page' | 'query'>
 
 const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
   id,
@@ -73,11 +79,12 @@ const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen =
   roles: ['TECH_ADMIN'],
   ...rest,
 })
-const professional = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
+const professional = (group: MenuGroup, id: string, Icon: TablerIcon, rest: Rest): AdminScreen => ({
   id,
   to: path('appSettingsArea', { area: id }),
   Icon,
   roles: ['ADMIN'],
+  group,
   ...rest,
 })
 const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
@@ -96,12 +103,17 @@ const interfacesPage = async (): Promise<ComponentType> =>
   (await import('./interfaces/InterfacesPage.tsx')).InterfacesPage
 
 const health = shared('health', IconActivityHeartbeat, {
+  group: 'operations',
   page: async () => (await import('./health/HealthPage.tsx')).HealthPage,
 })
 const messages = shared('messages', IconMessage, {
+  group: 'applications',
   page: async () => (await import('./messages/MessagesPage.tsx')).MessagesPage,
 })
-const mails = shared('mails', IconMail, { page: async () => (await import('./mails/MailsPage.tsx')).MailsPage })
+const mails = shared('mails', IconMail, {
+  group: 'operations',
+  page: async () => (await import('./mails/MailsPage.tsx')).MailsPage,
+})
 
 /** [B2.21], of technical administrators; then what the portal has besides. */
 export const adminMenu: readonly AdminScreen[] = [
@@ -127,44 +139,45 @@ export const adminMenu: readonly AdminScreen[] = [
 
 /**
  * [B2.22], of professional administrators; 'product type' is INTEREST_CONDITIONS, INTERFACES stands after OnGeo and
- * WebID (decisions.md, 'Who owns which setting'). Then what their calls allow besides ('People and access').
+ * WebID (decisions.md, 'Who owns which setting'). Then what their calls allow besides ('People and access'). Screens of a
+ * group keep this order.
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
-  professional('keys', IconKey, { query: changed, page: settings('KeysPage') }),
-  professional('product-types', IconPercentage, {
+  professional('pages', 'keys', IconKey, { query: changed, page: settings('KeysPage') }),
+  professional('products', 'product-types', IconPercentage, {
     page: async () => (await import('./product-types/ProductTypesPage.tsx')).ProductTypesPage,
   }),
-  professional('additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
-  professional('child-benefit', IconBabyCarriage, { query: changed, page: settings('ChildBenefitPage') }),
-  professional('living', IconHome, { byFacts: true, query: changed, page: settings('LivingPage') }),
-  professional('documents', IconFiles, { query: changed, page: settings('DocumentsPage') }),
-  professional('offer-settings', IconCoins, { query: changed, page: settings('OfferPage') }),
-  professional('user-interface', IconPalette, { query: changed, page: settings('UserInterfacePage') }),
-  professional('input-fields', IconForms, { query: changed, page: settings('InputFieldsPage') }),
-  professional('text-fields', IconTextCaption, { query: changed, page: settings('TextFieldsPage') }),
-  professional('products', IconPackage, { query: changed, page: settings('ProductsPage') }),
-  professional('processes', IconRoute, { query: changed, page: settings('ProcessesPage') }),
-  professional('pages', IconFileDescription, { query: changed, page: settings('PagesPage') }),
-  professional('email-templates', IconMailCog, { query: changed, page: settings('EmailTemplatesPage') }),
-  professional('on-geo', IconBuildingEstate, {
+  professional('products', 'additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
+  professional('applications', 'child-benefit', IconBabyCarriage, { query: changed, page: settings('ChildBenefitPage') }),
+  professional('applications', 'living', IconHome, { byFacts: true, query: changed, page: settings('LivingPage') }),
+  professional('applications', 'documents', IconFiles, { query: changed, page: settings('DocumentsPage') }),
+  professional('products', 'offer-settings', IconCoins, { query: changed, page: settings('OfferPage') }),
+  professional('pages', 'user-interface', IconPalette, { query: changed, page: settings('UserInterfacePage') }),
+  professional('pages', 'input-fields', IconForms, { query: changed, page: settings('InputFieldsPage') }),
+  professional('pages', 'text-fields', IconTextCaption, { query: changed, page: settings('TextFieldsPage') }),
+  professional('products', 'products', IconPackage, { query: changed, page: settings('ProductsPage') }),
+  professional('products', 'processes', IconRoute, { query: changed, page: settings('ProcessesPage') }),
+  professional('pages', 'pages', IconFileDescription, { query: changed, page: settings('PagesPage') }),
+  professional('pages', 'email-templates', IconMailCog, { query: changed, page: settings('EmailTemplatesPage') }),
+  professional('applications', 'on-geo', IconBuildingEstate, {
     shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
     page: settings('OnGeoPage'),
   }),
-  professional('web-id', IconVideo, {
+  professional('applications', 'web-id', IconVideo, {
     shownWhen: ({ interfaces }) =>
       interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
     query: changed,
     page: settings('WebIdPage'),
   }),
-  professional('interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
-  professional('general-settings', IconListDetails, { query: changed, page: settings('GeneralSettingsPage') }),
-  professional('import-export', IconTransfer, {
+  professional('operations', 'interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
+  professional('operations', 'general-settings', IconListDetails, { query: changed, page: settings('GeneralSettingsPage') }),
+  professional('operations', 'import-export', IconTransfer, {
     page: async () => (await import('./transfer/TransferPage.tsx')).TransferPage,
   }),
-  professional('release-changes', IconRocket, {
+  professional('operations', 'release-changes', IconRocket, {
     page: async () => (await import('./releases/ReleasesPage.tsx')).ReleasesPage,
   }),
-  professional('shared-applications', IconShare, {
+  professional('applications', 'shared-applications', IconShare, {
     shownWhen: ({ sharing }) => sharing,
     page: async () => (await import('./shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
   }),
@@ -188,6 +201,18 @@ export const linkTo = ({ to, query }: Pick<AdminScreen, 'to' | 'query'>): string
 /** [B6.01], [B6.02]: what somebody of this authority finds in the menu and on the landing page. */
 export const menuFor = (authority: string, facts: MenuFacts): AdminScreen[] =>
   (menus[authority] ?? []).filter((screen) => isThere(screen, facts))
+
+interface GroupOfScreens {
+  readonly group: MenuGroup | undefined
+  readonly screens: readonly AdminScreen[]
+}
+
+/** The same under headings; technical administrators have so few that theirs are one group without a heading. */
+export const groupedMenuFor = (authority: string, facts: MenuFacts): GroupOfScreens[] => {
+  const screens = menuFor(authority, facts)
+  if (screens.some(({ group }) => group === undefined)) return [{ group: undefined, screens }]
+  return menuGroups.map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) }))
+}
 
 const screensOfAreas: Readonly<Record<AreaKey, string>> = {
   KEYS: 'keys',
