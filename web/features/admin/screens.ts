@@ -148,7 +148,10 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: async () => (await import('./product-types/ProductTypesPage.tsx')).ProductTypesPage,
   }),
   professional('products', 'additional-costs', IconReceipt, { query: changed, page: settings('CostsPage') }),
-  professional('applications', 'child-benefit', IconBabyCarriage, { query: changed, page: settings('ChildBenefitPage') }),
+  professional('applications', 'child-benefit', IconBabyCarriage, {
+    query: changed,
+    page: settings('ChildBenefitPage'),
+  }),
   professional('applications', 'living', IconHome, { byFacts: true, query: changed, page: settings('LivingPage') }),
   professional('applications', 'documents', IconFiles, { query: changed, page: settings('DocumentsPage') }),
   professional('products', 'offer-settings', IconCoins, { query: changed, page: settings('OfferPage') }),
@@ -170,7 +173,10 @@ export const appSettingsMenu: readonly AdminScreen[] = [
     page: settings('WebIdPage'),
   }),
   professional('operations', 'interfaces', IconPlugConnected, { query: changed, page: interfacesPage }),
-  professional('operations', 'general-settings', IconListDetails, { query: changed, page: settings('GeneralSettingsPage') }),
+  professional('operations', 'general-settings', IconListDetails, {
+    query: changed,
+    page: settings('GeneralSettingsPage'),
+  }),
   professional('operations', 'import-export', IconTransfer, {
     page: async () => (await import('./transfer/TransferPage.tsx')).TransferPage,
   }),

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconUsers, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 
 import type { AreaKey } from '#domain/settings/areas.ts'
@@ -13,6 +14,7 @@ import { ChangeMark } from '../settings/ChangeMark.tsx'
 import { UndoOpener } from '../settings/UndoButton.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
+import { mayChoose } from './choosing.ts'
 import styles from './releases.module.css'
 
 interface ChangeRowProps {
@@ -28,12 +30,15 @@ interface ChangeRowProps {
 /** A change to be decided on. */
 export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTakeBack }: ChangeRowProps) {
   const { t } = useTexts()
+  const otherId = useId()
   const place = placeOfItem(area, change.key, useMenuFacts())
   return (
     <li className={styles.change} tabIndex={-1}>
       <Checkbox
         aria-label={t('releases.choose', { name: change.label })}
-        checked={chosen}
+        aria-describedby={change.needsOther ? otherId : undefined}
+        checked={chosen && mayChoose(change)}
+        disabled={!mayChoose(change)}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={styles.changeBody}>
@@ -47,9 +52,11 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onTak
           )}
           <ChangeMark change={change} />
           {change.needsOther && (
-            <Badge tone="quiet" icon={IconUsers}>
-              {t('releases.needsOther')}
-            </Badge>
+            <span id={otherId}>
+              <Badge tone="quiet" icon={IconUsers}>
+                {t('releases.needsOther')}
+              </Badge>
+            </span>
           )}
         </div>
         {change.status === 'REJECTED' && change.reason !== null && change.reason !== '' && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecks, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,12 +14,13 @@ import { UndoDialog } from '../settings/UndoDialog.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { AreaChanges } from './AreaChanges.tsx'
 import type { Approved } from './calls.ts'
-import { isToChoose } from './choosing.ts'
+import { isToChoose, mayChoose, nothingToChoose } from './choosing.ts'
 import { DueCalendar } from './DueCalendar.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { ReleaseOutcome } from './ReleaseOutcome.tsx'
 import { ReleasePanel } from './ReleasePanel.tsx'
+import styles from './releases.module.css'
 
 /** Of so few changes everything that differs stands on the screen at once. */
 const fewAtMost = 10
@@ -35,6 +36,7 @@ export function OpenChanges() {
   const [rejecting, setRejecting] = useState<Change>()
   const [takingBack, setTakingBack] = useState<Change>()
   const [looking, setLooking] = useState(false)
+  const whyId = useId()
   // Until somebody decides on something else: it might be what was released for a moment to come.
   const [released, setReleased] = useState<Approved>()
   const look = (
@@ -108,10 +110,12 @@ export function OpenChanges() {
         {looking && <PreviewPanel ids={[]} due={undefined} onClose={() => setLooking(false)} />}
       </>
     )
-  // What somebody else has released or taken back meanwhile is chosen no more.
-  const ids = changes.map(({ id }) => id).filter((id) => chosen.has(id))
+  // What somebody else has released or taken back meanwhile is chosen no more, nor what has come to need somebody else.
+  const chosenNow = changes.filter((change) => chosen.has(change.id) && mayChoose(change))
+  const ids = chosenNow.map(({ id }) => id)
   const undecided = changes.filter(isToChoose).map(({ id }) => id)
   const all = undecided.length > 0 && undecided.every((id) => chosen.has(id))
+  const why = nothingToChoose(changes)
   return (
     <>
       {failure}
@@ -131,14 +135,28 @@ export function OpenChanges() {
       ))}
       <StickyActions
         stays
-        note={<span role="status">{t('releases.chosen', { count: ids.length, total: changes.length })}</span>}
+        note={
+          <>
+            <span role="status">{t('releases.chosen', { count: ids.length, total: changes.length })}</span>
+            {why !== undefined && (
+              <span id={whyId} className={styles.why}>
+                {t(why)}
+              </span>
+            )}
+          </>
+        }
         extra={
-          <Button variant="default" disabled={undecided.length === 0} onClick={() => choose(undecided, !all)}>
+          <Button
+            variant="default"
+            disabled={why !== undefined}
+            aria-describedby={why && whyId}
+            onClick={() => choose(undecided, !all)}
+          >
             {t(all ? 'releases.chooseNone' : 'releases.chooseAll')}
           </Button>
         }
       >
-        <Button disabled={ids.length === 0} onClick={() => setReleasing(changes.filter(({ id }) => chosen.has(id)))}>
+        <Button disabled={ids.length === 0} onClick={() => setReleasing(chosenNow)}>
           {t('releases.release')}
         </Button>
       </StickyActions>

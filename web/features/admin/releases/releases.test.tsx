@@ -42,6 +42,9 @@ async function rowOf(screen: Screen, name: string) {
   return within(row ?? missing())
 }
 
+const describedBy = (element: HTMLElement): string | undefined =>
+  document.querySelector(`[id="${element.getAttribute('aria-describedby')}"]`)?.textContent
+
 /** What the keyboard is on, as far as it tells something. */
 const inFocus = (): string => document.activeElement?.closest('[role="status"]')?.textContent ?? ''
 
@@ -150,17 +153,14 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
     return inPanel(screen, 'releases.release.now')
   }
   const author = await openScreen(releases, { as: professional, locale: 'en', width: 390 })
-  const own = await releasing(author)
-  // Said beforehand, in the list and where it would be released; what is chosen together leaves it out.
-  await impactOn(author)
-  await (await author.dialog()).findByText(/four eyes/)
-  await assertAccessible(author)
-  expect(isDisabled(own)).toBe(true)
-  await pressInPanel(author, 'admin.cancel')
-  await closed(author)
   await (await rowOf(author, names.BANK_PHONE.en)).findByText(author.t('releases.needsOther'))
+  const box = await boxOf(author, names.BANK_PHONE.en)
+  expect(isDisabled(box)).toBe(true)
+  expect(describedBy(box)).toBe(author.t('releases.needsOther'))
+  const all = await author.button('releases.chooseAll')
+  expect(isDisabled(all)).toBe(true)
+  expect(describedBy(all)).toBe(author.t('releases.chooseAll.fourEyes'))
   await assertAccessible(author)
-  expect(isDisabled(await author.button('releases.chooseAll'))).toBe(true)
   // It may have become so since the list was read.
   await control('general', { FOUR_EYES: 'OFF' })
   await author.goto(releases)
