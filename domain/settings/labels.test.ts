@@ -6,7 +6,7 @@ import { Expression } from '../math/expression.ts'
 import { type AreaKey, areaKeys, areas } from './areas.ts'
 import { generalKeys } from './general-keys.ts'
 import { iconNames } from './icons.ts'
-import { areaLabels } from './labels.ts'
+import { areaLabels, newItemLabels } from './labels.ts'
 import { iconLabels, settingOptionLabels } from './labels/options.ts'
 import type { Property, Properties, Reading } from './labels/property.ts'
 import { userInterfaceSettings } from './user-interface.ts'
@@ -132,4 +132,9 @@ it('says the choices of every setting, and every icon', () => {
   for (const { options = [] } of [...Object.values(generalKeys), ...Object.values(userInterfaceSettings)])
     for (const option of options) expect(settingOptionLabels).toHaveProperty([option])
   for (const name of iconNames) expect(iconLabels).toHaveProperty([name])
+})
+
+it('[B4.01] names what the dialog of each area makes, where the area takes new items one by one', () => {
+  const extensible = areaKeys.filter((key) => areas[key].fixed === undefined && key !== 'INTEREST_CONDITIONS')
+  expect(Object.keys(newItemLabels).toSorted()).toEqual(extensible.toSorted())
 })

@@ -1,3 +1,4 @@
+import type { Localized } from '../locale.ts'
 import type { AreaKey } from './areas.ts'
 import { inputFieldLabels, keyLabels } from './labels/fields.ts'
 import {
@@ -41,4 +42,21 @@ export const areaLabels: Readonly<Record<AreaKey, Properties>> = {
   PAGES: pageLabels,
   WEB_ID: webIdMappingLabels,
   INTEREST_CONDITIONS: interestConditionLabels,
+}
+
+/** What the dialog is called in which an item of an area is made; the other areas' items are there for good or imported. */
+export const newItemLabels = {
+  LIVING_TYPE: { de: 'Neue Einnahme oder Ausgabe', en: 'New income or expense' },
+  DOCUMENTS: { de: 'Neue Gruppe von Unterlagen', en: 'New group of documents' },
+  INPUT_FIELDS: { de: 'Neues Feld', en: 'New field' },
+  OFFER: { de: 'Neuer Punkt im Angebot', en: 'New offer item' },
+  PRODUCTS: { de: 'Neues Produkt', en: 'New product' },
+  PROCESSES: { de: 'Neuer Prozess', en: 'New process' },
+  PAGES: { de: 'Neue Seite', en: 'New page' },
+} as const satisfies Partial<Record<AreaKey, Localized>>
+
+/** Undefined where nothing can be added. */
+export const newItemLabel = (area: AreaKey): Localized | undefined => {
+  const labels: Partial<Record<AreaKey, Localized>> = newItemLabels
+  return labels[area]
 }

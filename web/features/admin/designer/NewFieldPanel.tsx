@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldProperties } from '#domain/settings/field-properties.ts'
+import { newItemLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -21,13 +22,13 @@ interface NewFieldPanelProps {
 
 /** A field that no page has yet ([B3.39]): made among the input fields at once, whatever becomes of the page. */
 export function NewFieldPanel({ words, onMade, onClose }: NewFieldPanelProps) {
-  const { t } = useTexts()
+  const { t, local } = useTexts()
   const items = words.areas['INPUT_FIELDS'] ?? []
   const [blank] = useState(() => blankItem('INPUT_FIELDS'))
   const form = useNewItemForm('INPUT_FIELDS', blank, items)
   const { close, unsaved } = useAskedClose(form.dirty, onClose)
   return (
-    <DetailsPanel title={t('designer.field.new')} about={t('designer.field.new.text')} onClose={close}>
+    <DetailsPanel title={local(newItemLabels.INPUT_FIELDS)} about={t('designer.field.new.text')} onClose={close}>
       <NewItemForm
         area="INPUT_FIELDS"
         form={form}

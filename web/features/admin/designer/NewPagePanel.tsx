@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { newItemLabels } from '#domain/settings/labels.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -11,12 +12,12 @@ import { usePageForm } from './use-page-form.ts'
 
 /** An empty page, which is designed as soon as it is there ([B7.35]). */
 export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTexts()
+  const { t, local } = useTexts()
   const [base] = useState(() => blankItem('PAGES') as Page)
   const form = usePageForm(base)
   return (
     <PagePanel
-      title={t('designer.new.title')}
+      title={local(newItemLabels.PAGES)}
       about={t('designer.new.text')}
       submit={t('designer.new.submit')}
       form={form}

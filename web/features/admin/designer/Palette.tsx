@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight, IconGripVertical, IconPlus } from '@
 import { type ReactNode, useId, useState } from 'react'
 
 import { type FieldDefinition, fieldTypes, type FieldType } from '#domain/fields/types.ts'
+import { newItemLabels } from '#domain/settings/labels.ts'
 import { fieldTypeLabels } from '#domain/settings/labels/options.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -24,7 +25,7 @@ interface PaletteProps {
 
 /** The fields of the version to come by their type, to be dragged onto the page or put where it is chosen. */
 export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps) {
-  const { t, locale } = useTexts()
+  const { t, local, locale } = useTexts()
   const [text, setText] = useState('')
   const [open, setOpen] = useState<ReadonlySet<FieldType>>(new Set())
   const wanted = text.toLocaleLowerCase(locale)
@@ -48,7 +49,7 @@ export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps
   return (
     <div className={styles.palette}>
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-        {t('designer.field.new')}
+        {local(newItemLabels.INPUT_FIELDS)}
       </Button>
       <div data-own-undo>
         <SearchField label={t('designer.fields.search')} value={text} onSearch={setText} />

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
+import { newItemLabels } from '#domain/settings/labels.ts'
 import { allOpen, approved, done, filled, itemsOf, releasingAlone } from '#test/harness/administration.ts'
 import {
   announced,
@@ -221,7 +222,7 @@ it('[B3.36] [B3.39] puts a new section, a new group and fields in and beside it 
   await row(section)
   await screen.findByText(t('designer.unsaved'))
 
-  await keys.press(t('designer.field.new'))
+  await keys.press(newItemLabels.INPUT_FIELDS.en)
   await screen.dialog()
   await keys.inBoth('Label', { en: named.others, de: 'Weitere Fahrzeuge' })
   await keys.choose('Kind of field', 'Repeatable group')
@@ -265,7 +266,7 @@ it('[B3.38] [B3.39] [B3.44] sets a condition and makes a calculation with the ke
   await marks('designer.mark.required')
 
   await keys.openPart(named.deposit)
-  await keys.press(t('designer.field.new'))
+  await keys.press(newItemLabels.INPUT_FIELDS.en)
   const panel = await screen.dialog()
   await keys.inBoth('Label', { en: named.left, de: 'Noch zu finanzieren' })
   await keys.choose('Kind of field', 'Calculated value')

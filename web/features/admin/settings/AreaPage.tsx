@@ -5,8 +5,9 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { To } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
-import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/areas.ts'
 import { orderId } from '#domain/settings/changes.ts'
+import { newItemLabel } from '#domain/settings/labels.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -51,7 +52,7 @@ interface AreaPageProps {
 
 /** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
 export function AreaPage({ area, screen, about, sample, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {
-  const { t, locale } = useTexts()
+  const { t, local, locale } = useTexts()
   const { search, to, go } = useListAddress()
   const shown = shownIn(search)
   const asksOnlyChanged = onlyChangedIn(search)
@@ -75,8 +76,8 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
   const rows = matching(all, text, locale).filter(({ change }) => !onlyChanged || change !== undefined)
   const moved = loaded && shown === 'scheduled' ? orderChange(changes.data) : undefined
   const writes = writesOf(area)
-  const addable = writes?.add !== undefined && areas[area].fixed === undefined
-  const adding = open === newItem && addable
+  const newLabel = newItemLabel(area)
+  const adding = open === newItem && newLabel !== undefined
   const close = () => go({ item: undefined })
   const [made, setMade] = useState<string>()
   const ordering = search.get('order') === 'true' && shown === 'scheduled' && writes?.arrange !== undefined
@@ -111,7 +112,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
             {t('order.change')}
           </Button>
         )}
-        {addable && shown === 'scheduled' && (
+        {newLabel !== undefined && shown === 'scheduled' && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => go({ item: newItem })}>
             {t('settings.add')}
           </Button>
@@ -197,6 +198,7 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
         (NewPanel === undefined ? (
           <NewItemPanel
             area={area}
+            title={local(newLabel)}
             onMade={(id) => {
               setMade(id)
               // What is looked for may be something else.

@@ -18,17 +18,21 @@ import { useWords } from './form/use-words.ts'
 import { NewItemForm } from './NewItemForm.tsx'
 import { itemPlaceOf } from './view-address.ts'
 
-interface NewItemPanelProps {
+interface NewItemProps {
   readonly area: AreaKey
   readonly onMade: (id: string) => void
   readonly onClose: () => void
 }
 
-export function NewItemPanel({ area, onMade, onClose }: NewItemPanelProps) {
+interface NewItemPanelProps extends NewItemProps {
+  readonly title: string
+}
+
+export function NewItemPanel({ area, title, onMade, onClose }: NewItemPanelProps) {
   const { t, local } = useTexts()
   const { words, loading, ...progress } = useWords(areaWords(area))
   return (
-    <DetailsPanel title={t('settings.new.title')} about={local(areas[area].label)} size="46rem" onClose={onClose}>
+    <DetailsPanel title={title} about={local(areas[area].label)} size="46rem" onClose={onClose}>
       {loading ? (
         <PanelBody>
           <NotYet loading={progress} title={t('settings.error')} />
@@ -41,7 +45,7 @@ export function NewItemPanel({ area, onMade, onClose }: NewItemPanelProps) {
 }
 
 /** Blank, or as a copy of another where that saves work; which of both is chosen before anything is entered. */
-function NewItem({ area, words, onMade, onClose }: NewItemPanelProps & { readonly words: Words }) {
+function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly words: Words }) {
   const { t, locale } = useTexts()
   const items = words.areas[area] ?? []
   const [from, setFrom] = useState('')

@@ -34,6 +34,7 @@ it('[B3.42] copies a product under a name and address of its own, and does not o
   const { t, user } = screen
   const from = () => screen.getByLabelText<HTMLInputElement>(t('settings.new.from'))
   const title = (language: Locale) => `translations.${language}.title`
+  await screen.heading('Neues Produkt')
   await screen.findByLabelText(t('settings.new.from'))
   await user.selectOptions(from(), product.id)
   await hasFocus(from)
@@ -71,6 +72,7 @@ it('[B3.42] copies a process with its steps, and does not offer it yet', async (
     width: 390,
   })
   const { t, user } = screen
+  await screen.heading('New process')
   await user.selectOptions(await screen.findByLabelText(t('settings.new.from')), process.id)
   for (const language of ['en', 'de'] as const)
     await writeTitle(screen, `title.${language}`, language, `${titles[language]} 2`)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { newItemLabels } from '#domain/settings/labels.ts'
 import type { Page } from '#domain/settings/pages.ts'
 import { allOpen, done, itemsOf, professional, releasingAlone, takeBackAll } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
@@ -114,9 +115,8 @@ it('[B4.01] adds a new item beside the one that somebody else has just added', a
 it('[B4.01] opens the form for something new also where an item is called new', async () => {
   await addLiving('new', { de: 'New', en: 'New' })
   const screen = await openScreen('/app-settings/living', { as: professional, locale: 'en' })
-  const { t } = screen
   await screen.press('settings.add')
-  await (await screen.dialog()).findByRole('heading', { name: t('settings.new.title') })
+  await (await screen.dialog()).findByRole('heading', { name: newItemLabels.LIVING_TYPE.en })
   await screen.goto('/app-settings/living?item=new')
   await (await screen.dialog()).findByRole('heading', { name: 'New' })
   expect((await namedControl('label.en')).value).toBe('New')
