@@ -14,7 +14,7 @@ export const AuditFilter = {
   /** What happened, as in an event's `type`. */
   type: Text,
   entity: Text,
-  /** Which of these entities. */
+  /** Which of these entities; nothing without `entity`, with which the index begins. */
   entityId: Text,
 }
 
@@ -37,6 +37,6 @@ export function auditsWith(ctx: Ctx, { principal, type, entity, entityId }: Audi
       : undefined,
     type ? eq(audits.action, type) : undefined,
     entity ? eq(audits.entity, entity) : undefined,
-    entityId ? eq(audits.entityId, entityId) : undefined,
+    entity && entityId ? eq(audits.entityId, entityId) : undefined,
   )
 }

@@ -85,6 +85,19 @@ describe('GET /management/audits', () => {
     expect(await list(query)).toMatchObject({ ids, total: String(ids.length) })
   })
 
+  it.each([
+    ['the person, by how their address begins', () => `principal=${tech.login.slice(0, -4).toUpperCase()}`, ['c']],
+    ['nobody of that address', () => 'principal=nobody@', []],
+    ['what happened', () => 'type=e', ['e']],
+    ['what it happened to', () => 'entity=account&entityId=A&size=3', ['f', 'e', 'd']],
+    ['another one of these', () => 'entity=account&entityId=B', []],
+    ['an id of nothing', () => 'entityId=B&size=1', ['f']],
+    ['something else', () => 'entity=loan', []],
+    ['all of it', () => `principal=${tech.login}&type=a&entity=account&sort=principal`, ['c']],
+  ])('[B7.43] finds events by %s', async (_, query, ids) => {
+    expect((await list(`${old}&${query()}`)).ids).toEqual(ids)
+  })
+
   it('[B9.11] pages from zero, with X-Total-Count (also 0) and Link', async () => {
     const pages = [await list(`${old}&size=4`), await list(`${old}&size=4&page=1`)]
     expect(pages.map(({ ids }) => ids.join(''))).toEqual(['fedc', 'ba'])

@@ -9,6 +9,7 @@ import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
+import { AuditFilter, auditsWith } from './audit-filter.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { messageOf } from './audit-messages.ts'
 import { type AuditRow, columns, countOf, differing, events, inLists, type Stretch } from './audit-rows.ts'
@@ -23,6 +24,7 @@ export const AuditsQuery = v.object({
   fromDate: v.optional(Moment),
   /** Inclusive. */
   toDate: v.optional(Moment),
+  ...AuditFilter,
 })
 export type AuditsQuery = v.InferOutput<typeof AuditsQuery>
 
@@ -73,11 +75,12 @@ const labelsAtMost = 3
  */
 export async function listAudits(
   ctx: Ctx,
-  { page, size, sort, fromDate, toDate }: AuditsQuery,
+  { page, size, sort, fromDate, toDate, ...filter }: AuditsQuery,
 ): Promise<{ items: AuditDto[]; total: number }> {
   const wanted = and(
     ...(fromDate === undefined ? [] : [gte(audits.at, begins(fromDate))]),
     ...(toDate === undefined ? [] : [lt(audits.at, ends(toDate))]),
+    auditsWith(ctx, filter),
   )
   const [[counted]] = await ctx.read(countOf(ctx, wanted))
   const total = counted?.total ?? 0

@@ -16,7 +16,7 @@ interface AuditSearchProps {
 export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
   const { t } = useTexts()
   return (
-    <>
+    <div className={styles.search}>
       <SearchField
         label={t('audits.search.person')}
         value={filter.principal}
@@ -41,7 +41,7 @@ export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
           onSearch={(entityId) => onFilter({ entityId })}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -65,7 +65,6 @@ function Choice({ label, prefix, value, onChoose }: ChoiceProps) {
   return (
     <NativeSelect
       size="sm"
-      className={styles.choice ?? ''}
       label={label}
       value={value}
       data={[{ value: '', label: t('audits.search.any') }, ...named, ...unnamed]}

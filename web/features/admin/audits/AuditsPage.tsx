@@ -18,7 +18,8 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './audits.module.css'
-import { auditSorts, auditsPerPage, auditsQuery } from './calls.ts'
+import { AuditSearch } from './AuditSearch.tsx'
+import { type AuditFilter, auditSorts, auditsPerPage, auditsQuery } from './calls.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 
 /** [B7.43], [B9.11] */
@@ -30,10 +31,11 @@ export function AuditsPage() {
   const sort = sortOf(search, auditSorts, { property: 'auditEventDate', descending: true })
   const from = dayIn(search, 'from')
   const until = dayIn(search, 'to')
+  const filter = filterIn(search)
   const open = search.get('event') ?? undefined
   const backwards = from !== '' && until !== '' && until < from
   const events = useQuery({
-    ...auditsQuery({ page, sort, from, to: until, locale }),
+    ...auditsQuery({ page, sort, from, to: until, filter, locale }),
     enabled: !backwards,
   })
   const { data, refetch, isFetching, isPlaceholderData } = events
@@ -46,7 +48,7 @@ export function AuditsPage() {
   useEffect(() => {
     if (cleared > 0) bar.current?.querySelector('input')?.focus()
   }, [cleared])
-  const filtered = from !== '' || until !== ''
+  const filtered = from !== '' || until !== '' || Object.values(filter).some((text) => text !== '')
   const limit = (days: Readonly<Record<string, string>>) => {
     // While a day is typed, and where it cannot be read, the list stays as it is.
     if (Object.values(days).every((day) => day === '' || isRealDate(day)))
@@ -55,6 +57,11 @@ export function AuditsPage() {
   return (
     <>
       <ListHead title={t('audits.title')} text={t('audits.text')} busy={isFetching} onRefresh={() => void refetch()} />
+      <AuditSearch
+        key={`search ${cleared}`}
+        filter={filter}
+        onFilter={(changes) => go({ ...changes, page: undefined }, { replace: true })}
+      />
       <div ref={bar} className={styles.bar}>
         <DateField
           key={`from ${cleared}`}
@@ -75,10 +82,10 @@ export function AuditsPage() {
             size="sm"
             onClick={() => {
               setCleared(cleared + 1)
-              go({ from: undefined, to: undefined, page: undefined })
+              go({ ...nothing, from: undefined, to: undefined, page: undefined })
             }}
           >
-            {t('audits.allDates')}
+            {t('audits.showAll')}
           </Button>
         )}
         <p className={styles.count} role="status">
@@ -114,6 +121,15 @@ export function AuditsPage() {
     </>
   )
 }
+
+const nothing: AuditFilter = { principal: '', type: '', entity: '', entityId: '' }
+
+const filterIn = (search: URLSearchParams): AuditFilter => ({
+  principal: search.get('principal') ?? '',
+  type: search.get('type') ?? '',
+  entity: search.get('entity') ?? '',
+  entityId: search.get('entityId') ?? '',
+})
 
 const dayIn = (search: URLSearchParams, name: string): string => {
   const day = search.get(name) ?? ''

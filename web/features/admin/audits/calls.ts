@@ -14,12 +14,16 @@ export const auditsPerPage = 25
 export const auditSorts = ['auditEventDate', 'principal', 'auditEventType'] as const
 export type AuditSort = (typeof auditSorts)[number]
 
+/** What is looked for, as the address has it; empty: anything. */
+export type AuditFilter = Readonly<Record<'principal' | 'type' | 'entity' | 'entityId', string>>
+
 export interface AuditList {
   readonly page: number
   readonly sort: Sort<AuditSort>
   /** Days; empty: without this bound. */
   readonly from: string
   readonly to: string
+  readonly filter: AuditFilter
   /** Settings are named in it. */
   readonly locale: Locale
 }
@@ -27,12 +31,13 @@ export interface AuditList {
 const quietly = { silent: true } as const
 
 /** [B7.43] */
-export const auditsQuery = ({ page, sort, from, to, locale }: AuditList) =>
+export const auditsQuery = ({ page, sort, from, to, filter, locale }: AuditList) =>
   queryOptions({
-    queryKey: ['audits', page, sortText(sort), from, to, locale],
+    queryKey: ['audits', page, sortText(sort), from, to, filter, locale],
     queryFn: async () => {
       const days = { ...(from === '' ? {} : { fromDate: from }), ...(to === '' ? {} : { toDate: to }) }
-      const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days }
+      const wanted = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
+      const query = { page: String(page), size: String(auditsPerPage), sort: sortText(sort), ...days, ...wanted }
       const reply = await answered(audits.$get({ query }))
       return { events: await reply.json(), total: Number(reply.headers.get('X-Total-Count') ?? 0) }
     },

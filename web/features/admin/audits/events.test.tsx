@@ -78,7 +78,7 @@ it('[B7.43] [B9.11] lists who did what and when, by days, pages and order', asyn
   await write(until(), '31.31.2026')
   await user.tab()
   await screen.findByText(t('invalidDateFormat.message'))
-  await screen.press('audits.allDates')
+  await screen.press('audits.showAll')
   await expect.poll(() => screen.address()).toBe('/admin/audits')
   await expect.poll(() => [from().value, until().value]).toEqual(['', ''])
   await expect.poll(() => document.activeElement).toBe(from())
@@ -88,6 +88,39 @@ it('[B7.43] [B9.11] lists who did what and when, by days, pages and order', asyn
   await user.click(await screen.findByRole('link', { name: t('admin.list.next') }))
   await screen.findByRole('link', { name: t('admin.list.previous') })
   expect(screen.address()).toContain('page=2')
+})
+
+it('[B7.43] finds events by person, event and what it was about, and keeps the search in the address', async () => {
+  const email = await newPerson('searched')
+  const settings = { status: [], ownership: [], sort: 'changeDate,asc' }
+  await (
+    await askAs(email)
+  )('/api/account/filters-settings', json('PUT', { settings }))
+  const screen = await openScreen('/admin/audits', { as: technical, locale: 'en' })
+  const { t, user } = screen
+  const events = () =>
+    screen.queryAllByRole('row').flatMap((row) =>
+      within(row)
+        .queryAllByRole('link')
+        .map(() => row.textContent),
+    )
+  await firstRow(screen, technical)
+  await user.type(screen.getByRole('searchbox', { name: t('audits.search.person') }), email.split('@')[0] ?? '')
+  await firstRow(screen, email, t('audits.type.account.filters'))
+  await expect.poll(() => events().every((text) => text.includes(email))).toBe(true)
+  await user.selectOptions(screen.getByLabelText(t('audits.column.type')), t('audits.type.AUTHENTICATION_FAILURE'))
+  await screen.heading(t('audits.noMatch.title'))
+  await assertAccessible(screen)
+  await screen.press('audits.showAll')
+  await firstRow(screen, technical)
+  await user.selectOptions(screen.getByLabelText(t('audits.search.entity')), t('audits.entity.account'))
+  await expect.poll(() => screen.address()).toContain('entity=account')
+  await screen.goto(screen.address())
+  await firstRow(screen, t('audits.entity.account'))
+  await expect.poll(() => events().every((text) => text.includes(t('audits.entity.account')))).toBe(true)
+  await user.type(await screen.findByRole('searchbox', { name: t('audits.entityId') }), 'nobody')
+  await screen.heading(t('audits.noMatch.title'))
+  expect(screen.address()).toContain('entity=account&entityId=nobody')
 })
 
 it('[B7.43] names what somebody changed in their profile as the profile does, before beside after', async () => {
