@@ -5,6 +5,7 @@ import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './admin.module.css'
+import { FirstSteps } from './FirstSteps.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { PlannedChanges } from './releases/PlannedChanges.tsx'
 import { groupedMenuFor, linkTo } from './screens.ts'
@@ -23,6 +24,7 @@ export function AdminPage() {
         title={t('admin.title')}
         text={t('admin.welcome', { name: name || account.email, role: t(`admin.role.${account.authority}`) })}
       />
+      {account.isProfAdmin && <FirstSteps />}
       {account.isProfAdmin && <PlannedChanges />}
       {groupedMenuFor(account.authority, facts).map(({ group, screens }) => (
         <div key={group ?? ''} className={styles.group}>

@@ -20,7 +20,10 @@ const shippedScreens = ({ t }: Screen, role: string): string[] =>
     .map(({ id }) => t(`admin.screen.${id}`))
 
 const cards = (screen: Screen): string[] =>
-  texts(within(screen.getByRole('main')).queryAllByRole('heading', { level: 2 }))
+  texts(within(screen.getByRole('main')).queryAllByRole('heading', { level: 2 })).filter(
+    // Until something is released.
+    (name) => name !== screen.t('firstSteps.title'),
+  )
 
 it.each(['de', 'en'] as const)(
   '[B2.21] [B2.23] [B6.02] leads a technical administrator to every screen, in the order of the menu (%s)',

@@ -12,6 +12,8 @@ export interface FilterSettings {
   readonly status: readonly string[]
   readonly ownership: readonly string[]
   readonly sort: string
+  /** An administrator wants no more to be told what to do first. */
+  readonly hideFirstSteps?: true | undefined
 }
 
 export interface GivenConsent {

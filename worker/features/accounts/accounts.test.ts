@@ -265,6 +265,13 @@ describe('a signed-in person', () => {
     expect(await (await person.fetch('/api/account')).json()).toMatchObject({ langKey: 'en', filterSettings: settings })
   })
 
+  it('[B2.23] keeps that an administrator wants no first steps any more', async () => {
+    const person = await signedIn(portal, 'ADMIN')
+    const settings = { status: [], ownership: [], sort: 'changeDate,desc', hideFirstSteps: true }
+    expect((await person.fetch('/api/account/filters-settings', json('PUT', { settings }))).status).toBe(204)
+    expect(await (await person.fetch('/api/account')).json()).toMatchObject({ filterSettings: settings })
+  })
+
   it('keeps no more filters than there are', async () => {
     const person = await signedIn(portal)
     const keep = (set: Record<string, unknown>) =>

@@ -26,6 +26,8 @@ export const FilterSettingsInput = v.object({
     status: each(statusLabels),
     ownership: each(['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME']),
     sort: v.picklist(['changeDate,asc', 'changeDate,desc']),
+    /** An administrator wants no more to be told what to do first. */
+    hideFirstSteps: v.optional(v.literal(true)),
   }),
 })
 

@@ -27,6 +27,16 @@ export const historyQuery = (page: number, locale: Locale) =>
     meta: { silent: true },
   })
 
+/** Whether anything has been released since the portal was set up, whose content is the first release. */
+export const everReleasedQuery = queryOptions({
+  queryKey: ['administration', 'releases'],
+  queryFn: async () => {
+    const reply = await answered(client.history.$get({ query: { size: '1', changes: '0' } }))
+    return Number(reply.headers.get('X-Total-Count') ?? 0) > 1
+  },
+  meta: { silent: true },
+})
+
 export type Release = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>['releases'][number]
 
 const changesOf = async (release: number, part: { readonly changes?: string; readonly skip?: string }) =>
