@@ -63,3 +63,22 @@ it('[A2.28] what a form refuses covers neither its button nor the header on a ph
   expect(card?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   await visitor.close()
 })
+
+it('a heading that is given the focus shows no frame, not even after a key', async () => {
+  const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
+  const { page } = visitor
+  await page.goto('/login')
+  const heading = page
+    .getByRole('heading', { level: 1 })
+    .or(page.getByRole('heading', { level: 2 }))
+    .first()
+  await heading.waitFor()
+  await page.keyboard.press('Tab')
+  const frame = await heading.evaluate((element: HTMLElement) => {
+    element.tabIndex = -1
+    element.focus()
+    return { asByKeyboard: element.matches(':focus-visible'), outline: getComputedStyle(element).outlineStyle }
+  })
+  expect(frame).toEqual({ asByKeyboard: true, outline: 'none' })
+  await visitor.close()
+})

@@ -69,7 +69,7 @@ export function OverviewPage() {
     <div className={styles.page}>
       <PageTitle name={t('overview.title')} />
       <div className={styles.head}>
-        <Title ref={title} tabIndex={-1} className={styles.title ?? ''}>
+        <Title ref={title} tabIndex={-1}>
           {t('overview.title')}
         </Title>
         {!empty && <CreateButton />}
