@@ -23,8 +23,9 @@ function tell(error: unknown, meta: CallMeta | undefined): void {
   for (const message of failureMessages(error)) toast(message)
 }
 
-/** Worth another try: nobody answered, or the portal said that it is busy. */
-const isPassing = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status === 503)
+/** Worth another try at once: the network failed, or the portal said that it is busy. Not what took its full time. */
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) && ((error.status === 0 && error.code !== 'no-reply') || error.status === 503)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),

@@ -92,4 +92,8 @@ function problemOf(body: string): Problem {
   }
 }
 
+/** What stands for the reply that did not begin in time; whether a write was carried out nobody knows then. */
+export const noReply = (write: boolean): string =>
+  JSON.stringify({ type: 'no-reply', message: write ? 'error.noReply.write' : 'error.noReply' })
+
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

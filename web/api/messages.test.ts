@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { ApiError } from './errors.ts'
+import { ApiError, noReply } from './errors.ts'
 import { constraintText, failureMessages, successMessage } from './messages.ts'
 
 const failed = (status: number, body: unknown = '', headers: Record<string, string> = {}, path = '/api/loan') =>
@@ -47,6 +47,10 @@ describe('failure', () => {
 
   test("[A8.02] [B8.02] status 0: 'Server not reachable'", () => {
     expect(textsOf(failed(0))).toEqual([{ id: 'error.server.not.reachable' }])
+  })
+
+  test('a reply that did not begin in time: what is known of it', () => {
+    expect(textsOf(failed(0, noReply(true)))).toMatchObject([{ id: 'error.noReply.write' }])
   })
 
   test('[A8.02] [B8.03] 400: a header ending app-error gives that message with the entity name', () => {

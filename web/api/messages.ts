@@ -37,7 +37,7 @@ export function failureMessages(failure: unknown): Message[] {
   if (failure.ownMessage !== undefined) return [error(raw(failure.ownMessage))]
   switch (failure.status) {
     case 0:
-      return [error({ id: 'error.server.not.reachable' })]
+      return [error(failure.says === '' ? { id: 'error.server.not.reachable' } : said(failure))]
     case 400:
       return refusals(failure)
     case 401:

@@ -99,6 +99,74 @@ test('[B9.01] [A9.03] a call that is not answered is given up after 240 seconds'
   timeout.mockRestore()
 })
 
+describe('a reply that does not begin', () => {
+  /** Answers nothing until the browser gives up. */
+  const hang = () =>
+    network.mockImplementationOnce(
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    )
+  const save = (street: string) =>
+    portalFetch('/api/loan/1', { method: 'PUT', body: JSON.stringify({ street }), headers: { 'If-Match': '"3"' } })
+  const key = (at: number) => sent(at).get('Idempotency-Key')
+  const gaveUp = async (call: Promise<unknown>) => {
+    const error = failure(call)
+    await vi.advanceTimersByTimeAsync(30_000)
+    return error
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+
+  test('is waited for for 30 seconds', async () => {
+    hang()
+    let given = false
+    const error = failure(portalFetch('/api/keys')).finally(() => (given = true))
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(given).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await error).toMatchObject({ status: 0, code: 'no-reply', says: 'error.noReply' })
+  })
+
+  test('is waited for no longer where it was asked for before the application was there', async () => {
+    hang()
+    start('/api/tech-settings')
+    expect(await gaveUp(portalFetch('/api/tech-settings'))).toMatchObject({ says: 'error.noReply' })
+  })
+
+  test('leaves it open whether a write was carried out; the same once more is the same write', async () => {
+    hang()
+    expect(await gaveUp(save('Seeweg'))).toMatchObject({ status: 0, says: 'error.noReply.write' })
+    answer(200)
+    await save('Seeweg')
+    expect(key(1)).toBe(key(0))
+    answer(200)
+    await save('Seeweg')
+    expect(key(2)).not.toBe(key(0))
+  })
+
+  test('says nothing of another write to the same address', async () => {
+    hang()
+    await gaveUp(save('Seeweg'))
+    answer(200)
+    await save('Bergweg')
+    answer(200)
+    await save('Seeweg')
+    expect(new Set([key(0), key(1), key(2)]).size).toBe(3)
+  })
+
+  test('is no reply that takes its time', async () => {
+    answer(200, 'slow')
+    const reply = await portalFetch('/api/keys')
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+    expect(await reply.text()).toBe('slow')
+  })
+})
+
 describe('[A7.01] [B7.01] what every call carries', () => {
   test('the bearer token, the unique-user-id and the language', async () => {
     session.signIn('token', false)

@@ -1,12 +1,20 @@
-import { ApiError } from './errors.ts'
+import { ApiError, noReply } from './errors.ts'
 import { callHeaders } from './headers.ts'
 import { session } from './session.ts'
 import { takeStarted } from './started.ts'
 
-/** [A7.01], [A9.03] */
+/** A whole call with what it carries ([A7.01], [A9.03]). */
 const timeoutMs = 240_000
+/** Until a reply begins. Who waits longer than that is told so, and can go on. */
+const replyMs = 30_000
 /** Under the same Idempotency-Key, so that a write whose answer was lost is carried out once. */
 const secondTryAfterMs = 800
+
+/**
+ * The last write to an address that got no reply: the same once more goes under the same Idempotency-Key, and is carried out
+ * once. Any other write to the address makes an end of it.
+ */
+const unanswered = new Map<string, { readonly written: string; readonly key: string }>()
 
 /** What is asked of the server as somebody. All else are files, which are everybody's: texts, above all. */
 const callPath = /^\/(api|management)\//
@@ -23,15 +31,20 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
   const token = isCall ? session.token() : undefined
   if (!write && token === undefined && personal.test(path)) throw new ApiError(path, 401, '')
   const headers = isCall ? callHeaders(init.headers) : new Headers(init.headers)
-  if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())
+  const written = JSON.stringify([init.method, headers.get('If-Match'), init.body])
+  const before = unanswered.get(address)
+  const key = before?.written === written ? before.key : crypto.randomUUID()
+  if (write && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', key)
   // What is read for a session that ends meanwhile is read for nobody, and would be refused.
   const ending = new AbortController()
   const settled = write || token === undefined ? undefined : session.onSignedOut(() => ending.abort())
-  const signals = [init.signal, AbortSignal.timeout(timeoutMs), ending.signal].filter(
+  const waiting = new AbortController()
+  const signals = [init.signal, AbortSignal.timeout(timeoutMs), waiting.signal, ending.signal].filter(
     (signal) => signal instanceof AbortSignal,
   )
+  const timer = setTimeout(() => waiting.abort(), replyMs)
   const once = () => fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
-  const response = await ((write ? undefined : takeStarted(address, headers)) ?? once())
+  const response = await (untilAborted(waiting.signal, write ? undefined : takeStarted(address, headers)) ?? once())
     .catch(async (error: unknown) => {
       if (!write || signals.some((signal) => signal.aborted) || !(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs))
@@ -39,9 +52,14 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
     })
     .catch((error: unknown) => {
       if (init.signal?.aborted) throw error
-      throw new ApiError(path, 0, '', undefined, error)
+      if (write) unanswered.set(address, { written, key })
+      throw new ApiError(path, 0, waiting.signal.aborted ? noReply(write) : '', undefined, error)
     })
-    .finally(() => settled?.())
+    .finally(() => {
+      clearTimeout(timer)
+      settled?.()
+    })
+  if (write) unanswered.delete(address)
   const visitor = response.headers.get('unique-user-id')
   if (visitor) session.keepVisitor(visitor)
   if (response.ok) return response
@@ -50,6 +68,15 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
   const ended = response.status === 401 || response.status === 403
   if (ended && path !== '/api/authenticate' && token === session.token()) session.refused()
   throw error
+}
+
+/** A reply that was asked for elsewhere, as long as somebody waits for it. */
+function untilAborted(signal: AbortSignal, reply: Promise<Response> | undefined): Promise<Response> | undefined {
+  if (reply === undefined) return undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  return Promise.race([reply, aborted])
 }
 
 const addressOf = (input: RequestInfo | URL): string => {

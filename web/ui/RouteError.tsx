@@ -18,11 +18,13 @@ const NotOffered = lazy(() => import('./NotOffered.tsx').then((module) => ({ def
 
 const texts = {
   unreachable: ['error.server.not.reachable', 'error.unreachable.text'],
+  noReply: ['ui.opening.failed', 'error.noReply'],
   busy: ['ui.opening.failed', 'error.http.503'],
   unexpected: ['error.unexpected', 'error.unexpected.text'],
 } as const
 
 function kindOf(error: unknown): keyof typeof texts {
+  if (isApiError(error) && error.code === 'no-reply') return 'noReply'
   if (error instanceof ChunkTimeout || !navigator.onLine || (isApiError(error) && error.status === 0))
     return 'unreachable'
   return isApiError(error) && error.status === 503 ? 'busy' : 'unexpected'
