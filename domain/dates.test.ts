@@ -9,6 +9,7 @@ import {
   isEnterableYear,
   isRealDate,
   isRealMonth,
+  parseRecentDate,
   parseTypedDate,
   resolveDateBound,
 } from './dates.ts'
@@ -182,6 +183,39 @@ describe('parseTypedDate', () => {
         expect(date === undefined || isRealDate(date)).toBe(true)
       }),
     )
+  })
+})
+
+describe('parseRecentDate', () => {
+  it.each([
+    ['1.1.27', '2027-01-01'],
+    ['01.01.27', '2027-01-01'],
+    ['1.1.2027', '2027-01-01'],
+    ['1. 1. 27', '2027-01-01'],
+    ['3/2/27', '2027-02-03'],
+    ['03-02-27', '2027-02-03'],
+    ['2027-02-03', '2027-02-03'],
+    ['03022027', '2027-02-03'],
+    ['31.12.1999', '1999-12-31'],
+    ['29.2.27', undefined],
+    ['1.27', undefined],
+    ['1.1.7', undefined],
+    ['010127', undefined],
+    ['27', undefined],
+    ['', undefined],
+  ])('[B9.10] reads the day "%s" as %s', (typed, iso) => {
+    expect(parseRecentDate(typed, 'day')).toBe(iso)
+  })
+
+  it.each([
+    ['1.27', '2027-01'],
+    ['01/27', '2027-01'],
+    ['1/2027', '2027-01'],
+    ['2027-01', '2027-01'],
+    ['1.1.27', undefined],
+    ['0127', undefined],
+  ])('[B9.10] reads the month "%s" as %s', (typed, iso) => {
+    expect(parseRecentDate(typed, 'month')).toBe(iso)
   })
 })
 

@@ -112,6 +112,17 @@ export function parseTypedDate(typed: string, shape: DateShape): string | undefi
   return undefined
 }
 
+/**
+ * The same of a day or month of the bank's own business, where a year of two digits is one of this century: `1.1.27` is
+ * 1 January 2027. Never for birthdays.
+ */
+export const parseRecentDate = (typed: string, shape: DateShape): string | undefined =>
+  parseTypedDate(typed, shape) ??
+  parseTypedDate(
+    typed.trim().replace(/([./ -])(\d{2})$/, (_end, mark: string, year: string) => `${mark}20${year}`),
+    shape,
+  )
+
 export interface DateBounds {
   readonly min?: string | undefined
   readonly max?: string | undefined

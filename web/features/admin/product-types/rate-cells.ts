@@ -1,4 +1,4 @@
-import { formatDate, isEnterableYear, parseTypedDate } from '#domain/dates.ts'
+import { formatDate, isEnterableYear, parseRecentDate } from '#domain/dates.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { Locale } from '#domain/locale.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
@@ -52,7 +52,7 @@ export function readCell(name: CellName, typed: string, locale: Locale): Read {
   const text = typed.trim()
   if (text === '') return mayBeEmpty(name) ? { value: undefined } : { unreadable: 'empty' }
   if (isDated(name)) {
-    const day = parseTypedDate(text, 'day')
+    const day = parseRecentDate(text, 'day')
     return day === undefined || !isEnterableYear(day) ? { unreadable: 'day' } : { value: day }
   }
   if (!name.startsWith('amount') && !inOnePiece[locale].test(text))

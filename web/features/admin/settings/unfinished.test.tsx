@@ -133,6 +133,24 @@ describe('a condition that is being written', () => {
   )
 })
 
+it.each([
+  ['de', 'Gültig ab', '1.1.27', '01.01.2027'],
+  ['en', 'Valid from', '1/2/27', '01/02/2027'],
+] as const)('[B9.10] a day of this century needs two digits of its year, in %s', async (locale, label, typed, full) => {
+  const screen = await openScreen('/app-settings/additional-costs?item=LAND_TRANSFER_COSTS', {
+    as: professional,
+    locale,
+  })
+  const panel = await screen.dialog()
+  await pressInPanel(screen, stateLabels.BE[locale])
+  const [day = missing()] = await panel.findAllByLabelText<HTMLInputElement>(label)
+  await write(screen, day, typed)
+  expect(day.value).toBe(typed)
+  await screen.user.tab()
+  expect(day.value).toBe(full)
+  expect(day.getAttribute('aria-invalid')).not.toBe('true')
+})
+
 describe('what cannot be read', () => {
   it('[B9.10] [B3.25] is neither saved as the day that stood there before, nor lost', async () => {
     const before = await itemsOf('ADDITIONAL_COSTS', 'scheduled')

@@ -1,4 +1,4 @@
-import { type DateShape, formatDate, isEnterableYear, parseTypedDate } from '#domain/dates.ts'
+import { type DateShape, formatDate, isEnterableYear, parseRecentDate, parseTypedDate } from '#domain/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { TypedField, type TypedFieldProps } from './TypedField.tsx'
@@ -16,14 +16,14 @@ export function DateField({ shape = 'day', ...field }: DateFieldProps) {
       placeholder={t(`fields.date.${shape}`)}
       lengthAtMost={10}
       unreadable="invalidDateFormat.message"
-      read={(text) => readDate(text, shape)}
+      read={(text) => enterable(parseTypedDate(text, shape))}
+      // Not before: on the way to 2027 stands 20.
+      readOnLeave={(text) => enterable(parseRecentDate(text, shape))}
       show={(value) => formatDate(value, locale)}
     />
   )
 }
 
-/** The ISO day or month that can be meant; undefined for what is none. */
-function readDate(text: string, shape: DateShape): string | undefined {
-  const iso = parseTypedDate(text, shape)
-  return iso !== undefined && isEnterableYear(iso) ? iso : undefined
-}
+/** The ISO day or month, if it can be meant. */
+const enterable = (iso: string | undefined): string | undefined =>
+  iso !== undefined && isEnterableYear(iso) ? iso : undefined

@@ -30,6 +30,8 @@ interface WayOfTyping {
   readonly unreadable: 'invalidDateFormat.message' | 'invalidTimeFormat.message'
   /** As answers hold it; undefined for what is no such value. Reads what answers hold too. */
   readonly read: (text: string) => string | undefined
+  /** The same once the input is left, where more can be told then. */
+  readonly readOnLeave?: (text: string) => string | undefined
   readonly show: (value: string) => string
 }
 
@@ -45,6 +47,7 @@ export function TypedField({
   lengthAtMost,
   unreadable,
   read: readText,
+  readOnLeave = readText,
   show,
   ...marked
 }: TypedFieldProps & WayOfTyping) {
@@ -60,8 +63,9 @@ export function TypedField({
     afterPress(() => setLeft(true))
     if (typed === undefined) return
     onRewriting?.(false)
-    if (read(typed) !== undefined) setTyped(undefined)
-    else if (typed !== value) onValue(typed)
+    const meant = typed.trim() === '' ? '' : readOnLeave(typed)
+    if (meant !== undefined) setTyped(undefined)
+    if ((meant ?? typed) !== value) onValue(meant ?? typed)
   }
   return (
     <TextInput
