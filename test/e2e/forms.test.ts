@@ -35,6 +35,28 @@ it.each([390, 1280])('[A5.02] an error that appears moves nothing away from a cl
   await visitor.close()
 })
 
+it('[A5.02] a number that a slider refuses moves nothing away from a click', async () => {
+  const visitor = await openVisitor(browser, portalHere().url, 'en', 390)
+  const { page, t } = visitor
+  await page.goto('/privatkredit')
+  const term = page.getByRole('textbox', { name: t('wizard.figures.term') })
+  await term.fill('5')
+  await visitor.settled()
+  const signIn = page.getByRole('main').getByRole('link', { name: t('calculation.watchlist.signIn.action') })
+  await signIn.scrollIntoViewIfNeeded()
+  // A pressed button moves by itself.
+  const place = () => page.getByRole('heading', { name: t('calculation.watchlist') }).boundingBox()
+  const before = await place()
+  await signIn.hover()
+  await page.mouse.down()
+  await expect.poll(() => term.evaluate((each) => each === document.activeElement)).toBe(false)
+  expect(await place()).toEqual(before)
+  await page.mouse.up()
+  await page.getByRole('dialog', { name: t('signIn.title') }).waitFor()
+  expect(await term.getAttribute('aria-invalid')).toBe('true')
+  await visitor.close()
+})
+
 it('[A2.28] what a form refuses covers neither its button nor the header on a phone', async () => {
   const email = await newPerson('phone')
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)

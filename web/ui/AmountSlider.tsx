@@ -1,6 +1,7 @@
 import { type CSSProperties, useId, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
+import { afterPress } from './after-press.ts'
 import styles from './AmountSlider.module.css'
 import { parseTypedNumber } from './typed-number.ts'
 
@@ -114,7 +115,7 @@ export function AmountSlider(props: AmountSliderProps) {
           onChange={(event) => take(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
           onBlur={() => {
-            leave()
+            afterPress(leave)
             onLeave?.()
           }}
         />

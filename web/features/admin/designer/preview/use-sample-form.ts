@@ -14,6 +14,7 @@ import { problemsAsTyped } from '#web/features/wizard/page-state.ts'
 import type { PageForm } from '#web/features/wizard/step/page-form.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { type AnswerAction, noAnswers, withAnswer } from '#web/features/wizard/typed-answers.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 
 import { answersFromElsewhere } from './elsewhere.ts'
 import type { PreviewAreas } from './use-preview-areas.ts'
@@ -65,7 +66,8 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
     unreadable: (definition, text) => take({ type: 'unreadable', definition, text }),
     household: () => undefined,
     left: (field) => {
-      if (Object.hasOwn(typed.fields, fieldOnPage(field))) setLeft((before) => new Set([...before, field]))
+      if (Object.hasOwn(typed.fields, fieldOnPage(field)))
+        afterPress(() => setLeft((before) => new Set([...before, field])))
     },
   }
   return {
