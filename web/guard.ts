@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { Role } from '#domain/roles.ts'
 
 import { type Account, accountQuery } from './api/account.ts'
+import { arrival } from './features/account/arrival.ts'
 import { sessionEnd } from './features/account/session-end.ts'
 import { isInFrame } from './leave.ts'
 import { mayEnter } from './may-enter.ts'
@@ -21,6 +22,12 @@ export class FramedError extends Error {
   override readonly name = 'FramedError'
 }
 
+export function assertMayEnter(account: Account, allowed: readonly Role[]): void {
+  if (mayEnter(account.authority, allowed)) return
+  arrival.assertMeantToComeHere()
+  throw new ForbiddenError()
+}
+
 const isAdministration = (allowed: readonly Role[]): boolean => allowed.length > 0 && !allowed.includes('USER')
 
 /**
@@ -34,6 +41,6 @@ export async function requireAccount(request: Request, allowed: readonly Role[] 
     // Who was at work when their session ended goes on there, administrators too ([A4.06]).
     throw redirect(signInPath(signInTarget(new URL(request.url)).from, sessionEnd.wasRefused()))
   }
-  if (!mayEnter(account.authority, allowed)) throw new ForbiddenError()
+  assertMayEnter(account, allowed)
   return account
 }

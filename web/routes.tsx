@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 
+import { arrival } from './features/account/arrival.ts'
 import { accountPages } from './features/account/routes.tsx'
 import { adminRoutes } from './features/admin/routes.tsx'
 import { overviewRoutes } from './features/overview/routes.tsx'
@@ -31,6 +32,10 @@ export const routes: RouteObject[] = [
           },
           {
             path: patterns.notFound,
+            loader: () => {
+              arrival.assertMeantToComeHere()
+              return null
+            },
             lazy: withinTwoMinutes(async () => ({ Component: (await import('./ui/NotFoundPage.tsx')).NotFoundPage })),
           },
           { path: '*', loader: () => redirect(path('notFound')) },

@@ -10,6 +10,7 @@ import { technicalSettingsQuery } from '../../api/settings.ts'
 import { path } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { asksForSignIn, signInTarget, withSignIn } from '../../sign-in.ts'
+import { arrival } from './arrival.ts'
 import { meet } from './calls.ts'
 import { sessionEnd } from './session-end.ts'
 
@@ -24,6 +25,8 @@ export function SignInHost() {
   const navigate = useNavigate()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const available = !technical.NO_LOGIN_MODE
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is what ends it
+  useEffect(() => arrival.end(), [location])
   useEffect(
     () =>
       session.onSignedOut((reason) => {
@@ -48,8 +51,10 @@ export function SignInHost() {
         void meet()
           .then(async ({ afterSomebodyElse }) => {
             if (afterLeaving || afterSomebodyElse) await toStart()
-            else if (asksForSignIn(window.location))
+            else if (asksForSignIn(window.location)) {
+              arrival.begin()
               await navigate(signInTarget(window.location).from, { replace: true })
+            }
           })
           // The next call finds out whether the token is any good.
           .catch(() => undefined),

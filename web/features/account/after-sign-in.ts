@@ -4,6 +4,7 @@ import { session } from '../../api/session.ts'
 import { chooseLocale } from '../../i18n/i18n.ts'
 import { path } from '../../paths.ts'
 import { afterSignIn, signInTarget } from '../../sign-in.ts'
+import { arrival } from './arrival.ts'
 import type { Arrival } from './calls.ts'
 import { pendingLoan, saveBeforeGoingOn } from './pending-loan.ts'
 import { takeRememberedPlace } from './remembered-place.ts'
@@ -14,6 +15,7 @@ type Place = Parameters<typeof signInTarget>[0]
 export async function placeAfterSignIn({ account, afterSomebodyElse }: Arrival, at: Place): Promise<string> {
   if (session.locale() === undefined && isLocale(account.langKey)) await chooseLocale(account.langKey)
   if (afterSomebodyElse) return path('start')
+  arrival.begin()
   await saveBeforeGoingOn(account.isAdmin)
   const wizardStep = pendingLoan.current()?.step
   const asked = signInTarget(at)

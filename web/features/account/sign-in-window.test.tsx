@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { newPerson } from '#test/harness/control.ts'
 import {
@@ -10,7 +10,9 @@ import {
   type Screen,
   signInHere,
 } from '#test/harness/screen.ts'
+import { ownLoan } from '#test/harness/shared-loans.ts'
 import { atStep, boxOf, goOn, write } from '#test/harness/steps.ts'
+import { ways } from '#test/harness/ways.ts'
 
 /** A visitor at the second step of an application, which is saved by then. */
 async function begin(opening: Opening = {}): Promise<Screen> {
@@ -130,4 +132,32 @@ it('[A4.06] goes on where the session ended, with all that was typed', async () 
   await signInHere(screen, email)
   await atStep(screen, 'persoenliche-angaben')
   expect((await boxOf(screen, 'lastName')).value).toBe('Muster')
+})
+
+describe('[A4.06] [A8.06] whoever signs in at a place that is not theirs lands where they may be:', () => {
+  it('not in the application of the person before', async () => {
+    const { place } = await ownLoan(ways.consumer)
+    const screen = await openScreen(`${place}/kreditwunsch`, {
+      expectErrors: /401 GET \/api\/loan\/|404 GET \/api\/loan\//,
+    })
+    await signInHere(screen, await newPerson('passer-by'))
+    await title(screen, 'overview.title')
+    await screen.findByText(screen.t('signIn.elsewhere'))
+    expect(screen.address()).toBe('/')
+  })
+
+  it('not in the administration', async () => {
+    const screen = await openScreen('/app-settings/keys')
+    await signInHere(screen, await newPerson('no-administrator'))
+    await title(screen, 'overview.title')
+    expect(screen.address()).toBe('/')
+  })
+
+  it('not at an application, for an administrator', async () => {
+    const { place } = await ownLoan(ways.consumer)
+    const screen = await openScreen(`${place}/unterlagen`, { expectErrors: /401 GET \/api\/loan\// })
+    await signInHere(screen, 'admin@demo.example')
+    await title(screen, 'admin.title')
+    expect(screen.address()).toBe('/admin')
+  })
 })

@@ -6,9 +6,8 @@ import { type Account, accountQuery } from '#web/api/account.ts'
 import { call } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { ForbiddenError } from '#web/guard.ts'
+import { assertMayEnter } from '#web/guard.ts'
 import { leadOn } from '#web/lead-on.ts'
-import { mayEnter } from '#web/may-enter.ts'
 import { NotOfferedError } from '#web/not-offered.ts'
 import { path } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -23,7 +22,7 @@ import { fieldsQuery, keysQuery, pagesQuery } from './settings-queries.ts'
 /** The wizard is for visitors and users ([A6.02]); an administrator sees the alert. */
 export async function assertApplicant(): Promise<Account | null> {
   const account = await queryClient.query(accountQuery)
-  if (account !== null && !mayEnter(account.authority, ['USER'])) throw new ForbiddenError()
+  if (account !== null) assertMayEnter(account, ['USER'])
   return account
 }
 
