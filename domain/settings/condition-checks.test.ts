@@ -130,7 +130,7 @@ describe('conditions that are not finished', () => {
       expect(found).toEqual([expect.objectContaining({ area, path, params: { value: 'amount' } })])
       for (const problem of found)
         for (const locale of locales)
-          expect(itemProblemsText(problem, locale, candidate).text).toMatch(/Wert.*verglichen|lacks the value/)
+          expect(itemProblemsText(problem, locale, candidate).text).toMatch(/Wert.*verglichen|needs a value to compare/)
     },
   )
 })

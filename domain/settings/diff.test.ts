@@ -293,7 +293,7 @@ describe('a whole item', () => {
       }),
     )
     const limits = changes.find(({ path }) => path === 'limits')
-    expect(limits?.before).toContain('Loan amount (At least: ')
+    expect(limits?.before).toContain('Loan amount (Minimum: ')
     expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['REMOVED']))
   })
 })

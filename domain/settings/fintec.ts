@@ -91,7 +91,7 @@ const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): S
 export const fintecArea = defineArea({
   key: 'FINTEC',
   item: FintecSetting,
-  label: { de: 'Prüfung der Bankdaten', en: 'Check of the bank data' },
+  label: { de: 'Prüfung der Bankdaten', en: 'Bank data check' },
   editors: ['ADMIN'],
   defaults: fintecDefaults,
   fixed: true,

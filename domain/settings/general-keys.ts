@@ -41,22 +41,22 @@ const minutes = (value: number, rest: Settings) =>
 export const generalKeys = {
   BANK_NAME: text('Musterbank AG', {
     public: true,
-    label: { de: 'Name der Bank', en: 'Name of the bank' },
+    label: { de: 'Name der Bank', en: 'Bank name' },
   }),
   BANK_ADDRESS: text('Musterstraße 1, 60311 Frankfurt am Main', {
     public: true,
-    label: { de: 'Anschrift der Bank', en: 'Address of the bank' },
+    label: { de: 'Anschrift der Bank', en: 'Bank address' },
   }),
   BANK_PHONE: text('+49 69 1234 5678', {
     public: true,
-    label: { de: 'Telefonnummer der Bank', en: 'Phone number of the bank' },
+    label: { de: 'Telefonnummer der Bank', en: 'Bank phone number' },
   }),
   BANK_EMAIL: define({
     type: 'STRING',
     schema: MailAddress,
     default: 'kredit@musterbank.example',
     public: true,
-    label: { de: 'E-Mail-Adresse der Bank', en: 'E-mail address of the bank' },
+    label: { de: 'E-Mail-Adresse der Bank', en: 'Bank e-mail address' },
   }),
   DAYS_BEFORE_REMINDER: count(335, 1, 3650, {
     public: false,
@@ -118,7 +118,7 @@ export const generalKeys = {
   }),
   APPLICATIONS_SHARING: flag(false, {
     public: true,
-    label: { de: 'Anträge teilen', en: 'Sharing of applications' },
+    label: { de: 'Anträge teilen', en: 'Share applications' },
   }),
   OVERVIEW_ITEMS_PER_PAGE: count(999, 1, 999, {
     public: true,
@@ -218,7 +218,7 @@ export const generalKeys = {
     default: 'AUTO',
     options: fourEyesModes,
     public: false,
-    label: { de: 'Vier-Augen-Prinzip bei Freigaben', en: 'Four eyes for approvals' },
+    label: { de: 'Vier-Augen-Prinzip bei Freigaben', en: 'Four-eyes principle for approvals' },
   }),
   THROTTLE_SIGN_IN: count(30, 1, 10_000, {
     public: false,
@@ -234,7 +234,7 @@ export const generalKeys = {
   }),
   THROTTLE_VISITOR_WRITES: count(60, 1, 10_000, {
     public: false,
-    label: { de: 'Speichervorgänge von Gästen je Minute und Adresse', en: 'Writes of visitors per minute and address' },
+    label: { de: 'Speichervorgänge von Gästen je Minute und Adresse', en: 'Saves by visitors per minute and address' },
   }),
 } as const
 

@@ -64,7 +64,7 @@ export type UnpricedCondition = Omit<InterestCondition, 'nominalRate'> & { reado
 export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: InterestCondition,
-  label: { de: 'Zinskonditionen', en: 'Product type' },
+  label: { de: 'Zinskonditionen', en: 'Interest conditions' },
   editors: ['ADMIN'],
   defaults: interestConditionDefaults,
   itemLabel: (rate: UnpricedCondition, locale, areas) => {

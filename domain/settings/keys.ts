@@ -43,7 +43,7 @@ export type KeyDefinition = v.InferOutput<typeof KeyDefinition>
 export const keysArea = defineArea({
   key: 'KEYS',
   item: KeyDefinition,
-  label: { de: 'Auswahllisten', en: 'Keys' },
+  label: { de: 'Auswahllisten', en: 'Selection lists' },
   editors: ['ADMIN'],
   defaults: keyDefaults,
   // There is one list of each type, and fields, products and prices rely on it.

@@ -114,7 +114,7 @@ export const userInterfaceSettings = {
     type: 'ICON',
     schema: DataFile('tabIcon', 200_000),
     default: '',
-    label: { de: 'Symbol im Browser-Tab', en: 'Icon of the browser tab' },
+    label: { de: 'Symbol im Browser-Tab', en: 'Browser tab icon' },
   }),
   STEPPER_ICONS: setting({
     type: 'BOOLEAN',
@@ -140,7 +140,7 @@ export const userInterfaceSettings = {
     type: 'FONT',
     schema: DataFile('font', 700_000),
     default: '',
-    label: { de: 'Eigene Schriftdatei (WOFF, WOFF2)', en: 'Font file of your own (WOFF, WOFF2)' },
+    label: { de: 'Eigene Schriftdatei (WOFF, WOFF2)', en: 'Your own font file (WOFF, WOFF2)' },
   }),
   FONT_FAMILY: setting({
     type: 'STRING',

@@ -52,7 +52,7 @@ export async function takeBackAll(): Promise<void> {
 
 /** A text with its values in it. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
+  text.replaceAll(/\{(\w+)(?:, number)?\}/g, (written, name: string) => values[name] ?? written)
 
 export const firstOf = (area: AreaKey): string => shippedAreas()[area][0]?.id ?? ''
 

@@ -15,7 +15,7 @@ export const documentDefaults: readonly DocumentTab[] = [
         label: { de: 'Gehaltsabrechnung', en: 'Payslip' },
         hint: {
           de: 'Die Abrechnungen der letzten beiden Monate, vollständig und gut lesbar.',
-          en: 'The payslips of the last two months, complete and easy to read.',
+          en: 'Your last two payslips, complete and easy to read.',
         },
         required: true,
         numberOfDocuments: 2,
@@ -35,7 +35,7 @@ export const documentDefaults: readonly DocumentTab[] = [
         label: { de: 'Einkommensteuerbescheid', en: 'Income tax assessment' },
         hint: {
           de: 'Der letzte Bescheid Ihres Finanzamts mit allen Seiten.',
-          en: 'The latest assessment of your tax office, with all pages.',
+          en: 'Your latest tax assessment, all pages.',
         },
         required: true,
         content: 'TAX_ASSESSMENT',
@@ -45,7 +45,7 @@ export const documentDefaults: readonly DocumentTab[] = [
         label: { de: 'Betriebswirtschaftliche Auswertung', en: 'Current business figures' },
         hint: {
           de: 'Die Auswertung des letzten Quartals hilft uns, schneller zu entscheiden.',
-          en: 'The figures of the last quarter help us to decide faster.',
+          en: 'The figures for the last quarter help us decide faster.',
         },
         required: false,
         content: 'BUSINESS_FIGURES',
@@ -111,10 +111,10 @@ export const documentDefaults: readonly DocumentTab[] = [
       },
       {
         documentId: 'credit-agreement',
-        label: { de: 'Vertrag eines laufenden Kredits', en: 'Agreement of an existing loan' },
+        label: { de: 'Vertrag eines laufenden Kredits', en: 'Existing loan agreement' },
         hint: {
           de: 'Nur nötig, wenn Sie diesen Kredit ablösen möchten.',
-          en: 'Only needed if you would like to pay off that loan.',
+          en: 'Only if you would like to pay off that loan.',
         },
         required: false,
       },
@@ -135,7 +135,7 @@ export const documentDefaults: readonly DocumentTab[] = [
         label: { de: 'Nachgeforderte Unterlage', en: 'Requested document' },
         hint: {
           de: 'Ordnen Sie jede Datei der Unterlage zu, um die wir Sie gebeten haben.',
-          en: 'Assign every file to the document that we have asked you for.',
+          en: 'Choose which requested document each file is.',
         },
         required: false,
       },

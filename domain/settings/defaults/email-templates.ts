@@ -15,7 +15,7 @@ const greeting = {
 }
 const contact = {
   de: 'Haben Sie Fragen? Wir helfen Ihnen gern weiter.{% if bankPhone %}<br>Telefon {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-Mail {{ bankEmail }}{% endif %}',
-  en: 'Any questions? We are glad to help.{% if bankPhone %}<br>Phone {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-mail {{ bankEmail }}{% endif %}',
+  en: 'Do you have any questions? We are happy to help.{% if bankPhone %}<br>Phone {{ bankPhone }}{% endif %}{% if bankEmail %}<br>E-mail {{ bankEmail }}{% endif %}',
 }
 const signature = { de: 'Freundliche Grüße<br>{{ bankName }}', en: 'Kind regards<br>{{ bankName }}' }
 
@@ -73,7 +73,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'You already have an account with us',
       says: [
-        'Somebody has just tried to register with this e-mail address. You have an account already and can sign in directly.',
+        'Someone has just tried to register with this e-mail address. You already have an account and can sign in directly.',
         button('Sign in'),
         `Forgotten your password? ${button('Set a new one here', 'resetLink')}.`,
         'If this was not you, there is nothing you need to do: nothing has changed in your account.',
@@ -94,7 +94,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'News about your application: {{ status }}',
       says: [
         'Your application “{{ loanName }}” has a new status: <strong>{{ status }}</strong>.',
-        'You find all the details in your account.',
+        'You will find all the details in your account.',
         button('View application'),
       ],
     },
@@ -112,7 +112,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'New documents for you',
       says: [
-        'New documents are ready for you, concerning your application “{{ loanName }}”{% if documents %}: {{ documents }}{% endif %}.',
+        'There are new documents for your application “{{ loanName }}”{% if documents %}: {{ documents }}{% endif %}.',
         'For your security we do not send them by e-mail. You can read and download them in your account.',
         button('View documents'),
       ],
@@ -132,7 +132,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Some documents are still missing',
       says: [
         'Thank you for your application “{{ loanName }}”. To make our decision, we still need: <strong>{{ documents }}</strong>.',
-        'Simply upload the documents in your account. A clearly readable photo is enough.',
+        'Simply upload the documents in your account. A clear photo is enough.',
         button('Upload documents'),
       ],
     },
@@ -150,8 +150,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Your account will be deleted on {{ deletionDate }}',
       says: [
-        'You have not signed in for quite some time. We keep data only for as long as it is needed, and will therefore delete your account with all its entries and documents on <strong>{{ deletionDate }}</strong>.',
-        'Would you like to keep it? Then sign in once before that date.',
+        'You have not signed in for quite some time. We keep data only for as long as we need it, so we will delete your account with all its entries and documents on <strong>{{ deletionDate }}</strong>.',
+        'If you would like to keep it, sign in once before that date.',
         button('Sign in and keep my account'),
       ],
     },
@@ -169,9 +169,9 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Set a new password',
       says: [
-        'You would like to set a new password. This link takes you there:',
+        'You asked to set a new password. Use this link:',
         button('Set a new password'),
-        'The link is valid until {{ validUntil }} and can be used only once. If you did not ask for a new password, everything stays as it is.',
+        'The link is valid until {{ validUntil }} and works once. If you did not ask for a new password, you can ignore this message.',
       ],
     },
   ),
@@ -188,8 +188,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'About your loan application',
       says: [
-        'Thank you for your trust. For your application “{{ loanName }}” for {{ amount }} over {{ term }}, we are sorry that, based on your details, we have found no instalment that fits your household well, not even with another term.',
-        'This need not be the last word: with a smaller amount or additional income we gladly calculate again. We are just as glad to advise you in person.',
+        'Thank you for your trust. We are sorry: for your application “{{ loanName }}” for {{ amount }} over {{ term }}, we could not find an instalment that fits your household budget, even with another term.',
+        'There may still be a way: we are happy to calculate again with a smaller amount or additional income, or to advise you in person.',
         button('Adjust application'),
       ],
     },
@@ -230,7 +230,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'An account in the loan portal of {{ bankName }} has been set up for you. Set a password to activate it.',
         button('Set a password'),
-        'The link is valid until {{ validUntil }} and can be used only once.',
+        'The link is valid until {{ validUntil }} and works once.',
       ],
     },
   ),
@@ -249,7 +249,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'You would like to sign in with {{ newEmail }} from now on. Please confirm that this address is yours.',
         button('Confirm new address'),
-        'The link is valid until {{ validUntil }}. Until you confirm it, your present address stays valid.',
+        'The link is valid until {{ validUntil }}. Until you confirm it, your current address stays valid.',
       ],
     },
   ),
@@ -265,8 +265,8 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Your e-mail address is about to be changed',
       says: [
-        'A new e-mail address has been given for your account: {{ newEmail }}. Nothing has changed yet: it counts once it has been confirmed. If this was you, there is nothing you need to do here.',
-        `If this was not you, somebody else has probably been in your account. Please ${button('set a new password at once', 'resetLink')}: this cancels the change and signs you out on all devices.`,
+        'A new e-mail address has been given for your account: {{ newEmail }}. Nothing has changed yet: the new address only applies once it has been confirmed. If this was you, you do not need to do anything.',
+        `If this was not you, someone else has probably used your account. Please ${button('set a new password now', 'resetLink')}: this cancels the change and signs you out on all devices.`,
       ],
     },
   ),
@@ -285,7 +285,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'The e-mail address of your account has been changed. From now on you sign in with {{ newEmail }}; you have been signed out on all devices. We will no longer write to you at this address.',
         button('Sign in'),
-        'If this was not you, please contact us at once so that we can protect your account.',
+        'If this was not you, please contact us immediately so that we can protect your account.',
       ],
     },
   ),
@@ -299,7 +299,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'Your account is locked for the time being',
+      subject: 'Your account is temporarily locked',
       says: [
         'A wrong password has been entered for your account several times. For your protection, signing in is blocked until {{ lockedUntil }}. After that you can sign in as usual.',
         `If this was not you, we recommend that you ${button('set a new password', 'resetLink')}.`,
@@ -319,9 +319,9 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Your link to continue',
       says: [
-        'You asked for a link instead of the security check. It takes you straight on:',
+        'You asked for a link instead of the security check. Use it to continue:',
         button('Continue'),
-        'The link is valid until {{ validUntil }} and can be used only once. If you did not ask for it, please ignore this message.',
+        'The link is valid until {{ validUntil }} and works once. If you did not ask for it, please ignore this message.',
       ],
     },
   ),
@@ -338,7 +338,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Continue your application here',
       says: [
-        'Your application{% if loanName %} “{{ loanName }}”{% endif %} has been saved. With this link you carry on where you left off, on another device too.',
+        'Your application{% if loanName %} “{{ loanName }}”{% endif %} has been saved. Use this link to continue where you left off, on another device too.',
         button('Continue application'),
         'The link is valid until {{ validUntil }}. Please do not pass it on: whoever has it can see your details.',
       ],
@@ -375,7 +375,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Changes to the portal approved (release {{ release }})',
       says: [
-        '{{ approvedBy }} has approved changes to the portal (number: {{ changes }}). They take effect at {{ releaseAt }}.',
+        '{{ approvedBy }} has approved changes to the portal (number: {{ changes }}). They go live on {{ releaseAt }}.',
         button('View releases'),
       ],
     },
@@ -391,10 +391,10 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       ],
     },
     {
-      subject: 'A release could not take effect',
+      subject: 'A release could not go live',
       says: [
-        'Approved changes (number: {{ changes }}) have not taken effect, because together they are not consistent: {{ problems }}',
-        'The portal continues to run unchanged. Please correct the changes and approve them again.',
+        'Approved changes (number: {{ changes }}) have not gone live, because they contradict each other: {{ problems }}',
+        'The portal has not changed. Please correct the changes and approve them again.',
         button('Review changes'),
       ],
     },
@@ -430,7 +430,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Call requested: {{ mobile }}',
       says: [
-        'For a loan application for {{ amount }} over {{ term }}, a call at {{ mobile }} is requested. The portal found no instalment that fits.',
+        'For a loan application for {{ amount }} over {{ term }}, the applicant has asked for a call on {{ mobile }}. The portal found no instalment that fits.',
         'Case {{ loanId }}, requested on {{ requestedAt }}.',
       ],
     },
@@ -449,7 +449,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'Message from the portal: {{ topic }}',
       says: [
         '{{ message }}',
-        'About: {{ reference }}{% if loanId %} (case {{ loanId }}){% endif %}{% if step %}<br>Written on the page: {{ step }}{% endif %}<br>Answer wanted by {{ contactVia }}: {{ address }}{% if fileName %}<br>Attachment: {{ fileName }} (in the portal){% endif %}<br>Sent on {{ sentAt }}',
+        'About: {{ reference }}{% if loanId %} (case {{ loanId }}){% endif %}{% if step %}<br>Written on the page: {{ step }}{% endif %}<br>Reply by {{ contactVia }}: {{ address }}{% if fileName %}<br>Attachment: {{ fileName }} (in the portal){% endif %}<br>Sent on {{ sentAt }}',
         button('Open message'),
       ],
     },
@@ -467,7 +467,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       subject: 'We have received your message',
       says: [
         'We have received your message of {{ sentAt }} and will get back to you as soon as possible.',
-        'You did not write to us? Then somebody has entered your e-mail address, and there is nothing you need to do.',
+        'If you did not write to us, someone else has entered your e-mail address. You do not need to do anything.',
       ],
     },
   ),
@@ -483,7 +483,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'We are reviewing your application in person',
       says: [
-        'We have received your request of {{ requestedAt }}: a person on our team is reviewing the decision on your application “{{ loanName }}”. We will let you know the result as soon as there is one.',
+        'We have received your request of {{ requestedAt }}: a person on our team is reviewing the decision on your application “{{ loanName }}”. We will let you know the result as soon as we have it.',
         button('View application'),
       ],
     },
@@ -501,7 +501,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Unprocessed applications: {{ count }}',
       says: [
-        '{{ count }} applications could not be transmitted to the bank. The oldest dates from {{ oldest }}.',
+        '{{ count }} applications could not be sent to the bank. The oldest is from {{ oldest }}.',
         'The health screen shows the cause and lets you send them again.',
         button('Open health screen'),
       ],

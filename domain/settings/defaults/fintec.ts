@@ -27,7 +27,7 @@ export const fintecDefaults: readonly FintecSetting[] = [
   },
   {
     id: 'TEXTS',
-    title: { de: 'Angaben aus dem Bankkonto übernehmen', en: 'Take over figures from your bank account' },
+    title: { de: 'Angaben aus dem Bankkonto übernehmen', en: 'Use figures from your bank account' },
     introduction: {
       de: 'Sie melden sich einmal bei Ihrer Bank an, und wir füllen Ihre Einnahmen und Ausgaben für Sie aus. Ihre Zugangsdaten sehen und speichern wir nicht.',
       en: 'Sign in to your bank once, and we fill in your income and expenses for you. We neither see nor store your bank credentials.',
@@ -38,7 +38,7 @@ export const fintecDefaults: readonly FintecSetting[] = [
     },
     done: {
       de: 'Ihre Angaben sind übernommen. Bitte prüfen Sie die Beträge und ändern Sie, was nicht stimmt.',
-      en: 'Your figures have been taken over. Please check the amounts and change what is not right.',
+      en: 'We have filled in your figures. Please check the amounts and correct anything that is not right.',
     },
   },
 ]

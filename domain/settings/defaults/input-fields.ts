@@ -14,7 +14,7 @@ const loanFields: readonly FieldDefinition[] = [
     label: { de: 'Kreditbetrag', en: 'Loan amount' },
     description: {
       de: 'Der Betrag, der Ihnen ausgezahlt wird.',
-      en: 'The amount that is paid out to you.',
+      en: 'The amount we pay out to you.',
     },
     meta: euro,
   },
@@ -55,7 +55,7 @@ const loanFields: readonly FieldDefinition[] = [
     id: 'informationConditions',
     type: 'INFORMATION_TEXT',
     entityType: 'LOAN',
-    label: { de: 'So entsteht Ihr Zinssatz', en: 'How your rate comes about' },
+    label: { de: 'So entsteht Ihr Zinssatz', en: 'How we set your rate' },
     meta: {
       html: {
         de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Die Anfrage ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben; danach können Sie ihn 14 Tage lang widerrufen.</p>',
@@ -93,7 +93,7 @@ const loanFields: readonly FieldDefinition[] = [
     label: { de: 'Ihre Kredite im Einzelnen', en: 'Your loans one by one' },
     description: {
       de: 'Freiwillig: Mit diesen Angaben können wir schneller entscheiden.',
-      en: 'Optional: with these details we can decide faster.',
+      en: 'Optional: these details help us decide faster.',
     },
     meta: { numberOfFieldGroups: 5 },
   },
@@ -144,7 +144,7 @@ const loanFields: readonly FieldDefinition[] = [
     meta: {
       html: {
         de: '<p>Wir sind gesetzlich verpflichtet zu prüfen, ob die Rate zu Ihrem Haushalt passt. Bitte geben Sie zu jeder Zeile einen Betrag an; wenn etwas auf Sie nicht zutrifft, tragen Sie 0 ein.</p>',
-        en: '<p>The law requires us to check that the instalment fits your household. Please enter an amount in every line; where something does not apply to you, enter 0.</p>',
+        en: '<p>The law requires us to check that the instalment fits your household. Please enter an amount in every row, and 0 where something does not apply to you.</p>',
       },
     },
   },
@@ -168,7 +168,7 @@ const loanFields: readonly FieldDefinition[] = [
     meta: {
       html: {
         de: '<p>Für unsere Entscheidung fehlen noch einzelne Unterlagen. Sobald Sie diese hochgeladen und abgeschickt haben, prüfen wir Ihren Antrag weiter.</p>',
-        en: '<p>A few documents are still missing for our decision. As soon as you have uploaded and sent them, we continue to review your application.</p>',
+        en: '<p>A few documents are still missing for our decision. We will continue to review your application as soon as you have uploaded and sent them.</p>',
       },
     },
   },
@@ -180,7 +180,7 @@ const loanFields: readonly FieldDefinition[] = [
     meta: {
       html: {
         de: '<ol><li>Wir prüfen Ihren Antrag und melden uns per E-Mail.</li><li>Sie lesen Ihr Angebot und den Vertrag in Ruhe.</li><li>Sie weisen sich per Video aus und unterschreiben digital.</li><li>Der Kredit wird auf Ihr Konto ausgezahlt.</li></ol><p>Wird ein Antrag automatisiert abgelehnt, können Sie verlangen, dass ein Mensch die Entscheidung überprüft.</p>',
-        en: '<ol><li>We review your application and get back to you by e-mail.</li><li>You read your offer and the contract at your leisure.</li><li>You identify yourself by video and sign digitally.</li><li>The loan is paid out to your account.</li></ol><p>If an application is rejected automatically, you may ask for the decision to be reviewed by a person.</p>',
+        en: '<ol><li>We review your application and get back to you by e-mail.</li><li>You take your time to read your offer and the contract.</li><li>You confirm your identity by video and sign digitally.</li><li>The loan is paid out to your account.</li></ol><p>If an application is rejected automatically, you can ask for a person to review the decision.</p>',
       },
     },
   },
@@ -404,7 +404,7 @@ const workFields: readonly FieldDefinition[] = [
     id: 'fixedTermContract',
     type: 'SWITCH',
     entityType: 'BORROWER',
-    label: { de: 'Mein Arbeitsvertrag ist befristet', en: 'My employment contract is limited in time' },
+    label: { de: 'Mein Arbeitsvertrag ist befristet', en: 'My employment contract is fixed-term' },
   },
   {
     id: 'contractEnd',
@@ -431,7 +431,7 @@ const declarations: readonly FieldDefinition[] = [
     },
     description: {
       de: 'Nach dem Geldwäschegesetz müssen wir wissen, für wen der Kredit bestimmt ist.',
-      en: 'Under the German Money Laundering Act we have to know whom the loan is for.',
+      en: 'Under the German Money Laundering Act we have to know who the loan is for.',
     },
     readOnlyWhenShared: true,
   },
@@ -515,7 +515,7 @@ const accountFields: readonly FieldDefinition[] = [
     id: 'callFrom',
     type: 'TIME_SELECT',
     entityType: 'BORROWER',
-    label: { de: 'Am besten erreichbar ab', en: 'Best reached from' },
+    label: { de: 'Am besten erreichbar ab', en: 'Best time to call, from' },
   },
   {
     id: 'payoutIban',
@@ -524,7 +524,7 @@ const accountFields: readonly FieldDefinition[] = [
     label: { de: 'IBAN Ihres Kontos', en: 'IBAN of your account' },
     description: {
       de: 'Auf dieses Konto zahlen wir den Kredit aus.',
-      en: 'This is the account that the loan is paid out to.',
+      en: 'We pay the loan into this account.',
     },
   },
   {
@@ -583,7 +583,7 @@ const mortgageFields: readonly FieldDefinition[] = [
     label: { de: 'Restschuld', en: 'Remaining debt' },
     description: {
       de: 'Was am Ende der bisherigen Zinsbindung noch offen ist.',
-      en: 'What will still be owed when the present fixed-rate period ends.',
+      en: 'What you will still owe when the current fixed-rate period ends.',
     },
     meta: euro,
   },
@@ -730,7 +730,7 @@ const businessFields: readonly FieldDefinition[] = [
     type: 'KEY',
     keyType: 'COMPANY_SECTOR',
     entityType: 'LOAN',
-    label: { de: 'Branche des Unternehmens', en: 'Sector of the company' },
+    label: { de: 'Branche des Unternehmens', en: 'Business sector' },
   },
   {
     id: 'foundedOn',
@@ -742,7 +742,7 @@ const businessFields: readonly FieldDefinition[] = [
     id: 'companyPlace',
     type: 'POSTCODE_LOOKUP_SPLITTED',
     entityType: 'LOAN',
-    label: { de: 'Sitz des Unternehmens', en: 'Seat of the company' },
+    label: { de: 'Sitz des Unternehmens', en: 'Registered office' },
   },
   {
     id: 'companyCallFrom',

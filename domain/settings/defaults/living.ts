@@ -62,7 +62,7 @@ export const livingDefaults: readonly LivingItem[] = [
     label: { de: 'Wohnkosten', en: 'Housing costs' },
     hint: {
       de: 'Warmmiete oder Hausgeld, mit Strom und Heizung. Raten einer Baufinanzierung gehören zu den Kreditraten.',
-      en: 'Rent including heating, or service charges, with electricity. Mortgage instalments belong to the loan instalments.',
+      en: 'Rent including heating, or service charges, and electricity. Enter mortgage instalments under loan instalments.',
     },
   },
   {
@@ -72,7 +72,7 @@ export const livingDefaults: readonly LivingItem[] = [
     label: { de: 'Lebenshaltung', en: 'Living costs' },
     hint: {
       de: 'Lebensmittel, Kleidung, Mobilität, Freizeit und was sonst im Alltag anfällt.',
-      en: 'Food, clothing, mobility, leisure and everything else of daily life.',
+      en: 'Food, clothing, transport, leisure and everything else in daily life.',
     },
   },
   {
@@ -82,7 +82,7 @@ export const livingDefaults: readonly LivingItem[] = [
     label: { de: 'Versicherungen', en: 'Insurance' },
     hint: {
       de: 'Ohne Beiträge, die schon vom Lohn abgezogen werden.',
-      en: 'Without contributions that are deducted from your pay already.',
+      en: 'Without contributions that are already deducted from your pay.',
     },
   },
   {

@@ -5,10 +5,10 @@ export const offerDefaults: readonly OfferItem[] = [
   {
     id: 'contract',
     section: { de: 'Ihr Vertrag', en: 'Your contract' },
-    title: { de: 'Vertrag in Ruhe lesen', en: 'Read the contract at your leisure' },
+    title: { de: 'Vertrag in Ruhe lesen', en: 'Take your time to read the contract' },
     description: {
       de: 'Laden Sie den Kreditvertrag und die vorvertraglichen Informationen herunter. Alle Kosten stehen darin, weitere gibt es nicht.',
-      en: 'Download the loan agreement and the pre-contractual information. All costs are stated there; there are no others.',
+      en: 'Download the loan agreement and the pre-contractual information. They list all costs; there are no others.',
     },
     label: { de: 'Herunterladen', en: 'Download' },
   },
@@ -18,7 +18,7 @@ export const offerDefaults: readonly OfferItem[] = [
     title: { de: 'Per Video ausweisen', en: 'Identify yourself by video' },
     description: {
       de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',
-      en: 'Have your identity card or passport at hand. The call takes about five minutes and works with any smartphone or computer that has a camera.',
+      en: 'Have your identity card or passport ready. The call takes about five minutes and works on any smartphone or computer with a camera.',
     },
     label: { de: 'Ausweisen und unterschreiben', en: 'Identify and sign' },
   },

@@ -68,7 +68,7 @@ const identity: SectionField[] = [
   optional('title', 4, {
     tooltip: {
       de: 'Nur Titel, die in Ihrem Ausweis stehen.',
-      en: 'Only titles that are stated in your identity document.',
+      en: 'Only titles that are in your identity document.',
     },
   }),
   name(wellKnown.firstName, 'Wie im Ausweis', 'As in your identity document'),
@@ -76,7 +76,7 @@ const identity: SectionField[] = [
 ]
 const birthDate = field(wellKnown.dateOfBirth, 6, {
   validators: [ofAge],
-  tooltip: { de: 'Sie müssen volljährig sein.', en: 'You must be of full age.' },
+  tooltip: { de: 'Sie müssen volljährig sein.', en: 'You must be 18 or over.' },
 })
 const address: SectionField[] = [
   field(wellKnown.street, 6),
@@ -103,7 +103,7 @@ const consumerPages: readonly Page[] = [
     title: { de: 'Ihr Privatkredit', en: 'Your personal loan' },
     introduction: {
       de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Choose amount and term. You see your instalment at once, free of charge and without obligation.',
+      en: 'Choose the amount and term to see your instalment straight away, free of charge and without obligation.',
     },
     metaTitle: { de: 'Privatkredit berechnen', en: 'Calculate your personal loan' },
     pages: [],
@@ -219,7 +219,7 @@ const consumerPages: readonly Page[] = [
           placeholder: { de: 'name@beispiel.de', en: 'name@example.com' },
           tooltip: {
             de: 'Falls Sie (noch) kein Konto bei uns haben oder lieber eine andere Adresse nutzen.',
-            en: 'In case you do not have an account with us (yet) or prefer another address.',
+            en: 'If you do not have an account with us yet, or prefer another address.',
           },
           validators: [upTo(254)],
         }),
@@ -250,7 +250,7 @@ const consumerPages: readonly Page[] = [
               type: 'SUCCESS',
               text: {
                 de: 'Ihr Einkommen weisen Sie später mit Ihrem letzten Einkommensteuerbescheid nach. Bitte halten Sie ihn schon einmal bereit.',
-                en: 'You will prove your income with your latest income tax assessment later on. Please have it at hand.',
+                en: 'Later we will ask for your latest income tax assessment as proof of your income. Please have it ready.',
               },
               condition: isSelfEmployed,
             },
@@ -258,7 +258,7 @@ const consumerPages: readonly Page[] = [
               type: 'ERROR',
               text: {
                 de: 'Ohne regelmäßiges Einkommen können wir Ihnen online leider keinen Kredit anbieten. Bitte sprechen Sie uns an, wir suchen gemeinsam nach einer Lösung.',
-                en: 'Without a regular income, we are afraid that we cannot offer you a loan online. Please talk to us, and we will look for a solution together.',
+                en: 'We are sorry, but we cannot offer you a loan online without a regular income. Please talk to us, and we will look for a solution together.',
               },
               condition: is(wellKnown.professionalGroup, jobSeeking),
             },
@@ -275,7 +275,7 @@ const consumerPages: readonly Page[] = [
         optional('taxId', 6, {
           tooltip: {
             de: 'Elf Ziffern; sie stehen auf Ihrem Steuerbescheid und auf Ihrer Lohnsteuerbescheinigung.',
-            en: 'Eleven digits; they are stated on your tax assessment and on your wage tax statement.',
+            en: 'Eleven digits, on your tax assessment and your wage tax statement.',
           },
         }),
       ]),
@@ -294,7 +294,7 @@ const consumerPages: readonly Page[] = [
     title: { de: 'Ihr Haushalt', en: 'Your household' },
     introduction: {
       de: 'Ihre Einnahmen und Ausgaben zeigen, welche Rate gut zu Ihnen passt.',
-      en: 'Your income and expenses show which instalment suits you well.',
+      en: 'Your income and expenses show which instalment you can afford.',
     },
     metaTitle: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
     pages: [],
@@ -310,7 +310,7 @@ const consumerPages: readonly Page[] = [
             renderCondition: is('existingCredits', true),
             tooltip: {
               de: 'Die Summe dessen, was Sie heute noch zurückzahlen müssten.',
-              en: 'The sum of what you would still have to repay today.',
+              en: 'The total you would still have to repay today.',
             },
           }),
           optional(wellKnown.existingLoanDisbursementDate, 6, {
@@ -340,7 +340,7 @@ const consumerPages: readonly Page[] = [
               type: 'ERROR',
               text: {
                 de: 'Sie möchten umschulden, haben aber noch keinen laufenden Kredit angegeben. Bitte ergänzen Sie ihn hier oder wählen Sie einen anderen Verwendungszweck.',
-                en: 'You would like to restructure your debts but have not stated an existing loan yet. Please add it here or choose another intended use.',
+                en: 'You would like to refinance your debts but have not added an existing loan yet. Please add it here or choose another intended use.',
               },
               condition: all(is(wellKnown.intendedUse, debtRestructuring), {
                 field: 'existingCredits',
@@ -360,7 +360,7 @@ const consumerPages: readonly Page[] = [
     title: { de: 'Ihre Unterlagen', en: 'Your documents' },
     introduction: {
       de: 'Mit vollständigen Unterlagen erhalten Sie unsere Entscheidung am schnellsten.',
-      en: 'With complete documents you receive our decision the fastest.',
+      en: 'We can decide faster if your documents are complete.',
     },
     metaTitle: { de: 'Unterlagen', en: 'Documents' },
     pages: [],
@@ -375,7 +375,7 @@ const consumerPages: readonly Page[] = [
     title: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
     introduction: {
       de: 'Bitte reichen Sie die folgenden Unterlagen nach.',
-      en: 'Please hand in the following documents.',
+      en: 'Please upload the following documents.',
     },
     metaTitle: { de: 'Nachgeforderte Unterlagen', en: 'Requested documents' },
     pages: [],
@@ -405,7 +405,7 @@ const secondBorrowerPage: Page = {
   title: { de: 'Die zweite Person', en: 'The second person' },
   introduction: {
     de: 'Wer den Kredit mit Ihnen aufnimmt, macht hier dieselben Angaben.',
-    en: 'Whoever takes out the loan with you gives the same details here.',
+    en: 'Please enter the details of the person applying with you.',
   },
   metaTitle: { de: 'Zweite Person', en: 'Second person' },
   pages: [],
@@ -420,7 +420,7 @@ const secondBorrowerPage: Page = {
       placedForSecond(birthDate, {
         tooltip: {
           de: 'Auch die zweite Person muss volljährig sein.',
-          en: 'The second person must be of full age, too.',
+          en: 'The second person must also be 18 or over.',
         },
       }),
       field(secondId('birthPlace'), 6, { validators: [upTo(80)] }),
@@ -474,7 +474,7 @@ const profilePage: Page = {
   title: { de: 'Ihr Profil', en: 'Your profile' },
   introduction: {
     de: 'Was Sie hier angeben, übernehmen wir auf Wunsch in Ihre Anträge.',
-    en: 'What you enter here can be taken over into your applications.',
+    en: 'You can copy what you enter here into your applications.',
   },
   metaTitle: { de: 'Profil', en: 'Profile' },
   pages: [],
@@ -501,7 +501,7 @@ const mortgagePages: readonly Page[] = [
     title: { de: 'Ihre Baufinanzierung', en: 'Your mortgage' },
     introduction: {
       de: 'Sagen Sie uns, was Sie vorhaben. Rate und Nebenkosten sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Tell us what you have in mind. You see instalment and additional costs at once, free of charge and without obligation.',
+      en: 'Tell us about your plans to see your instalment and additional costs straight away, free of charge and without obligation.',
     },
     metaTitle: { de: 'Baufinanzierung berechnen', en: 'Calculate your mortgage' },
     pages: [],
@@ -520,7 +520,7 @@ const mortgagePages: readonly Page[] = [
         field('propertyPostcodeCity', 12, {
           tooltip: {
             de: 'Vom Bundesland hängt ab, wie hoch die Grunderwerbsteuer ist.',
-            en: 'The state decides how high the land transfer tax is.',
+            en: 'Each federal state sets its own land transfer tax.',
           },
         }),
         field('propertyPrice', 6, { renderCondition: isPurchase }),
@@ -540,7 +540,7 @@ const mortgagePages: readonly Page[] = [
     title: { de: 'Zinsbindung und Tilgung', en: 'Fixed rate and repayment' },
     introduction: {
       de: 'Je höher die Tilgung, desto früher sind Sie schuldenfrei.',
-      en: 'The higher the repayment, the sooner you are free of debt.',
+      en: 'The higher the repayment, the sooner you are debt-free.',
     },
     metaTitle: { de: 'Finanzierungswunsch', en: 'Your financing' },
     pages: [],
@@ -549,7 +549,7 @@ const mortgagePages: readonly Page[] = [
         field('fixedRateYears', 6, {
           tooltip: {
             de: 'So lange bleibt Ihr Zinssatz fest. Danach vereinbaren Sie ihn neu.',
-            en: 'Your rate stays fixed for that long. After that you agree on a new one.',
+            en: 'Your rate is fixed for this period. After that you agree a new one.',
           },
         }),
         field('redemptionRate', 6),
@@ -564,7 +564,7 @@ const mortgagePages: readonly Page[] = [
     title: { de: 'Laufzeit bis zur letzten Rate', en: 'Term until the last instalment' },
     introduction: {
       de: 'Der Zinssatz bleibt bis zur letzten Rate fest, eine Restschuld gibt es nicht.',
-      en: 'The rate stays fixed until the last instalment, and no debt is left.',
+      en: 'The rate is fixed until the last instalment, and the loan is fully repaid.',
     },
     metaTitle: { de: 'Volltilgung', en: 'Full repayment' },
     pages: [],
@@ -582,7 +582,7 @@ const mortgagePages: readonly Page[] = [
     title: { de: 'Ihre Immobilie', en: 'Your property' },
     introduction: {
       de: 'Die wichtigsten Angaben stehen im Exposé oder im Kaufvertrag.',
-      en: 'The prospectus or the purchase contract has the most important details.',
+      en: 'You will find the most important details in the sales particulars or the purchase contract.',
     },
     metaTitle: { de: 'Immobilie', en: 'Property' },
     pages: [],
@@ -627,7 +627,7 @@ const businessPages: readonly Page[] = [
     title: { de: 'Ihr Unternehmenskredit', en: 'Your business loan' },
     introduction: {
       de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Choose amount and term. You see your instalment at once, free of charge and without obligation.',
+      en: 'Choose the amount and term to see your instalment straight away, free of charge and without obligation.',
     },
     metaTitle: { de: 'Unternehmenskredit berechnen', en: 'Calculate your business loan' },
     pages: [],
@@ -675,7 +675,7 @@ const businessPages: readonly Page[] = [
     title: { de: 'Ihr Unternehmen', en: 'Your company' },
     introduction: {
       de: 'Die Zahlen stehen in Ihrem letzten Jahresabschluss oder Steuerbescheid.',
-      en: 'You find the figures in your latest annual accounts or tax assessment.',
+      en: 'You will find the figures in your latest annual accounts or tax assessment.',
     },
     metaTitle: { de: 'Unternehmen', en: 'Company' },
     pages: [],
@@ -702,7 +702,7 @@ const businessPages: readonly Page[] = [
     title: { de: 'Ihre Bonität', en: 'Your creditworthiness' },
     introduction: {
       de: 'Bevor wir entscheiden, prüfen wir, ob der Kredit zu Ihrem Unternehmen passt.',
-      en: 'Before we decide, we check whether the loan suits your company.',
+      en: 'Before we decide, we check whether your company can afford the loan.',
     },
     metaTitle: { de: 'Bonität', en: 'Creditworthiness' },
     pages: [],

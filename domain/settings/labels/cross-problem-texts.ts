@@ -23,24 +23,24 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
     'The address “{value}” belongs to the portal itself.',
     'text',
   ),
-  uriTaken: says('Die Adresse „{value}“ ist schon vergeben.', 'The address “{value}” is taken already.', 'text'),
+  uriTaken: says('Die Adresse „{value}“ ist schon vergeben.', 'The address “{value}” is already in use.', 'text'),
   oneDefaultProduct: says(
     'Genau ein eingeschaltetes Produkt muss das Standardprodukt sein.',
     'Exactly one enabled product must be the default product.',
   ),
   documentIdTaken: says(
     'Die Kennung „{value}“ hat schon eine andere Unterlage.',
-    'Another document has the identifier “{value}” already.',
+    'Another document already has the identifier “{value}”.',
     'text',
   ),
   ageWithoutContent: says(
     'Das Alter wird nur geprüft, wenn feststeht, als was die Unterlage geprüft wird.',
-    'The age is only checked where it is set what the document is checked as.',
+    'To check its age, choose what the document is checked as.',
   ),
   attachmentIdTaken: says('Derselbe Anhang ist mehrfach vergeben.', 'The same attachment is used more than once.'),
   attachmentsTooLarge: says(
     'Die Anhänge sind zusammen zu groß: {value}. Möglich sind höchstens {limit}.',
-    'The attachments are too large together: {value}. Possible are {limit} at most.',
+    'Together the attachments are too large: {value}. The limit is {limit}.',
     'size',
   ),
   tickedConsent: says(
@@ -55,21 +55,21 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   unreadableDate: says(
     'Diese Grenze ist nicht lesbar. Möglich sind ein Tag, „Heute“ oder ein Abstand zu heute von bis zu 999 Jahren oder Tagen.',
-    'This limit cannot be read. Possible are a day, “Today” or a distance from today of up to 999 years or days.',
+    'This limit cannot be read. Please use a date, “Today” or up to 999 years or days from today.',
   ),
   conditionFieldLater: says(
     'Die Bedingung sieht auf das Feld {value}, das erst später ausgefüllt wird.',
-    'The condition looks at the field {value}, which is only filled in later.',
+    'The condition uses the field {value}, which is only filled in later.',
     'INPUT_FIELDS',
   ),
   conditionFieldNeverAsked: says(
     'Die Bedingung sieht auf das Feld {value}, das niemand ausfüllt.',
-    'The condition looks at the field {value}, which nobody fills in.',
+    'The condition uses the field {value}, which nobody fills in.',
     'INPUT_FIELDS',
   ),
   conditionWithoutValue: says(
     'In der Bedingung fehlt der Wert, mit dem das Feld {value} verglichen wird.',
-    'The condition lacks the value that the field {value} is compared with.',
+    'The condition needs a value to compare the field {value} with.',
     'INPUT_FIELDS',
   ),
   conditionOperator: says(
@@ -79,55 +79,55 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   conditionValue: says(
     'Der Wert, mit dem das Feld {value} verglichen wird, kann keine Antwort auf dieses Feld sein.',
-    'The value that the field {value} is compared with can be no answer to this field.',
+    'The condition compares the field {value} with a value that is not a possible answer.',
     'INPUT_FIELDS',
   ),
-  missingCalculation: says('Einem berechneten Wert fehlt die Formel.', 'A calculated value lacks its formula.'),
+  missingCalculation: says('Einem berechneten Wert fehlt die Formel.', 'A calculated value needs a formula.'),
   calculationOfOtherType: says('Nur ein berechneter Wert hat eine Formel.', 'Only a calculated value has a formula.'),
   symbolIsNoNumber: says(
     'Mit dem Feld {value} lässt sich nicht rechnen: Es enthält keine Zahl.',
-    'The field {value} cannot be calculated with: it holds no number.',
+    'The field {value} cannot be used in a formula: it is not a number.',
     'INPUT_FIELDS',
   ),
   calculationCircle: says(
     'Die Formel hängt von ihrem eigenen Ergebnis ab, unmittelbar oder über andere Felder: {value}.',
-    'The formula depends on its own result, directly or by way of other fields: {value}.',
+    'The formula depends on its own result, directly or through other fields: {value}.',
     'INPUT_FIELDS',
   ),
   expressionTooLarge: says(
     'Die Formel ist zu groß: Möglich sind höchstens 200 Felder, Zahlen, Rechenzeichen und Klammern in 30 Ebenen.',
-    'The formula is too large: possible are 200 fields, numbers, operators and brackets at most, in 30 levels.',
+    'The formula is too large: the limit is 200 fields, numbers, operators and brackets, in 30 levels.',
   ),
   groupWithoutFields: says('Die Gruppe {value} hat keine Felder.', 'The group {value} has no fields.', 'INPUT_FIELDS'),
   fieldsOfNoGroup: says(
     'Das Feld {value} ist keine Gruppe und kann keine Felder enthalten.',
-    'The field {value} is no group and cannot hold fields.',
+    'The field {value} is not a group and cannot contain fields.',
     'INPUT_FIELDS',
   ),
   groupInGroup: says(
     'Eine Gruppe kann keine weitere Gruppe enthalten: {value}.',
-    'A group cannot hold another group: {value}.',
+    'A group cannot contain another group: {value}.',
     'INPUT_FIELDS',
   ),
   foreignFieldInGroup: says(
     'Das Feld {value} gehört zu jemand anderem als die Gruppe, in der es steht.',
-    'The field {value} belongs to somebody else than the group that it stands in.',
+    'The field {value} belongs to another person than its group.',
     'INPUT_FIELDS',
   ),
   fieldTwiceInGroup: says(
     'Das Feld {value} steht zweimal in der Gruppe.',
-    'The field {value} stands in the group twice.',
+    'The group contains the field {value} twice.',
     'INPUT_FIELDS',
   ),
   // Of a page while it is edited.
   pageUnreachable: says(
     'Kein eingeschaltetes Produkt und kein eingeschalteter Prozess führt zu dieser Seite.',
-    'No product and no process that is switched on leads to this page.',
+    'No enabled product or process uses this page.',
   ),
   emptySection: says('Der Abschnitt hat weder Felder noch Meldungen.', 'The section has neither fields nor messages.'),
   fieldTwiceOnPage: says(
     'Das Feld {value} steht mehrfach auf der Seite; überall steht dieselbe Antwort.',
-    'The field {value} stands on the page more than once; all of them show the same answer.',
+    'The page contains the field {value} more than once; all of them show the same answer.',
     'INPUT_FIELDS',
   ),
   requiredButHidden: says(
@@ -137,7 +137,7 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   neverShown: says(
     'Diese Bedingung kann nie erfüllt sein: Was davon abhängt, wird niemandem angezeigt.',
-    'This condition can never hold: what depends on it is shown to nobody.',
+    'This condition can never be true, so nobody sees what depends on it.',
   ),
   missingPart: says(
     'Das Feld {value} hat zwei Teile: Bitte wählen Sie, welcher übermittelt wird.',
@@ -146,7 +146,7 @@ export const crossProblemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   fieldWithoutText: says(
     'Das Feld {value} hat keine Antwort als Text: Ein Text, ein Datum oder eine Auswahl ist nötig, damit etwas übermittelt wird.',
-    'The field {value} has no answer that is text: it takes a text, a date or a choice for anything to be sent.',
+    'The answer to the field {value} is not text: only a text, a date or a choice can be sent.',
     'INPUT_FIELDS',
   ),
   partOfOtherType: says('Den gewählten Teil hat dieses Feld nicht.', 'This field does not have the chosen part.'),

@@ -19,17 +19,17 @@ import {
 
 export const inputFieldLabels: Properties = {
   id,
-  type: option('Art des Feldes', 'Kind of field', fieldTypeLabels),
+  type: option('Art des Feldes', 'Field type', fieldTypeLabels),
   entityType: option('Gehört zu', 'Belongs to', entityTypeLabels),
   label: localized('Beschriftung', 'Label'),
   description: localized('Beschreibung', 'Description'),
   keyType: item('Auswahlliste', 'Selection list', 'KEYS'),
   meta: group('Wertebereich und Inhalt', 'Range and content', {
     decimalPlaces: number('Nachkommastellen', 'Decimal places'),
-    min: number('Mindestens', 'At least'),
-    max: number('Höchstens', 'At most'),
+    min: number('Mindestens', 'Minimum'),
+    max: number('Höchstens', 'Maximum'),
     html: localizedHtml('Inhalt', 'Content'),
-    numberOfFieldGroups: number('Höchstzahl der Einträge', 'Entries at most'),
+    numberOfFieldGroups: number('Höchstzahl der Einträge', 'Maximum entries'),
   }),
   calculation: group('Berechnung', 'Calculation', {
     expression: expression('Formel', 'Formula'),

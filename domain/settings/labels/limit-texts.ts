@@ -10,30 +10,30 @@ const counted = (count: number, one: string, many: string): string => (count ===
 const texts: Readonly<Record<string, LimitText>> = {
   min_value: (limit) => ({
     de: `Der Wert ist zu klein. Möglich ist mindestens ${limit}.`,
-    en: `The value is too small. Possible is ${limit} at least.`,
+    en: `The value is too small. The minimum is ${limit}.`,
   }),
   max_value: (limit) => ({
     de: `Der Wert ist zu groß. Möglich ist höchstens ${limit}.`,
-    en: `The value is too large. Possible is ${limit} at most.`,
+    en: `The value is too large. The maximum is ${limit}.`,
   }),
   min_length: (limit, count) => ({
     de: `Die Angabe ist zu kurz. Nötig ${counted(count, 'ist', 'sind')} mindestens ${limit} Zeichen.`,
-    en: `The value is too short. It takes ${counted(count, 'one character', `${limit} characters`)} at least.`,
+    en: `The value is too short. The minimum is ${counted(count, 'one character', `${limit} characters`)}.`,
   }),
   max_length: (limit, count) => ({
     de: `Die Angabe ist zu lang. Möglich ${counted(count, 'ist', 'sind')} höchstens ${limit} Zeichen.`,
-    en: `The value is too long. Possible ${counted(count, 'is one character', `are ${limit} characters`)} at most.`,
+    en: `The value is too long. The maximum is ${counted(count, 'one character', `${limit} characters`)}.`,
   }),
 }
 
 const ofEntries: Readonly<Record<string, LimitText>> = {
   min_length: (limit, count) => ({
     de: `Das sind zu wenige Einträge. ${counted(count, 'Mindestens einer ist', `Mindestens ${limit} sind`)} nötig.`,
-    en: `These are too few entries. It takes ${counted(count, 'one', limit)} at least.`,
+    en: `There are too few entries. The minimum is ${counted(count, 'one', limit)}.`,
   }),
   max_length: (limit, count) => ({
     de: `Das sind zu viele Einträge. Möglich ${counted(count, 'ist höchstens einer', `sind höchstens ${limit}`)}.`,
-    en: `These are too many entries. Possible ${counted(count, 'is one', `are ${limit}`)} at most.`,
+    en: `There are too many entries. The maximum is ${counted(count, 'one', limit)}.`,
   }),
 }
 

@@ -44,7 +44,7 @@ export const livingLabels: Properties = {
   id,
   kind: option('Art', 'Kind', livingKindLabels),
   label: localizedLine('Bezeichnung', 'Name'),
-  category: option('Kategorie der Kontoauswertung', 'Category of the account report', categoryLabels),
+  category: option('Kategorie der Kontoauswertung', 'Account report category', categoryLabels),
   hint: localized('Hinweis', 'Hint'),
   existingInstalment: flag('Rate eines laufenden Kredits', 'Instalment of an existing loan'),
 }
@@ -62,9 +62,9 @@ export const documentLabels: Properties = {
       label: localizedLine('Bezeichnung', 'Name'),
       hint: localized('Hinweis', 'Hint'),
       required: flag('Pflicht', 'Required'),
-      numberOfDocuments: number('Mindestzahl der Dateien', 'Files at least'),
+      numberOfDocuments: number('Mindestzahl der Dateien', 'Minimum files'),
       content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
-      maxAgeMonths: number('Höchstens so alt (Monate)', 'Months old at most'),
+      maxAgeMonths: number('Höchstens so alt (Monate)', 'Maximum age (months)'),
     },
   }),
   condition: condition('Bedingung', 'Condition'),
@@ -91,10 +91,10 @@ export const offerLabels: Properties = {
   section: localized('Abschnitt', 'Section'),
   title: localizedLine('Titel', 'Title'),
   description: localized('Beschreibung', 'Description'),
-  label: localizedLine('Beschriftung der Schaltfläche', 'Label of the button'),
+  label: localizedLine('Beschriftung der Schaltfläche', 'Button label'),
 }
 
 export const childBenefitLabels: Properties = {
   id,
-  code: text('Programm der Berechnung', 'Program of the calculation'),
+  code: text('Programm der Berechnung', 'Calculation program'),
 }

@@ -207,7 +207,7 @@ export const settingOptionLabels: Readonly<Record<string, Localized>> = {
   GREEN: { de: 'Grün', en: 'Green' },
   'GREEN-ORANGE': { de: 'Grün und Orange', en: 'Green and orange' },
   'DARK-GREEN': { de: 'Dunkelgrün', en: 'Dark green' },
-  CUSTOM: { de: 'Eigene Farben', en: 'Colours of your own' },
+  CUSTOM: { de: 'Eigene Farben', en: 'Custom colours' },
   ONE_COLUMN: { de: 'Eine Spalte', en: 'One column' },
   TWO_COLUMNS: { de: 'Zwei Spalten', en: 'Two columns' },
 }

@@ -30,8 +30,8 @@ const placement: Properties = {
     identity: 'type',
     name: 'type',
     of: {
-      type: option('Art der Prüfung', 'Kind of check', validatorLabels),
-      maxLength: number('Höchstens so viele Zeichen', 'Characters at most'),
+      type: option('Art der Prüfung', 'Check', validatorLabels),
+      maxLength: number('Höchstens so viele Zeichen', 'Maximum characters'),
       minDate: dateBound('Frühestes Datum', 'Earliest date'),
       maxDate: dateBound('Spätestes Datum', 'Latest date'),
     },
@@ -55,7 +55,7 @@ const section: Properties = {
   sectionMessages: list('Meldungen', 'Messages', {
     entry: { de: 'Meldung', en: 'Message' },
     of: {
-      type: option('Art der Meldung', 'Kind of message', messageTypeLabels),
+      type: option('Art der Meldung', 'Message type', messageTypeLabels),
       text: localized('Text', 'Text'),
       condition: condition('Bedingung', 'Condition'),
     },
@@ -65,11 +65,11 @@ const section: Properties = {
 
 export const pageLabels: Properties = {
   id,
-  type: option('Art der Seite', 'Kind of page', pageTypeLabels),
+  type: option('Art der Seite', 'Page type', pageTypeLabels),
   uri: text('Adresse im Portal', 'Address in the portal'),
   title: localizedLine('Titel', 'Title'),
   introduction: localized('Einleitung', 'Introduction'),
-  metaTitle: localizedLine('Titel im Browser-Tab', 'Title of the browser tab'),
+  metaTitle: localizedLine('Titel im Browser-Tab', 'Browser tab title'),
   pages: values('Eingebettete Seiten', 'Nested pages', { as: 'item', area: 'PAGES' }),
   sections: list('Abschnitte', 'Sections', {
     entry: { de: 'Abschnitt', en: 'Section' },
@@ -80,10 +80,10 @@ export const pageLabels: Properties = {
   renderCondition: condition('Bedingung für die Anzeige', 'Shown when'),
   startPage: group('Startseite', 'Start page', {
     representativeExample: flag('Repräsentatives Beispiel zeigen', 'Show the representative example'),
-    watchlist: flag('Merkliste zeigen', 'Show the watchlist'),
+    watchlist: flag('Merkliste zeigen', 'Show saved calculations'),
     statusBar: flag('Statusleiste zeigen', 'Show the status bar'),
     intendedUseIcons: flag('Verwendungszwecke als Symbole zeigen', 'Show intended uses as icons'),
-    showAppliedLoans: flag('Gestellte Anträge zeigen', 'Show applications made'),
+    showAppliedLoans: flag('Gestellte Anträge zeigen', 'Show applications sent'),
     showCalculatedValues: flag('Berechnete Werte zeigen', 'Show calculated values'),
   }),
 }

@@ -8,7 +8,7 @@ import { schemaProblemTexts } from './schema-problem-texts.ts'
 export const problemTexts: Readonly<Record<string, ProblemText>> = {
   unknownAttachment: says(
     'Diese Datei gibt es nicht (mehr). Bitte laden Sie sie noch einmal hoch.',
-    'This file is not there (any more). Please upload it again.',
+    'This file does not exist any more. Please upload it again.',
   ),
   otherPreview: says(
     'Die Vorschau zeigt eine andere Datei. Bitte laden Sie die Datei noch einmal hoch.',
@@ -17,15 +17,15 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   // One item in itself.
   missingId: says(
     'Die Kennung fehlt. Sie entsteht aus dem Namen oder Titel; Sie können auch eine eigene eintragen.',
-    'The identifier is missing. It is made of the name or title; you can also enter one of your own.',
+    'The identifier is missing. It comes from the name or title; you can also enter your own.',
   ),
   idFormat: says(
     'Möglich sind höchstens 64 Zeichen: Buchstaben von A bis Z, Ziffern, Bindestrich und Unterstrich, am Anfang ein Buchstabe.',
-    'Possible are 64 characters at most: letters from A to Z, digits, hyphens and underscores, beginning with a letter.',
+    'Please use up to 64 letters from A to Z, digits, hyphens and underscores, starting with a letter.',
   ),
   keyFormat: says(
     'Möglich sind höchstens 32 Zeichen: Buchstaben von A bis Z ohne Umlaute, Ziffern, Bindestrich und Unterstrich.',
-    'Possible are 32 characters at most: letters from A to Z, digits, hyphens and underscores.',
+    'Please use up to 32 letters from A to Z, digits, hyphens and underscores.',
   ),
   colorFormat: says(
     'Eine Farbe besteht aus # und sechs Stellen von 0 bis 9 und A bis F, zum Beispiel #0B6B4B.',
@@ -33,7 +33,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   originFormat: says(
     'Möglich sind nur Adressen mit https und ohne Pfad, zum Beispiel https://www.partner.example oder partner=https://www.partner.example.',
-    'Only addresses with https and without a path are possible, for example https://www.partner.example or partner=https://www.partner.example.',
+    'Please use an address with https and without a path, for example https://www.partner.example or partner=https://www.partner.example.',
   ),
   changedSince: says(
     'Das wurde nach dieser Freigabe noch einmal geändert.',
@@ -42,50 +42,50 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   duplicateId: says('Diese Kennung kommt mehrfach vor.', 'This identifier occurs more than once.'),
   tooManyChanges: says(
     'Das sind zu viele Änderungen auf einmal: Höchstens {value} sind möglich.',
-    'These are too many changes at once: {value} at most are possible.',
+    'These are too many changes at once: the limit is {value}.',
     'text',
   ),
   missingProfilePage: says(
     'Es fehlt eine Seite der Art „Profil“: Auf ihr stehen die Angaben zum eigenen Konto.',
-    'A page of the type “Profile” is missing: it shows what an account says of its owner.',
+    'A page of the type “Profile” is missing: it asks for the details of an account’s owner.',
   ),
   noSecondApprover: says(
     'Das Vier-Augen-Prinzip braucht zwei Personen, die freigeben können; es gibt nur eine.',
-    'The four-eyes principle takes two people who can approve; there is only one.',
+    'The four-eyes principle needs two people who can approve; there is only one.',
   ),
   fileTooLarge: says(
     'Die Datei ist zu groß: Höchstens {value} Angaben sind möglich.',
-    'The file is too large: {value} values at most are possible.',
+    'The file is too large: the limit is {value} values.',
     'text',
   ),
   itemTooLarge: says(
     'Dieser Eintrag ist zu groß: Höchstens {value} Angaben sind möglich.',
-    'This entry is too large: {value} values at most are possible.',
+    'This entry is too large: the limit is {value} values.',
     'text',
   ),
   htmlElement: says(
     'Dieses Element ist im Text nicht möglich (Stelle {value}).',
-    'This element is not possible in the text (at {value}).',
+    'The text cannot contain this element (at {value}).',
     'text',
   ),
   htmlPicture: says(
     'Bilder sind im Text nicht möglich (Stelle {value}).',
-    'Pictures are not possible in the text (at {value}).',
+    'The text cannot contain pictures (at {value}).',
     'text',
   ),
   htmlAttribute: says(
     'Diese Eigenschaft ist im Text nicht möglich (Stelle {value}).',
-    'This attribute is not possible in the text (at {value}).',
+    'The text cannot contain this attribute (at {value}).',
     'text',
   ),
   htmlAddress: says(
     'Zu dieser Adresse kann der Text nicht führen (Stelle {value}).',
-    'The text cannot lead to this address (at {value}).',
+    'The text cannot link to this address (at {value}).',
     'text',
   ),
   htmlBroken: says(
     'Das ist kein vollständiges Element; ein Kleiner-Zeichen wird als &lt; geschrieben (Stelle {value}).',
-    'This is no complete element; a less-than sign is written as &lt; (at {value}).',
+    'This element is not complete; write a less-than sign as &lt; (at {value}).',
     'text',
   ),
   htmlUnbalanced: says(
@@ -101,29 +101,29 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   notAPhoneNumber: says(
     'Das ist keine Telefonnummer: Möglich sind mindestens vier Ziffern, Leerzeichen und die Zeichen + / ( ) -.',
-    'This is no phone number: possible are four digits at least, spaces and the characters + / ( ) -.',
+    'This is not a phone number: please use at least four digits, spaces and the characters + / ( ) -.',
   ),
-  notAnImage: says('Die Datei ist kein lesbares Bild.', 'The file is no picture that can be read.'),
-  notAFont: says('Die Datei ist keine lesbare Schrift.', 'The file is no font that can be read.'),
+  notAnImage: says('Die Datei ist kein lesbares Bild.', 'This file cannot be read as a picture.'),
+  notAFont: says('Die Datei ist keine lesbare Schrift.', 'This file cannot be read as a font.'),
   sameCondition: says(
     'Diese Kondition gibt es genau so schon: Ändern oder entfernen Sie eine von beiden.',
-    'This condition exists exactly like this: change or remove one of the two.',
+    'There is another condition exactly like this one: change or remove one of them.',
   ),
   duplicateEntry: says('Ein Eintrag kommt mehrfach vor.', 'An entry occurs more than once.'),
   missingKeyType: says('Das Feld braucht eine Auswahlliste.', 'The field needs a selection list.'),
   defaultNotAnAnswer: says(
     'Die Vorbelegung von {value} ist keine Antwort, die dieses Feld annimmt.',
-    'What {value} is filled with is no answer that this field takes.',
+    'The default value of {value} is not a possible answer.',
     'INPUT_FIELDS',
   ),
   defaultOutsideLimits: says(
     'Die Vorbelegung von {value} liegt außerhalb der Grenzen jedes Produkts, das die Seite zeigt.',
-    'What {value} is filled with is outside the limits of every product that shows the page.',
+    'The default value of {value} is outside the limits of every product that shows the page.',
     'INPUT_FIELDS',
   ),
   datesBackwards: says(
     'Beim Feld {value} liegt der früheste Tag nach dem spätesten.',
-    'Of the field {value} the earliest day is after the latest.',
+    'The earliest date of the field {value} is after the latest.',
     'INPUT_FIELDS',
   ),
   nestedPage: says(
@@ -133,16 +133,16 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   ),
   overlappingPrice: says(
     'Für einen Teil dieser Beträge und Laufzeiten gilt ab demselben Tag eine andere Kondition: {where}.',
-    'For some of these amounts and terms another condition is valid from the same day: {where}.',
+    'Another condition applies to some of these amounts and terms from the same day: {where}.',
   ),
   tooDeep: says('Die Angabe ist zu tief verschachtelt.', 'This is nested too deeply.'),
   conditionTooDeep: says(
     'Die Bedingung ist zu tief verschachtelt: Höchstens zehn Ebenen sind möglich.',
-    'The condition is nested too deeply: ten levels at most are possible.',
+    'The condition is nested too deeply: the limit is ten levels.',
   ),
   otherHash: says(
     'Die Datei ist nicht mehr so, wie sie exportiert wurde. Wer sie von Hand ändert, nimmt den Eintrag „hash“ heraus.',
-    'The file is not any more as it was exported. Whoever edits it by hand takes the entry “hash” out.',
+    'The file has been changed since it was exported. If you edit it by hand, remove the entry “hash”.',
   ),
   reservedId: says('Diese Kennung gehört dem Portal selbst.', 'This identifier belongs to the portal itself.'),
   missingItem: says(
@@ -152,7 +152,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   keyIsNotId: says('Schlüssel und Kennung müssen übereinstimmen.', 'Key and identifier must be the same.'),
   wrongType: says(
     'Die Art des Wertes passt nicht zu dieser Einstellung.',
-    'The kind of value does not fit this setting.',
+    'This type of value does not fit the setting.',
   ),
   fromAfterTo: says('Der Bereich endet, bevor er beginnt.', 'The range ends before it begins.'),
   categoryOfOtherKind: says(
@@ -166,7 +166,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   missingCalculate: says('Im Programm fehlt die Funktion „calculate“.', 'The program lacks the function “calculate”.'),
   programUnreadable: says(
     'Das Programm ist in Zeile {line}, Spalte {column} nicht lesbar. Meldung der Ausführung im Wortlaut: „{value}“.',
-    'The program cannot be read at line {line}, column {column}. What the engine says, word for word: “{value}”.',
+    'The program has a mistake at line {line}, column {column}. Original message: “{value}”.',
     'text',
   ),
   stateOfTransferTax: says(
@@ -177,27 +177,27 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'Für ein Bundesland gelten zwei Sätze ab demselben Tag.',
     'Two rates of one federal state are valid from the same day.',
   ),
-  twoDecimals: says('Höchstens zwei Nachkommastellen sind möglich.', 'Two decimal places at most are possible.'),
+  twoDecimals: says('Höchstens zwei Nachkommastellen sind möglich.', 'Please use no more than two decimal places.'),
   keyTwice: says(
     'Ein Eintrag der Auswahlliste ist zweimal zugeordnet.',
     'An entry of the selection list is mapped twice.',
   ),
   missingField: says(
     'Wer eine Angabe übermittelt, muss das Feld dazu nennen.',
-    'A detail that is sent needs the field that it comes from.',
+    'Choose the field that this detail comes from.',
   ),
   // Begun in a form, and not taken in yet.
   numberNotAdded: says(
     'Eine Zahl ist eingetragen, aber noch nicht in die Formel übernommen: Übernehmen Sie sie, oder leeren Sie das Feld.',
-    'A number is entered but not inserted into the formula yet: insert it, or empty the field.',
+    'You have entered a number but not inserted it into the formula: insert it, or clear the field.',
   ),
   rateNotAdded: says(
     'Ein neuer Satz ist eingetragen, aber noch nicht vorgemerkt: Merken Sie ihn vor, oder leeren Sie seine Felder.',
-    'A new rate is entered but not added yet: add it, or empty its fields.',
+    'You have entered a new rate but not added it: add it, or clear its fields.',
   ),
   stillUploading: says(
     'Eine Datei wird noch hochgeladen: Warten Sie, bis sie da ist, und speichern Sie dann.',
-    'A file is still being uploaded: wait until it is there, then save.',
+    'A file is still being uploaded: wait until it has finished, then save.',
   ),
   // Text with placeholders.
   unknownPlaceholder: says(
@@ -205,7 +205,7 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
     'There is no placeholder “{value}” here.',
     'text',
   ),
-  unknownTag: says('Die Anweisung „{value}“ ist nicht möglich.', 'The tag “{value}” is not possible.', 'text'),
+  unknownTag: says('Die Anweisung „{value}“ ist nicht möglich.', 'The tag “{value}” is not allowed.', 'text'),
   unclosedTag: says(
     '„{value}“ wird nicht geschlossen oder nicht geöffnet.',
     '“{value}” is not closed or not opened.',
@@ -214,18 +214,18 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   missingPlaceholder: says('Die Pflichtangabe „{value}“ fehlt.', 'The mandatory detail “{value}” is missing.', 'text'),
   figureNotComputed: says(
     '„{value}“ ist von Hand eingetragen. Zahlen des Beispiels müssen berechnet sein: Bitte verwenden Sie einen Platzhalter.',
-    '“{value}” was typed by hand. Figures of the example must be computed: please use a placeholder.',
+    '“{value}” was typed by hand. Figures in the example must be calculated: please use a placeholder.',
     'text',
   ),
-  missingTranslation: says('Der Text auf {value} fehlt.', 'The text in {value} is missing.', 'language'),
+  missingTranslation: says('Der Text auf {value} fehlt.', 'The {value} text is missing.', 'language'),
   sameInAllLanguages: says(
     'Geändert wurde nur der Text auf {value}, und er lautet jetzt in allen Sprachen gleich.',
-    'Only the text in {value} was changed, and it now reads the same in all languages.',
+    'Only the {value} text has changed, and it is now the same in all languages.',
     'language',
   ),
   changedInOneLanguage: says(
     'Der Text auf {value} ist geblieben, obwohl er in einer anderen Sprache geändert wurde.',
-    'The text in {value} has stayed, although it was changed in another language.',
+    'The {value} text has not changed, although another language has.',
     'language',
   ),
   // General settings.
@@ -240,11 +240,11 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
   missingAddress: says('Die Adresse fehlt.', 'The address is missing.'),
   noTemplateOrigin: says(
     'Für externe Kopf- und Fußzeilen ist noch keine Website freigegeben. Der Betrieb des Portals trägt sie in EXTERNAL_TEMPLATE_ORIGINS ein.',
-    'No site is allowed for external headers and footers yet. Whoever operates the portal names it in EXTERNAL_TEMPLATE_ORIGINS.',
+    'No site is allowed for external headers and footers yet. The operator of the portal sets it in EXTERNAL_TEMPLATE_ORIGINS.',
   ),
   otherTemplateOrigin: says(
     'Von dieser Adresse darf nichts geladen werden. Möglich sind Adressen von: {value}.',
-    'Nothing may be loaded from this address. Possible are addresses of: {value}.',
+    'Nothing can be loaded from this address. Please use an address of: {value}.',
     'text',
   ),
   ...crossProblemTexts,

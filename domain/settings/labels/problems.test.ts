@@ -175,8 +175,8 @@ describe('a problem in words', () => {
       /› Texte › Deutsch › Titel$/,
     )
     expect(told(problem('GENERAL_SETTINGS', 'FOUR_EYES', 'value', 'picklist'), 'en')).toEqual({
-      label: 'Settings › Four eyes for approvals',
-      place: 'Four eyes for approvals',
+      label: 'Settings › Four-eyes principle for approvals',
+      place: 'Four-eyes principle for approvals',
       text: 'This value is not among the choices.',
     })
   })
@@ -249,7 +249,7 @@ describe('a value that goes too far', () => {
       'Der Wert ist zu groß. Möglich ist höchstens 1.000.000.000,00\u00a0€.',
     ])
     expect(limits('consumer-credit', 'amount', { ...range, max: 2_000_000_000 }, 'en')).toEqual([
-      'The value is too large. Possible is €1,000,000,000.00 at most.',
+      'The value is too large. The maximum is €1,000,000,000.00.',
     ])
     const terms = { min: 12, max: 84, step: 6, initial: 60 }
     expect(limits('consumer-credit', 'term', { ...terms, max: 601 })).toEqual([
@@ -257,7 +257,7 @@ describe('a value that goes too far', () => {
     ])
     const mortgage = context.PRODUCTS.find(({ calculationType }) => calculationType === 'MORTGAGE')
     expect(limits(mortgage?.id ?? '', 'term', { ...terms, min: 0 }, 'en')).toEqual([
-      'The value is too small. Possible is 1 year at least.',
+      'The value is too small. The minimum is 1 year.',
     ])
     const [rate] = context.INTEREST_CONDITIONS
     expect(against('INTEREST_CONDITIONS', rate?.id ?? '', (item) => ({ ...item, nominalRate: 101 }))).toEqual([
@@ -270,7 +270,7 @@ describe('a value that goes too far', () => {
       against('PAGES', context.PAGES[0]?.id ?? '', (item) => ({ ...item, title: { de: 'x'.repeat(10_001), en: '' } })),
     ).toEqual(['Die Angabe ist zu lang. Möglich sind höchstens 10.000 Zeichen.'])
     expect(against('PRODUCTS', 'consumer-credit', (item) => ({ ...item, steps: [] }), 'en')).toEqual([
-      'These are too few entries. It takes one at least.',
+      'There are too few entries. The minimum is one.',
     ])
     expect(against('GENERAL_SETTINGS', 'DAYS_BEFORE_REMINDER', (item) => ({ ...item, value: 0 })).join(' ')).toMatch(
       /^Der Wert ist zu klein\. Möglich ist mindestens \d+\.$/,

@@ -18,10 +18,10 @@ import { steps } from './steps.ts'
 
 const uri = text('Adresse im Portal', 'Address in the portal')
 const range = (kind: typeof euro): Properties => ({
-  min: kind('Mindestens', 'At least'),
-  max: kind('Höchstens', 'At most'),
-  step: kind('Schrittweite', 'Step'),
-  initial: kind('Vorbelegung', 'Initially'),
+  min: kind('Mindestens', 'Minimum'),
+  max: kind('Höchstens', 'Maximum'),
+  step: kind('Schrittweite', 'Step size'),
+  initial: kind('Vorbelegung', 'Initial value'),
 })
 
 export const productLabels: Properties = {

@@ -326,7 +326,7 @@ const stories: readonly Story[] = [
     area: 'GENERAL_SETTINGS',
     item: 'BANK_PHONE',
     change: (screen) =>
-      write(screen, { de: 'Telefonnummer der Bank', en: 'Phone number of the bank' }[screen.locale], '+49 69 99999'),
+      write(screen, { de: 'Telefonnummer der Bank', en: 'Bank phone number' }[screen.locale], '+49 69 99999'),
     at: start,
     shows: async (screen) => {
       const phone = await within(await screen.findByRole('contentinfo')).findByRole('link', { name: /^\+49/ })

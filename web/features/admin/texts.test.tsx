@@ -19,7 +19,7 @@ it('[A7.06] the texts of the administration come in the other language with the 
   const title = screen.t('admin.screen.keys')
   await screen.heading(title)
   await screen.user.click((await screen.findAllByRole('button', { name: /English/ }))[0] ?? missing())
-  await screen.heading('Keys')
+  await screen.heading('Selection lists')
   await screen.findByRole('searchbox', { name: 'Search' })
   expect(screen.getByRole('main').textContent).not.toMatch(/settings\.|admin\./)
   await assertAccessible(screen)

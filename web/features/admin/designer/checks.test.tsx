@@ -102,7 +102,7 @@ it('[B3.38] [A5.17] limits a date by a day as people write it or by a distance f
   const day = () =>
     properties.getByLabelText<HTMLInputElement>(filled(t('settings.bound.dayOf'), { label: 'Earliest date' }))
   // Only the checks that apply to a date.
-  const kinds = properties.getByRole('combobox', { name: 'Kind of check' })
+  const kinds = properties.getByRole('combobox', { name: 'Check' })
   expect([...kinds.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Date check'])
   expect(valueOf(from)).toBe('before')
   expect(amountOf('Earliest date').value).toBe('100')

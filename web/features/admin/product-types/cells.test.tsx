@@ -337,7 +337,7 @@ describe('what somebody else has decided on a planned price', () => {
     await approveLater(first.id)
     const screen = await openCells('en', 390)
     await expect.poll(() => grid().textContent).toContain(professional)
-    const voids = 'One approval is taken back when you save'
+    const voids = 'Saving withdraws one approval'
     await enter(screen, '1 5', '5.55')
     await changed(1)
     expect(screen.queryByText(voids)).toBeNull()

@@ -105,10 +105,10 @@ describe('a table of prices', () => {
     ])
     expect(told('en').toSorted()).toEqual([
       '3 amountFrom: “1.000,00” is no number. Possible are digits and a comma or point before the decimals, nothing between thousands.',
-      '4 nominalRate: The value is too large. Possible is 100.00% at most.',
+      '4 nominalRate: The value is too large. The maximum is 100.00%.',
       '5 validFrom: “31.02.2026” is no day. Possible are 2026-01-31 and 31.01.2026.',
       '6 validTo: A value is missing here.',
-      '7 termFrom: The value is too small. Possible is 1 at least.',
+      '7 termFrom: The value is too small. The minimum is 1.',
     ])
   })
 

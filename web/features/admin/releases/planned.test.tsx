@@ -107,7 +107,7 @@ it('[B4.02] [B3.45] mails are read and colours are seen in a difference', async 
 })
 
 it.each([
-  ['en', 'One change is waiting for a decision.', /at 24\/12\/2099, 06:00/],
+  ['en', 'One change is waiting for a decision.', /on 24\/12\/2099, 06:00/],
   ['de', 'Eine Änderung wartet auf eine Entscheidung.', /ab 24\.12\.2099, 06:00/],
 ] as const)('[B2.23] who starts is told what is planned and due when, in %s', async (locale, waiting, due) => {
   await plan('BANK_PHONE', '+49 69 1')

@@ -30,9 +30,9 @@ const inForce = async (key: string): Promise<unknown> =>
   (await itemsOf('GENERAL_SETTINGS', 'current')).find(({ id }) => id === key)?.value
 
 const names = {
-  BANK_PHONE: { de: 'Telefonnummer der Bank', en: 'Phone number of the bank' },
-  BANK_EMAIL: { de: 'E-Mail-Adresse der Bank', en: 'E-mail address of the bank' },
-  BANK_NAME: { de: 'Name der Bank', en: 'Name of the bank' },
+  BANK_PHONE: { de: 'Telefonnummer der Bank', en: 'Bank phone number' },
+  BANK_EMAIL: { de: 'E-Mail-Adresse der Bank', en: 'Bank e-mail address' },
+  BANK_NAME: { de: 'Name der Bank', en: 'Bank name' },
 } as const
 
 async function rowOf(screen: Screen, name: string) {
