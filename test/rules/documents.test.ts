@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
+import { variableNames } from '#worker/env.ts'
+
 describe('docs/tour.md', () => {
   const journeys = readFileSync('docs/tour.md', 'utf8')
     .split(/^## /m)
@@ -34,5 +36,15 @@ describe('docs/tour.md', () => {
         readFileSync(file, 'utf8'),
       )
     expect(stops.flatMap(namesAt).filter((named) => !isDeclared(named))).toEqual([])
+  })
+})
+
+describe('docs/operating.md', () => {
+  it('names every variable of the environment in its tables, and no other', () => {
+    const rows = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| (`[A-Z].*?)\|/gm)].map(
+      ([, cell = '']) => cell,
+    )
+    const named = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+    expect(named.toSorted()).toEqual(variableNames.toSorted())
   })
 })
