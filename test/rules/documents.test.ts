@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -46,5 +47,55 @@ describe('docs/operating.md', () => {
     )
     const named = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
     expect(named.toSorted()).toEqual(variableNames.toSorted())
+  })
+})
+
+describe('docs/decisions/README.md', () => {
+  it('lists each record exactly once', () => {
+    const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+    const listed = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(
+      ([, file]) => file,
+    )
+    expect(listed.toSorted()).toEqual(records.toSorted())
+  })
+})
+
+describe('every document', () => {
+  const documents = globSync('{*,docs/**/*,{domain,worker,web,scripts,test}/**/*}.md')
+  const sources = globSync('{domain,worker,web,scripts,test,docs,migrations}/**/*.*')
+  const textOf = (file: string): string => {
+    const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
+    // The names that are not written any more, and those to come.
+    return file === 'docs/vocabulary.md' ? text.slice(0, text.indexOf('## Given up')) : text
+  }
+  const matches = (pattern: RegExp) =>
+    documents.flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, target = '']) => ({ file, target })))
+
+  it('links to what is there', () => {
+    const anchorsOf = (file: string): string[] =>
+      [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      )
+    const links = matches(/\]\(([^)\s]+)\)/g).filter(({ target }) => !/^[a-z]+:/.test(target))
+    const isThere = ({ file, target }: { readonly file: string; readonly target: string }): boolean => {
+      const [path = '', anchor] = target.split('#')
+      const linked = path === '' ? file : join(dirname(file), path)
+      return existsSync(linked) && (anchor === undefined || anchorsOf(linked).includes(anchor))
+    }
+    expect(links.length).toBeGreaterThan(50)
+    expect(links.filter((link) => !isThere(link))).toEqual([])
+  })
+
+  it('names files and folders that are there', () => {
+    const rooted = /^(domain|worker|web|scripts|test|docs|migrations)\/[\w./-]*$/
+    const file = /^(?!dist\/|\/)[\w./-]+\.(ts|tsx|mjs|md|json|toml|css|html|webp)$/
+    const paths = matches(/`([^`\n]+)`/g).filter(({ target }) => rooted.test(target) || file.test(target))
+    expect(paths.length).toBeGreaterThan(100)
+    expect(
+      paths.filter(({ target }) => !existsSync(target) && !sources.some((source) => source.endsWith(`/${target}`))),
+    ).toEqual([])
   })
 })

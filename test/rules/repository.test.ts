@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -91,21 +91,6 @@ describe('habits', () => {
     // The pinned Node runs them all (scripts/lockfile.mjs).
     const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, { engines?: unknown }>> }
     expect(Object.entries(packages).filter(([path, each]) => path !== '' && each.engines !== undefined)).toEqual([])
-  })
-
-  it('paths that the documents name exist', () => {
-    const documents = [
-      'README.md',
-      'CONTRIBUTING.md',
-      ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
-    ]
-    const named = documents.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/`((?:domain|worker|web|scripts|test|docs)\/[\w./-]*\w\.\w+)`/g)].map(
-        ([, path = '']) => ({ file, path }),
-      ),
-    )
-    expect(named.length).toBeGreaterThan(5)
-    expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
   })
 
   it('the page of the portal names an icon that is there', () => {
