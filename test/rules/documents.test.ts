@@ -89,6 +89,15 @@ describe('every document', () => {
     expect(links.filter((link) => !isThere(link))).toEqual([])
   })
 
+  it('names decisions that are recorded', () => {
+    const records = readdirSync('docs/decisions')
+    const names = matches(/\bdecisions?\s(('[a-z-]+'(, )?)+)/g).flatMap(({ file, target }) =>
+      target.split(', ').map((quoted) => ({ file, name: quoted.slice(1, -1) })),
+    )
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter(({ name }) => !records.some((record) => record.endsWith(`-${name}.md`)))).toEqual([])
+  })
+
   it('names files and folders that are there', () => {
     const rooted = /^(domain|worker|web|scripts|test|docs|migrations)\/[\w./-]*$/
     const file = /^(?!dist\/|\/)[\w./-]+\.(ts|tsx|mjs|md|json|toml|css|html|webp)$/
