@@ -352,7 +352,7 @@ describe('what somebody else has decided on a planned price', () => {
       })
       .toMatch(/24\/12\/2099, 06:00/)
     const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
-    await expect.poll(statuses).toContainEqual(expect.stringContaining('one approval taken back'))
+    await expect.poll(statuses).toContainEqual(expect.stringContaining('one approval withdrawn'))
     await save(screen)
     await expect.poll(async () => (await planOf(first.id))?.status).toBe('OPEN')
     expect(await ratesOf()).toEqual([4.44, 5.55])
