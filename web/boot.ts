@@ -3,9 +3,12 @@ import { pageCalls, technicalCall } from '#domain/settings/page-calls.ts'
 import { handoff } from './api/handoff.ts'
 import { callHeaders } from './api/headers.ts'
 import { pageData } from './api/page-data.ts'
+import { preview, wizardKey } from './api/preview.ts'
 import { knownLocale, session } from './api/session.ts'
 import { start } from './api/started.ts'
+import { sessionStore } from './api/storage.ts'
 import { catalogueAddress, startLocale } from './i18n/start-locale.ts'
+import { isInFrame } from './leave.ts'
 
 handoff.takeFromAddress()
 
@@ -17,6 +20,10 @@ if (location.pathname.startsWith('/embed/')) {
 
 // Runs before the application is loaded: what its first picture needs is asked for in one round.
 const locale = startLocale()
+// The Worker paints what a visitor sees who begins, in the language that the browser asks for.
+const begins = session.token() === undefined && preview === undefined && sessionStore.get(wizardKey) === undefined
+if (!begins || isInFrame() || document.documentElement.lang !== locale)
+  document.querySelector('#root')?.replaceChildren()
 document.documentElement.lang = locale
 start(catalogueAddress(locale))
 

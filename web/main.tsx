@@ -4,11 +4,11 @@ import '@mantine/core/styles/global.layer.css'
 import './ui/base.css'
 import './nonce.ts'
 
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 
-import type { Locale } from '#domain/locale.ts'
-import { type GeneralSetting, generalSetting } from '#domain/settings/general-settings.ts'
+import { generalSetting, openingLocale } from '#domain/settings/general-settings.ts'
 
 import { accountQuery } from './api/account.ts'
 import { pageData } from './api/page-data.ts'
@@ -46,17 +46,12 @@ const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
 if (isInFrame()) void import('./embedding/frame.ts').then(({ beginEmbedding }) => beginEmbedding(router))
 
-const languageOf = (general: readonly GeneralSetting[]): Locale => {
-  const languages = generalSetting(general, 'LANGUAGES')
-  return languages.includes(startLocale()) ? startLocale() : (languages[0] ?? startLocale())
-}
-
 /** Beside the looks, as soon as it is known that there is one and that it is no administrator who looks. */
 async function loadTemplates(): Promise<void> {
   const general = await queryClient.query({ ...generalSettingsQuery, retry: false })
   if (!generalSetting(general, 'EXTERNAL_TEMPLATES')) return
   if ((await queryClient.query(accountQuery))?.isAdmin === true) return
-  await queryClient.query(externalTemplatesQuery(languageOf(general)))
+  await queryClient.query(externalTemplatesQuery(openingLocale(general, startLocale())))
 }
 
 // As old as the page: it is asked for again when it would be if it had been asked for then.
@@ -80,13 +75,30 @@ const templates = loadTemplates().catch(() => undefined)
 async function open(): Promise<Root> {
   await Promise.all([activateLocale(startLocale()), Promise.race([looks, wait(patienceMs)])])
   const general = queryClient.getQueryData(generalSettingsQuery.queryKey) ?? []
-  if (languageOf(general) !== startLocale()) await activateLocale(languageOf(general))
+  const locale = openingLocale(general, startLocale())
+  if (locale !== startLocale()) await activateLocale(locale)
   if (generalSetting(general, 'EXTERNAL_TEMPLATES')) await Promise.race([templates, wait(headerMs)])
+  if (root.hasChildNodes()) await Promise.race([arrival(), wait(patienceMs)])
   const opened = createRoot(root)
-  opened.render(<App router={router} />)
+  const focused = focusables().findIndex((element) => element === document.activeElement)
+  flushSync(() => opened.render(<App router={router} />))
+  // The first paint holds the same, in the same order.
+  if (focused >= 0) focusables()[focused]?.focus({ preventScroll: true })
   countVisits(router)
   return opened
 }
+
+/** Until the page of the address is there: it takes the place of the first paint, with nothing in between. */
+const arrival = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (router.state.initialized) resolve()
+    }
+    router.subscribe(look)
+    look()
+  })
+
+const focusables = () => [...root.querySelectorAll<HTMLElement>('a[href], button, summary')]
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

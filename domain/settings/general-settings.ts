@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { Locale } from '../locale.ts'
 import { defineArea, type SettingsProblem } from './area.ts'
 import { generalKeyNames, generalKeys, type GeneralKey, type GeneralValue } from './general-keys.ts'
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
@@ -43,6 +44,12 @@ export interface IdleTimer {
   readonly enabled: boolean
   readonly hidden: boolean
   readonly timeoutMs: number
+}
+
+/** The language that the portal opens in for somebody who asks for this one ([A1.05]). */
+export function openingLocale(items: readonly GeneralSetting[], asked: Locale): Locale {
+  const languages = generalSetting(items, 'LANGUAGES')
+  return languages.includes(asked) ? asked : (languages[0] ?? asked)
 }
 
 /** A timeout that is no number disables the timer ([A4.08], [B4.10]). */

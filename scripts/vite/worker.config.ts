@@ -22,11 +22,19 @@ const webAssembly = (): Plugin => ({
   },
 })
 
+/** The Worker takes the names of classes from style sheets, and serves those of the browser's build. */
+const withoutStyles = (): Plugin => ({
+  name: 'loanport:without-styles',
+  generateBundle(_options, bundle) {
+    for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
+  },
+})
+
 /** The Worker as it is deployed: `index.js` with what every start evaluates, and parts that are loaded when needed. */
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [webAssembly()],
+  plugins: [webAssembly(), withoutStyles()],
   define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(buildStamp(root)) },
   resolve: {
     // Only the build describes schemas (scripts/openapi.ts); the Worker never does, and is spared what that needs.

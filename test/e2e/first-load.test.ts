@@ -7,6 +7,8 @@ import { expect, it } from 'vitest'
 import type { ChunkReport } from '../../scripts/vite/chunk-report.ts'
 import { firstPages } from '../../scripts/vite/first-pages.ts'
 import { loadedWith } from '../../scripts/vite/loaded-with.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { portalHere } from '../harness/portal-here.ts'
@@ -16,7 +18,8 @@ import { stepHeading } from '../harness/whole-way.ts'
 
 const browser = browserHere()
 
-const open = (): Promise<Visitor> => openVisitor(browser, portalHere().url, 'de', 412)
+const open = (locale: Locale = 'de', width = 412): Promise<Visitor> =>
+  openVisitor(browser, portalHere().url, locale, width)
 
 interface Loaded {
   /** Addresses of calls, without the origin. */
@@ -122,5 +125,156 @@ it('loads a step by its address in at most 25 files, and asks for nothing but wh
   expect(sum(loaded)).toBeLessThanOrEqual(430_000)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
   expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
+/** Of the start page's price, in both languages. */
+const price = /193[,.]28/
+
+/** How far the page has moved what stood on it by itself (https://web.dev/cls, all shifts together). */
+const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      })[]) {
+        const what = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`).join(', ')
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+async function shiftsOf(page: Page): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { value: number; what: string }[] }).shifts,
+  )
+  const total = shifts.reduce((sum_, { value }) => sum_ + value, 0)
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
+}
+
+/** What stands where on a start page: its first paint and the application have all of it. */
+const placesOf = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => {
+    const parts = [
+      'header > div > a',
+      'header button',
+      'header div > a:last-child',
+      'nav',
+      'h1',
+      'h1 + p',
+      'h1 ~ ul li',
+    ]
+    const all = [...parts, 'section:first-of-type h2', 'section:first-of-type h2 + p']
+    return Object.fromEntries(
+      all.map((part) => {
+        const elements = [...document.querySelectorAll<HTMLElement>(`#root ${part}`)].slice(
+          0,
+          part.startsWith('section') ? 1 : 3,
+        )
+        return [
+          part,
+          elements.map((element) => {
+            const { x, y, width } = element.getBoundingClientRect()
+            const { color, fontSize, fontFamily } = getComputedStyle(element)
+            const text = element.innerText.replaceAll(/\s+/g, ' ').trim()
+            return [text, Math.round(x), Math.round(y), Math.round(width), color, fontSize, fontFamily].join(' | ')
+          }),
+        ]
+      }),
+    )
+  })
+
+it('paints the start page’s texts without any script, and asks for nothing before', async () => {
+  const { page, close } = await open('en', 1280)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/(api|management)\//.test(request.url())) calls.push(request.url())
+  })
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Your personal loan' }).waitFor()
+  await page.getByText('applied for entirely online').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  expect(calls).toEqual([])
+  await close()
+})
+
+for (const locale of locales)
+  for (const width of [390, 1280])
+    it(`leaves everything where it was painted, the keyboard included: ${locale}, ${width} px`, async () => {
+      const visitor = await open(locale, width)
+      const { page } = visitor
+      await countShifts(page)
+      const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
+      const early = [...loadedWith(report, ['web/boot.ts'])].map((file) => `/${file}`)
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/*.js', async (route) => {
+        if (!early.includes(new URL(route.request().url()).pathname)) await held
+        await route.continue()
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await page.evaluate(() => document.fonts.ready)
+      // What the font moves when it arrives is no matter of the application's.
+      await page.evaluate(() => {
+        ;(globalThis as unknown as { shifts: unknown[] }).shifts.length = 0
+      })
+      const painted = await placesOf(page)
+      const active = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await active()).toContain('Musterbank')
+      release()
+      await page.getByText(price).first().waitFor()
+      await visitor.settled()
+      expect(await placesOf(page)).toEqual(painted)
+      expect(await active()).toContain('Musterbank')
+      await shiftsOf(page)
+      await beginAtSecondStep(visitor)
+      const address = page.url()
+      await page.goto('about:blank')
+      await page.goto(address)
+      await stepHeading(visitor, 'kreditwunsch')
+      await visitor.settled()
+      await shiftsOf(page)
+      expect(visitor.errors).toEqual([])
+      await visitor.close()
+    })
+
+it('paints no start page for somebody who reads another language, or goes on with what was begun', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  const seen = () =>
+    page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings.filter((each) => each !== ''))
+  await page.addInitScript(() => {
+    const headings: string[] = []
+    Object.assign(globalThis, { headings })
+    const look = () => {
+      headings.push(document.querySelector('h1')?.textContent ?? '')
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/')
+  await page.getByText(price).first().waitFor()
+  expect([...new Set(await seen())]).toEqual(['Ihr Privatkredit'])
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Your personal loan' }).waitFor()
+  await page.reload()
+  await page.getByText(price).first().waitFor()
+  expect([...new Set(await seen())]).toEqual(['Your personal loan'])
+  await holdToken(visitor, 'anna@demo.example')
+  await page.goto('/')
+  await visitor.settled()
+  expect(await seen()).not.toContain('Ihr Privatkredit')
   await visitor.close()
 })

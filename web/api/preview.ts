@@ -6,6 +6,8 @@ const previewKey = 'preview'
 export const tokenKey = 'authenticationToken'
 export const localeKey = 'locale'
 export const visitorKey = 'uniqueUserId'
+/** What somebody has typed and begun (`web/features/wizard/memory.ts`). */
+export const wizardKey = 'wizard'
 
 /** Who looks, and in which language: nothing else goes from an administrator's tab into a preview, or back. */
 const keepOnlyWho = (): void => sessionStore.keepOnly([tokenKey, localeKey])

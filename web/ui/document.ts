@@ -1,11 +1,9 @@
+import { customFontName, rootFontSize } from '#domain/settings/theme-variables.ts'
 import type { Theme } from '#domain/settings/user-interface.ts'
-
-import { customFontName } from './theme.ts'
 
 /** What of the bank's looks stands outside of React: text size, tab icon, a font file of its own. */
 export function applyToDocument(theme: Theme, to: Document = document): void {
-  // A share of the browser's own size: whoever enlarged it keeps it enlarged.
-  to.documentElement.style.fontSize = `${(theme.fontSize / 16) * 100}%`
+  to.documentElement.style.fontSize = rootFontSize(theme)
   if (theme.favIcon !== '') to.querySelector('link[rel="icon"]')?.setAttribute('href', theme.favIcon)
   if (theme.customFont !== '') void loadCustomFont(theme.customFont, to)
 }

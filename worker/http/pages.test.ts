@@ -6,18 +6,22 @@ import { type OpenedPreview, openPreview, within } from '#test/harness/previews.
 
 /** What the build makes, in short. */
 const ASSETS = {
-  fetch: () =>
-    Promise.resolve(
+  fetch: ({ url }: Request) => {
+    const locale = /\/i18n\/(\w+)\.json$/.exec(url)?.[1]
+    if (locale !== undefined) return Promise.resolve(Response.json({ 'shell.signIn': [`sign in (${locale})`] }))
+    return Promise.resolve(
       new Response(
         `<!doctype html><html><head><meta name="csp-nonce" content="">
         <link rel="preload" as="fetch" href="/i18n/de.json" data-locale="de">
         <link rel="preload" as="fetch" href="/i18n/en.json" data-locale="en">
+        <link rel="preload" as="style" href="/start.css" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="start"><link rel="modulepreload" href="/start.js" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="step"><link rel="modulepreload" href="/step.js" data-page="step">
-        </head><body></body></html>`,
+        </head><body><div id="root"></div></body></html>`,
         { headers: { 'Content-Type': 'text/html' } },
       ),
-    ),
+    )
+  },
 }
 
 let portal: Portal
@@ -104,6 +108,30 @@ describe('what a page brings along for the application', () => {
   })
 })
 
+describe('the first paint of a start page', () => {
+  it('has its texts in the language asked for, is drawn with its styles, and is kept nowhere', async () => {
+    for (const [path, language, title, signIn] of [
+      ['/', 'de-DE,de', 'Ihr Privatkredit', 'sign in (de)'],
+      ['/privatkredit', 'en-GB,en', 'Your personal loan', 'sign in (en)'],
+    ] as const) {
+      const reply = await portal.fetch(path, { headers: { 'Accept-Language': language } })
+      const html = await reply.text()
+      expect(html).toMatch(new RegExp(`<div id="root"><style nonce="[\\w-]{24}">.*<h1>${title}</h1>`, 's'))
+      expect(html).toContain(signIn)
+      expect(html).toContain(`<html lang="${language.slice(0, 2)}">`)
+      expect(html).toContain('<link rel="stylesheet" as="style" href="/start.css"')
+      expect(reply.headers.get('Cache-Control')).toBe('no-store')
+      const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(html) ?? []
+      expect(reply.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    }
+  })
+
+  it('is on no other page, nor in the frame of a partner', async () => {
+    const paths = ['/login', '/admin', '/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch', '/embed/privatkredit', '/x']
+    for (const path of paths) expect((await page(path)).html).toContain('<div id="root"></div>')
+  })
+})
+
 describe('[B2.29] the script of the visitor analytics', () => {
   it('is not there unless it is switched on, address or no address', async () => {
     expect((await page('/')).html).not.toContain('<script')
@@ -151,7 +179,7 @@ describe('the files that a page names', () => {
   }
 
   it("are the start page's own, and for later those of the step after it, unless the visitor saves data", async () => {
-    const own = ['preload /i18n/de.json', 'modulepreload /both.js', 'modulepreload /start.js']
+    const own = ['preload /i18n/de.json', 'stylesheet /start.css', 'modulepreload /both.js', 'modulepreload /start.js']
     expect(await named('/privatkredit')).toEqual([...own, 'next /step.js'])
     expect(await named('/privatkredit', { 'Save-Data': 'on' })).toEqual(own)
   })

@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
 
 import { DomainError } from '#domain/errors.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { generalSetting, openingLocale } from '#domain/settings/general-settings.ts'
 import { pageDataId } from '#domain/settings/page-calls.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import { isInRoboto } from '#domain/settings/theme-variables.ts'
+import { themeOf } from '#domain/settings/user-interface.ts'
 
 import { ribbonOf } from '../features/operations/info.ts'
 import { templateAddresses } from '../features/settings/external-templates.ts'
+import type { Messages } from '../features/settings/first-paint.ts'
 import { pageData } from '../features/settings/page-data.ts'
 import { readTechnicalSettings } from '../features/settings/technical.ts'
 import { captchaInForce, captchaOrigins } from '../providers/captcha/contract.ts'
@@ -33,9 +38,17 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/index.html', c.req.url)))
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   const segments = c.req.path.split('/').filter((segment) => segment !== '')
-  const { areas, technical, kind, data } = await settingsOf(c, segments)
+  const settings = await settingsOf(c, segments)
+  const { areas, technical, kind, data } = settings
+  const locale = areas === undefined ? c.var.ctx.locale : openingLocale(areas.GENERAL_SETTINGS, c.var.ctx.locale)
+  const paint = await paintOf(c, segments, settings, locale, nonce)
   const ancestors = frameAncestors(c, segments, areas)
   const rewriter = new HTMLRewriter()
+    .on('html', {
+      element: (element) => {
+        element.setAttribute('lang', locale)
+      },
+    })
     .on('meta[name="csp-nonce"]', {
       element: (element) => {
         element.setAttribute('content', nonce)
@@ -62,8 +75,11 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     element: (element) => {
       const needing = element.getAttribute('data-page')
       const file = element.getAttribute('href')
-      if (needing === kind) preloaded.add(file)
-      else if (mayFetchNext && needing === 'step' && !preloaded.has(file)) {
+      if (needing === kind) {
+        preloaded.add(file)
+        // Before anything is painted: what comes with the page is drawn with it.
+        if (paint !== undefined && element.getAttribute('as') === 'style') element.setAttribute('rel', 'stylesheet')
+      } else if (mayFetchNext && needing === 'step' && !preloaded.has(file)) {
         // The page itself has them fetched when it is idle (web/features/wizard/start/fetch-next-step.ts).
         element.setAttribute('rel', 'next')
         if (!element.hasAttribute('as')) element.setAttribute('as', 'script')
@@ -77,6 +93,17 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
       if (element.getAttribute('data-locale') !== c.var.ctx.locale) element.remove()
     },
   })
+  rewriter.on('link[data-font]', {
+    element: (element) => {
+      if (paint === undefined || areas === undefined || !isInRoboto(themeOf(areas.USER_INTERFACE))) element.remove()
+    },
+  })
+  if (paint !== undefined)
+    rewriter.on('#root', {
+      element: (element) => {
+        element.setInnerContent(paint, { html: true })
+      },
+    })
   if (data !== undefined)
     rewriter.on('body', {
       element: (element) => {
@@ -124,6 +151,49 @@ async function settingsOf(c: Context<AppEnv>, segments: readonly string[]): Prom
     log('warn', 'pages are served without settings', { requestId, failure: String(error) })
     return {}
   }
+}
+
+/** What a start page shows to anybody; undefined for other pages, and where a site's own header would push it down. */
+async function paintOf(
+  c: Context<AppEnv>,
+  segments: readonly string[],
+  { areas, technical, kind, data }: PageSettings,
+  locale: Locale,
+  nonce: string,
+): Promise<string | undefined> {
+  // Data comes with the pages that are the same for every visitor.
+  if (areas === undefined || technical === undefined || kind !== 'start' || data === undefined) return undefined
+  if (segments.length > 1 || generalSetting(areas.GENERAL_SETTINGS, 'EXTERNAL_TEMPLATES')) return undefined
+  try {
+    const { firstPaint, paintedProduct } = await import('../features/settings/first-paint.ts')
+    const painted = paintedProduct(segments[0], areas)
+    if (painted === undefined) return undefined
+    const messages = await messagesIn(c, locale)
+    return await firstPaint({
+      ...painted,
+      areas,
+      technical,
+      locale,
+      messages,
+      search: new URL(c.req.url).search,
+      nonce,
+    })
+  } catch (error) {
+    log('warn', 'a page is served without its first paint', { requestId: c.var.requestId, failure: String(error) })
+    return undefined
+  }
+}
+
+/** The build's, which an isolate belongs to. */
+const messages = new Map<Locale, Messages>()
+
+async function messagesIn(c: Context<AppEnv>, locale: Locale): Promise<Messages> {
+  const known = messages.get(locale)
+  if (known !== undefined) return known
+  const reply = await c.env.ASSETS.fetch(new Request(new URL(`/i18n/${locale}.json`, c.req.url)))
+  const read = await reply.json<Messages>()
+  messages.set(locale, read)
+  return read
 }
 
 /** The administration is no visit. */

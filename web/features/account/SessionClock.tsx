@@ -1,7 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
 
+import { clockText } from '#domain/clock-text.ts'
+
 import { useTexts } from '../../i18n/use-texts.ts'
-import { clockText } from './idle.ts'
 import styles from './session.module.css'
 import { useIdleTimer } from './use-idle-timer.ts'
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 
+import { clockText } from '#domain/clock-text.ts'
+
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { clockText, type Who } from './idle.ts'
+import type { Who } from './idle.ts'
 import styles from './session.module.css'
 
 interface SessionWarningProps {

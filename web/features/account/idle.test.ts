@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { clockText } from '#domain/clock-text.ts'
+
 import { localStore } from '../../api/storage.ts'
-import { clockText, lastActive, remaining, touch, warningMs } from './idle.ts'
+import { lastActive, remaining, touch, warningMs } from './idle.ts'
 
 const minute = 60_000
 

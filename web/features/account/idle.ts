@@ -41,11 +41,5 @@ export function lastActive(who: Who, now: number): number {
 export const remaining = (who: Who, timeoutMs: number, now: number): number =>
   Math.max(0, lastActive(who, now) + timeoutMs - now)
 
-/** `m:ss` ([A4.08], [B9.04]); what is left is rounded up, so that 0:00 means that it is over. */
-export function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 /** From here on the end is announced: a minute, or half of a time that is shorter than two. */
 export const warningMs = (timeoutMs: number): number => Math.min(60_000, timeoutMs / 2)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import type { FieldValues } from '#domain/fields/types.ts'
+import { wizardKey } from '#web/api/preview.ts'
 import { session } from '#web/api/session.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
@@ -15,7 +16,6 @@ interface Memory {
   readonly answers: Readonly<Record<string, TypedAnswers>>
 }
 
-const storageKey = 'wizard'
 const nothing: Memory = { loans: {}, answers: {} }
 
 // The inside of the values is checked where they are used: a field's type guards its value.
@@ -44,13 +44,13 @@ export function readMemory(text: string | undefined): Memory {
   }
 }
 
-let memory = readMemory(sessionStore.get(storageKey))
+let memory = readMemory(sessionStore.get(wizardKey))
 const listeners = new Set<() => void>()
 
 function keep(next: Memory): void {
   memory = next
-  if (next === nothing) sessionStore.remove(storageKey)
-  else sessionStore.set(storageKey, JSON.stringify(next))
+  if (next === nothing) sessionStore.remove(wizardKey)
+  else sessionStore.set(wizardKey, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Section } from '#domain/settings/pages.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { shownInSection, shownSections } from '#domain/wizard/answers.ts'
+import { startOptions } from '#domain/wizard/start-page.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ErrorSummary, type FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 
@@ -8,7 +9,6 @@ import { useCalculationWarnings } from '../step/calculation-warnings.ts'
 import { type PageForm, sectionId } from '../step/page-form.ts'
 import { messagesOf, SectionMessages } from '../step/SectionMessages.tsx'
 import { AskedField } from './AskedField.tsx'
-import { startOptions } from './start-page.ts'
 import type { Tell } from './use-calculation.ts'
 import styles from './start.module.css'
 

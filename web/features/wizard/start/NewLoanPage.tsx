@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { initialAnswers } from '#domain/wizard/start-page.ts'
 import { stepsFor } from '#domain/wizard/steps.ts'
 import { call } from '#web/api/client.ts'
 import { productsQuery } from '#web/api/settings.ts'
@@ -17,7 +18,6 @@ import { loanBegun, newLoan, useTypedAnswers } from '../memory.ts'
 import { fromPartner } from '../partner.ts'
 import { fieldsQuery, keysQuery, pagesQuery } from '../settings-queries.ts'
 import { fetchNextStepWhenIdle } from './fetch-next-step.ts'
-import { initialAnswers } from './start-page.ts'
 import { StartPage } from './StartPage.tsx'
 
 /** The start page of a product before there is a loan; going on makes one. */

@@ -6,16 +6,19 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './start.module.css'
 
-/** The instalment where a phone always shows it; no figure of it stands without the effective rate and the warning. */
-export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer }) {
+/**
+ * The instalment where a phone always shows it; no figure of it stands without the effective rate and the warning. Dashes
+ * keep the room of figures that are on their way.
+ */
+export function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined }) {
   const { t, locale } = useTexts()
   const { euro, percent } = useFormats()
   return (
     <div className={styles.short}>
       <span>{t('wizard.figures.rate')}</span>
-      <strong>{euro(quote.expectedRateAmount)}</strong>
+      <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>
       <span>{t('wizard.figures.effective')}</span>
-      <span>{percent(quote.effectiveInterest)}</span>
+      <span>{quote === undefined ? '–' : percent(quote.effectiveInterest)}</span>
       <span className={styles.caution}>{creditWarning[locale]}</span>
     </div>
   )

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
+import { isPlain } from '#domain/wizard/start-page.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { isPlain } from './start-page.ts'
 import type { NewStartProps } from './start-props.ts'
 import { WishStart } from './WishStart.tsx'
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Wish } from '#domain/loan/priced.ts'
+import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { keepsSession } from '#web/api/storage.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -21,7 +22,6 @@ import { inputId } from '../step/page-form.ts'
 import { Offer } from './Offer.tsx'
 import { OfferInShort } from './OfferInShort.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
-import { startOptions } from './start-page.ts'
 import type { StartProps } from './start-props.ts'
 import type { Calculation } from './use-calculation.ts'
 import styles from './start.module.css'
@@ -127,6 +127,7 @@ export function StartView(props: StartViewProps) {
   const counted = offered === undefined && error === null ? quote : undefined
   const counts = error === null && !cannotBe && calculation.refused.length === 0 ? quote : undefined
   const figures = offered ?? counts
+  const isAwaited = wish !== undefined && quote === undefined && error === null && calculation.refused.length === 0
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
   return (
     <div className={styles.page}>
@@ -207,7 +208,7 @@ export function StartView(props: StartViewProps) {
             note={
               cannotBe ? (
                 <span className={styles.cannotBe}>{t('calculation.implausible')}</span>
-              ) : figures === undefined ? undefined : (
+              ) : figures === undefined && !isAwaited ? undefined : (
                 <OfferInShort quote={figures} />
               )
             }

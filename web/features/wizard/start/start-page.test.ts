@@ -2,19 +2,10 @@ import { expect, test } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
+import { initialAnswers, isPlain, startOptions } from '#domain/wizard/start-page.ts'
 
 import { fieldValue } from '../typed-answers.ts'
-import {
-  exampleWish,
-  initialAnswers,
-  isPlain,
-  isStartPage,
-  startOptions,
-  wishAsFields,
-  wishFields,
-  wishOnScreen,
-  wishOrder,
-} from './start-page.ts'
+import { exampleWish, isStartPage, wishAsFields, wishFields, wishOnScreen, wishOrder } from './start-page.ts'
 
 const settings = shippedAreas()
 const product = found(settings.PRODUCTS[0])

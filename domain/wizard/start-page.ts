@@ -1,0 +1,59 @@
+import type { ConditionAnswers } from '../conditions.ts'
+import type { FieldValues } from '../fields/types.ts'
+import { wellKnown } from '../fields/well-known.ts'
+import { type Locale, locales } from '../locale.ts'
+import type { Page } from '../settings/pages.ts'
+import type { Product } from '../settings/products.ts'
+
+/** [A2.27]; everything is shown unless the page says otherwise. */
+export const startOptions = ({ startPage }: Pick<Page, 'startPage'>): NonNullable<Page['startPage']> =>
+  startPage ?? {
+    representativeExample: true,
+    watchlist: true,
+    statusBar: true,
+    intendedUseIcons: true,
+    showAppliedLoans: true,
+    showCalculatedValues: true,
+  }
+
+/**
+ * Whether a start page asks for a wish and for nothing else, so that nothing can be wrong with it but a number: whoever
+ * puts more on it, or conditions, or a use that nobody has chosen yet, gets the page that knows the rules of fields.
+ */
+export function isPlain({ calculationType }: Pick<Product, 'calculationType'>, page: Page): boolean {
+  const [section, ...others] = page.sections
+  if (section === undefined || others.length > 0 || page.type === 'START_PAGE_MORTGAGE') return false
+  if (calculationType !== 'CONSUMER_CREDIT' || section.sectionMessages.length > 0) return false
+  return (
+    [section, ...section.fields].every(({ renderCondition }) => renderCondition === undefined) &&
+    section.fields.every(({ visible, tooltip }) => visible && tooltip === undefined) &&
+    section.fields.every(({ id, defaultValue }) =>
+      id === wellKnown.intendedUse
+        ? startOptions(page).intendedUseIcons && locales.every((locale) => typeof defaultValue?.[locale] === 'string')
+        : id === wellKnown.amount || id === wellKnown.term,
+    )
+  )
+}
+
+/** What conditions of steps see of a start page before there is a loan: what is typed, else what the page begins with. */
+export function initialAnswers(
+  product: Pick<Product, 'limits'>,
+  page: Pick<Page, 'sections'>,
+  typed: { readonly fields: FieldValues },
+  locale: Locale,
+): ConditionAnswers {
+  const defaults = page.sections
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ id, defaultValue }) => (isScalar(defaultValue?.[locale]) ? [[id, defaultValue[locale]] as const] : []))
+  const own = Object.values(typed.fields).flatMap(({ fieldId, value: { value } }) =>
+    isScalar(value) ? [[fieldId, value] as const] : [],
+  )
+  const { amount, term } = product.limits
+  const begun = { amount: amount.initial, term: term.initial, ...Object.fromEntries(defaults) }
+  // What was cleared is no answer any more.
+  const left = Object.entries(begun).filter(([id]) => typed.fields[id]?.value.value !== null)
+  return { ...Object.fromEntries(left), ...Object.fromEntries(own) }
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)

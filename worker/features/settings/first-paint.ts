@@ -1,0 +1,211 @@
+import { html, raw } from 'hono/html'
+
+import { clockText } from '#domain/clock-text.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import { inkOn } from '#domain/settings/contrast.ts'
+import { generalSetting, idleTimer } from '#domain/settings/general-settings.ts'
+import type { Page } from '#domain/settings/pages.ts'
+import type { Product } from '#domain/settings/products.ts'
+import { baseShade, graysOf, shadesOf } from '#domain/settings/shades.ts'
+import type { TechnicalSettings } from '#domain/settings/technical.ts'
+import { textField } from '#domain/settings/text-fields.ts'
+import { fontFamilyOf, portalVariables, radiiOf, rootFontSize } from '#domain/settings/theme-variables.ts'
+import { type Theme, themeOf } from '#domain/settings/user-interface.ts'
+import { initialAnswers, isPlain, startOptions } from '#domain/wizard/start-page.ts'
+import { stepsFor, type WizardStep } from '#domain/wizard/steps.ts'
+import session from '#web/features/account/session.module.css'
+import start from '#web/features/wizard/start/start.module.css'
+import switcher from '#web/ui/LanguageSwitcher.module.css'
+import shell from '#web/ui/Shell.module.css'
+import skip from '#web/ui/SkipLink.module.css'
+import nav from '#web/ui/StepNav.module.css'
+
+/** Messages of `/i18n/{locale}.json`: texts and, in brackets, the names of values. */
+export type Messages = Readonly<Record<string, readonly (string | readonly [string, ...unknown[]])[]>>
+
+/** What a start page is painted from. */
+export interface Painted {
+  readonly areas: SnapshotAreas
+  readonly technical: TechnicalSettings
+  readonly product: Product
+  readonly page: Page
+  readonly locale: Locale
+  readonly messages: Messages
+  /** Query of the address, with its question mark, or ''. */
+  readonly search: string
+  /** Of the page's content policy. */
+  readonly nonce: string
+}
+
+type Markup = ReturnType<typeof html>
+
+/** Characters. A picture in the settings comes with the page's data already: a large one waits for it. */
+const longestPicture = 20_000
+
+/**
+ * The start page that an address leads a visitor to. Undefined where there is none, and where the page asks for more than
+ * a wish: it appears with the rules of its fields.
+ */
+export function paintedProduct(
+  uri: string | undefined,
+  areas: SnapshotAreas,
+): { readonly product: Product; readonly page: Page } | undefined {
+  const enabled = areas.PRODUCTS.filter((each) => each.enabled)
+  const product =
+    uri === undefined
+      ? (enabled.find(({ isDefault }) => isDefault) ?? enabled[0])
+      : enabled.find((each) => each.uri === uri)
+  const page = areas.PAGES.find(({ id }) => id === product?.steps[0]?.pageId)
+  return product === undefined || page === undefined || !isPlain(product, page) ? undefined : { product, page }
+}
+
+/**
+ * Header, steps and texts of a start page as HTML, escaped: what the application (`web/ui/Shell.tsx`,
+ * `web/features/wizard/start/StartView.tsx`) draws there for a visitor, at the same places. Icons come with the application.
+ */
+export async function firstPaint(painted: Painted): Promise<string> {
+  const { areas, technical, product, page, locale, messages, search } = painted
+  const theme = themeOf(areas.USER_INTERFACE)
+  const t: Translate = (id, values = {}) =>
+    (messages[id] ?? []).map((part) => (typeof part === 'string' ? part : (values[part[0]] ?? ''))).join('')
+  const local = (text: Localized) => text[locale] || text.de
+  const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
+  const steps = stepsFor(product.steps, areas.PAGES, initialAnswers(product, page, { fields: {} }, locale), undefined)
+  const [section] = page.sections
+  const markup = html`<style nonce="${painted.nonce}">
+      ${raw(variablesOf(theme))}
+    </style>
+    <div class="${shell.shell}">
+      <a class="${skip.link}" href="#main">${t('shell.skip')}</a>
+      <div>
+        ${technical.SHOW_HEADER ? headerOf(painted, theme, t, `/${product.uri}${search === '' ? '?' : `${search}&`}login`) : html`<div></div>`}
+      </div>
+      <main id="main" class="${shell.main}" tabindex="-1">
+        <div class="${start.page}">
+          ${startOptions(page).statusBar ? stepsOf(steps, theme, t, local) : ''}
+          <div class="${start.page}">
+            <header class="${start.hero}">
+              <h1>${local(page.title)}</h1>
+              <p class="${start.lead}">${text.description}</p>
+              <ul class="${start.benefits}">
+                ${['free', 'instant', 'safe'].map(
+                  (benefit) => html`<li>${icon(20)}${t(`wizard.benefit.${benefit}`)}</li>`,
+                )}
+              </ul>
+            </header>
+            <div class="${start.columns}">
+              <div class="${start.asked}">
+                <section class="${start.card}">
+                  <h2 class="${start.cardTitle}">${section === undefined ? '' : local(section.title)}</h2>
+                  ${page.introduction === undefined ? '' : html`<p class="${start.introduction}">${local(page.introduction)}</p>`}
+                </section>
+              </div>
+            </div>
+          </div>
+        </div>
+      </main>
+    </div>`
+  return (await markup).toString()
+}
+
+type Translate = (id: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** In the room of an icon. */
+const icon = (size: number): Markup => html`<svg width="${size}" height="${size}" aria-hidden="true"></svg>`
+
+/** `web/ui/Header.tsx`; nobody is signed in. */
+function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Translate, signIn: string): Markup {
+  const general = areas.GENERAL_SETTINGS
+  const { enabled, hidden, timeoutMs } = idleTimer(general, 'NOT_LOGGED_IN')
+  const languages = generalSetting(general, 'LANGUAGES')
+  return html`<header class="${shell.bar}">
+    <div class="${shell.inner}">
+      ${brandOf(areas, theme, locale, t)}${enabled && !hidden ? html`<span class="${session.clock}">${icon(16)}${clockText(timeoutMs)}</span>` : ''}${
+        languages.length < 2
+          ? ''
+          : html`<div class="${switcher.switcher}" role="group" aria-label="${t('shell.language')}">
+              ${languages.map(
+                (language) =>
+                  html`<button
+                    type="button"
+                    lang="${language}"
+                    class="${switcher.language}"
+                    aria-pressed="${String(language === locale)}"
+                    title="${names[language]}"
+                  >
+                    <span aria-hidden="true">${language.toUpperCase()}</span
+                    ><span class="${switcher.name}">${names[language]}</span>
+                  </button>`,
+              )}
+            </div>`
+      }${technical.NO_LOGIN_MODE ? '' : html`<a class="${shell.signIn}" href="${signIn}">${icon(18)}${t('shell.signIn')}</a>`}
+    </div>
+  </header>`
+}
+
+const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
+
+/** `web/ui/Brand.tsx` */
+function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale, t: Translate): Markup {
+  const general = areas.GENERAL_SETTINGS
+  const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(areas.TEXT_FIELDS, 'HEADER_TEXT', locale) : ''
+  const name = text || generalSetting(general, 'BANK_NAME')
+  const picture = (classes: string, src: string, alt: string): Markup | string =>
+    src.length > longestPicture ? '' : html`<img class="${classes}" src="${src}" alt="${alt}" />`
+  const mark =
+    favIcon === ''
+      ? html`<span class="${shell.mark}" data-letter="${[...name][0] ?? ''}" aria-hidden="true"></span>`
+      : picture(`${shell.mark} ${shell.image}`, favIcon, '')
+  return html`<a class="${shell.brand}" href="/" aria-label="${t('shell.home', { bank: name })}"
+    >${logo === '' ? html`${mark}<span class="${shell.name}">${name}</span>` : picture(`${shell.logo}`, logo, name)}</a
+  >`
+}
+
+/** `web/ui/StepNav.tsx` at the first step. */
+function stepsOf(steps: readonly WizardStep[], theme: Theme, t: Translate, local: (text: Localized) => string): Markup {
+  const list = html`<ol class="${nav.list}">
+    ${steps.map(
+      ({ title }, at) =>
+        html`<li class="${nav.step}" data-state="${at === 0 ? 'current' : 'closed'}">
+          <span class="${nav.link}" aria-current="${at === 0 ? 'step' : 'false'}"
+            ><span class="${nav.sign}" aria-hidden="true">${theme.stepperIcons ? '' : at + 1}</span
+            ><span class="${nav.text}">${local(title)}</span></span
+          >
+        </li>`,
+    )}
+  </ol>`
+  const [first] = steps
+  return html`<nav aria-label="${t('steps.label')}">
+    <div class="${nav.wide}">${list}</div>
+    <details class="${nav.narrow}">
+      <summary class="${nav.summary}">
+        <span class="${nav.where}"
+          ><span class="${nav.count}">${t('steps.progress', { current: 1, total: steps.length })}</span
+          ><strong>${first === undefined ? '' : local(first.title)}</strong></span
+        ><svg class="${nav.arrow}" width="20" height="20" aria-hidden="true"></svg
+        ><span class="${nav.bar}" aria-hidden="true"
+          >${steps.map((_, at) => html`<span data-state="${at === 0 ? 'current' : 'closed'}"></span>`)}</span
+        >
+      </summary>
+      ${list}
+    </details>
+  </nav>`
+}
+
+/** The variables that these parts are drawn with, as Mantine makes them of the same theme. Colours and fonts cannot end the style. */
+function variablesOf(theme: Theme): string {
+  const primary = shadesOf(theme.primary)
+  const grays = graysOf(theme.text)
+  const variables = {
+    ...portalVariables(theme),
+    '--mantine-font-family': fontFamilyOf(theme),
+    '--mantine-primary-color-contrast': inkOn(theme.primary, theme.text),
+    '--mantine-color-primary-filled': primary[baseShade],
+    ...Object.fromEntries(primary.map((shade, at) => [`--mantine-color-primary-${at}`, shade])),
+    ...Object.fromEntries(grays.map((shade, at) => [`--mantine-color-gray-${at}`, shade])),
+    ...Object.fromEntries(Object.entries(radiiOf(theme)).map(([size, radius]) => [`--mantine-radius-${size}`, radius])),
+  }
+  const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
+  return `:root{font-size:${rootFontSize(theme)};${declarations.join(';')}}`
+}
