@@ -1,5 +1,5 @@
 import type { Locale, Localized } from './locale.ts'
-import type { SnapshotAreas } from './settings/areas.ts'
+import type { SnapshotAreas } from './settings/snapshot.ts'
 import { isSameUri } from './settings/uris.ts'
 
 /** Pages that are in no settings, by the first part of their path. */

@@ -1,6 +1,5 @@
 import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, euroOf, type Cents } from '../money/cents.ts'
-import type { Product } from '../settings/products.ts'
 import {
   calculateConsumerCredit,
   calculateMortgage,
@@ -15,22 +14,7 @@ import type { PurchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
 import { isMortgage, monthsOf } from './wish-fields.ts'
 import { isBought } from './wish-problems.ts'
-
-/** What somebody would like, by the names of the wire ([A3.05]): euro, percent, the term in the product's unit. */
-export interface Wish {
-  readonly amount?: number | undefined
-  readonly term: number
-  readonly intendedUse?: string | undefined
-  readonly typeOfUse?: string | undefined
-  readonly redemptionRate?: number | undefined
-  readonly propertyPrice?: number | undefined
-  /** What the loan may not exceed; the price where nobody has valued the property. */
-  readonly propertyValue?: number | undefined
-  readonly personalFundsAmount?: number | undefined
-  readonly repairCostsAmount?: number | undefined
-  readonly residualDebtAmount?: number | undefined
-  readonly postCode?: string | undefined
-}
+import type { PricedProduct, Wish } from './loan-request.ts'
 
 /** Why a derived sum cannot be, the input that it is said beside, and the figures that the text names, in euro. */
 export interface Implausibility {
@@ -75,7 +59,6 @@ export interface Quote extends Maybe<QuoteParts> {
   readonly loanChartData: LoanChartData
 }
 
-export type PricedProduct = Pick<Product, 'calculationType' | 'limits'>
 /** What a purchase costs where it is, beside the price that the bank asks. */
 export interface Terms extends Price {
   readonly costs: PurchaseCosts & { readonly state?: string | undefined }

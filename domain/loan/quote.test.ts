@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/products.ts'
-import type { Quote, Wish } from './priced.ts'
+import type { Quote } from './priced.ts'
+import type { Wish } from './loan-request.ts'
 import { pricingOf, quote, scheduleOf } from './quote.ts'
 
 const areas = shippedAreas()

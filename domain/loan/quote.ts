@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import type { SnapshotAreas } from '../settings/areas.ts'
+import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { pricesOf } from '../settings/bank-values.ts'
 import type { CostList } from '../settings/costs.ts'
 import type { InterestCondition } from '../settings/interest-conditions.ts'
@@ -8,15 +8,14 @@ import { findInterestCondition } from './interest-condition.ts'
 import {
   lentFor,
   limitsOfAmount,
-  type PricedProduct,
   pricedQuote,
   pricedSchedule,
   type Quote,
   redemptionRateOf,
   type Terms,
   unpricedQuote,
-  type Wish,
 } from './priced.ts'
+import type { PricedProduct, Wish } from './loan-request.ts'
 import { wishProblems } from './wish-problems.ts'
 import { purchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'

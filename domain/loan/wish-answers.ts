@@ -1,10 +1,10 @@
 import type { FieldValues, PostcodeValue, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import type { SnapshotAreas } from '../settings/areas.ts'
+import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/products.ts'
 import { definitionsOf, pageShown, shownFields, valueOf, visibleAnswers } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
-import type { Wish } from './priced.ts'
+import type { Wish } from './loan-request.ts'
 
 /**
  * What a loan says of the fields that its price follows from. A loan begins with a value of each, so one that is asked

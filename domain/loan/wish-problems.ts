@@ -2,7 +2,7 @@ import type { FieldError } from '../errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { centsOf, isEuroAmount } from '../money/cents.ts'
 import { defaultLimits, limitProblem, withinLimits } from './limits.ts'
-import type { PricedProduct, Wish } from './priced.ts'
+import type { PricedProduct, Wish } from './loan-request.ts'
 import { isMortgage } from './wish-fields.ts'
 
 /** Every entered value that is out of the product's range or no amount in euro ([A9.01]); none when a price can be asked for. */

@@ -1,7 +1,7 @@
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Product } from '../settings/products.ts'
-import type { Wish } from './priced.ts'
+import type { Wish } from './loan-request.ts'
 import { lentForIn, wishAnswersOf, type WishSettings } from './wish-answers.ts'
 import { isMortgage, termFieldOf } from './wish-fields.ts'
 import { wishProblems } from './wish-problems.ts'

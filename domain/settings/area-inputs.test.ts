@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AreaKey, areaKeys, checkAreas, itemProblems, shippedAreas } from './areas.ts'
+import { areaKeys, checkAreas, itemProblems, shippedAreas } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 import type { Item } from './area.ts'
 
 const shipped = shippedAreas()

@@ -1,31 +1,32 @@
-import type { InferOutput } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 
 import { tooDeepAt } from '../depth.ts'
 import { isLarger } from '../size.ts'
-import { type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
-import { childBenefitArea } from './child-benefit.ts'
+import { type Area, type AreasToCheck, type Item, orderId, type SettingsProblem } from './area.ts'
+import { childBenefitArea } from './areas/child-benefit.ts'
 import { conditionOrderProblems } from './condition-order.ts'
-import { costsArea } from './costs.ts'
-import { documentsArea } from './documents.ts'
-import { emailTemplatesArea } from './email-templates.ts'
-import { fintecArea } from './fintec.ts'
+import { costsArea } from './areas/costs.ts'
+import { documentsArea } from './areas/documents.ts'
+import { emailTemplatesArea } from './areas/email-templates.ts'
+import { fintecArea } from './areas/fintec.ts'
 import { completedFrom, completedLists, missingItems } from './fixed-items.ts'
-import { generalSettingsArea } from './general-settings.ts'
-import { inputFieldsArea } from './input-fields.ts'
-import { interestConditionsArea } from './interest-conditions.ts'
-import { interfacesArea } from './interfaces.ts'
-import { keysArea } from './keys.ts'
-import { livingArea } from './living.ts'
-import { offerArea } from './offer.ts'
-import { onGeoArea } from './on-geo.ts'
-import { pagesArea } from './pages.ts'
-import { processesArea } from './processes.ts'
-import { productsArea } from './products.ts'
-import { textFieldsArea } from './text-fields.ts'
+import { generalSettingsArea } from './areas/general-settings.ts'
+import { inputFieldsArea } from './areas/input-fields.ts'
+import { interestConditionsArea } from './areas/interest-conditions.ts'
+import { interfacesArea } from './areas/interfaces.ts'
+import { keysArea } from './areas/keys.ts'
+import { livingArea } from './areas/living.ts'
+import { offerArea } from './areas/offer.ts'
+import { onGeoArea } from './areas/on-geo.ts'
+import { pagesArea } from './areas/pages.ts'
+import { processesArea } from './areas/processes.ts'
+import { productsArea } from './areas/products.ts'
+import { textFieldsArea } from './areas/text-fields.ts'
 import { missingTranslations } from './translations.ts'
-import { userInterfaceArea } from './user-interface.ts'
-import { webIdArea } from './web-id.ts'
+import { userInterfaceArea } from './areas/user-interface.ts'
+import { webIdArea } from './areas/web-id.ts'
+import type { AreaKey, ItemOf, SnapshotAreas } from './snapshot.ts'
 
 /** Every area of the portal, by its key and in the order of [B3.50]. */
 export const areas = {
@@ -48,16 +49,8 @@ export const areas = {
   PAGES: pagesArea,
   WEB_ID: webIdArea,
   INTEREST_CONDITIONS: interestConditionsArea,
-} as const
-
-export type AreaKey = keyof typeof areas
-export type ItemOf<K extends AreaKey> = InferOutput<(typeof areas)[K]['item']>
-export type SnapshotAreas = { readonly [K in AreaKey]: readonly ItemOf<K>[] }
-
-/** Everything configurable as of one release: immutable, and the only thing that readers of settings see. */
-export interface Snapshot {
-  readonly number: number
-  readonly areas: SnapshotAreas
+} as const satisfies {
+  readonly [K in AreaKey]: Pick<Area<K, GenericSchema<unknown, ItemOf<K>>>, 'key' | 'item' | 'defaults'>
 }
 
 export const areaKeys = Object.keys(areas) as AreaKey[]

@@ -1,5 +1,5 @@
 import type { KeyType } from '../fields/types.ts'
-import type { SnapshotAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
 import type { BankValue, KeyDefinition } from './keys.ts'

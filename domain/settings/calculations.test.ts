@@ -4,7 +4,8 @@ import type { Condition } from '../conditions.ts'
 import type { FieldDefinition, SectionField } from '../fields/types.ts'
 import type { Expression } from '../math/expression.ts'
 import type { SettingsProblem } from './area.ts'
-import { checkAreas, shippedAreas, type SnapshotAreas } from './areas.ts'
+import { checkAreas, shippedAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { fieldChanges } from './diff.ts'
 
 const shipped = shippedAreas()

@@ -1,4 +1,4 @@
-import type { AreaKey } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 
 /** Where an area is read ([B7]); a path with a query reads the version to come at the path of the current one. */
 export interface AreaCalls {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Item } from './area.ts'
-import { type ItemOf, type SnapshotAreas, shippedAreas } from './areas.ts'
+import { shippedAreas } from './areas.ts'
+import type { ItemOf, SnapshotAreas } from './snapshot.ts'
 import { idleOrders, type ItemEdit, orderId, problemsSince } from './changes.ts'
 
 const shipped = shippedAreas()

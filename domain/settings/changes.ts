@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { type Item, orderId, type SettingsProblem } from './area.ts'
-import { type AreaKey, areaKeys, itemProblems, problemsBetween, problemsWithin, type SnapshotAreas } from './areas.ts'
+import { areaKeys, itemProblems, problemsBetween, problemsWithin } from './areas.ts'
+import type { AreaKey, SnapshotAreas } from './snapshot.ts'
 import { canonical, isSame } from './canonical.ts'
 
 /** What an edit makes of one item; null removes it. */

@@ -1,5 +1,5 @@
 import type { AreasToCheck } from './area.ts'
-import type { SnapshotAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 
 /**
  * The areas with their types: cross-checks run only when every item has passed its own schema (checkAreas), today's or the

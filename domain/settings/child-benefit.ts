@@ -1,8 +1,4 @@
 import * as v from 'valibot'
-
-import { defineArea } from './area.ts'
-import { childBenefitDefaults } from './defaults/child-benefit.ts'
-
 /** The sandbox that runs it must find this function; whether it is sound, only running it shows. */
 const declaresCalculate = /\bfunction\s+calculate\s*\(|\bcalculate\s*=/
 
@@ -18,14 +14,3 @@ export const ChildBenefit = v.strictObject({
   ),
 })
 export type ChildBenefit = v.InferOutput<typeof ChildBenefit>
-
-export const childBenefitArea = defineArea({
-  key: 'CHILD_BENEFIT',
-  item: ChildBenefit,
-  label: { de: 'Kindergeld', en: 'Child benefit' },
-  editors: ['ADMIN'],
-  defaults: childBenefitDefaults,
-  fixed: true,
-  itemLabel: (_item, locale) => ({ de: 'Berechnung des Kindergelds', en: 'Calculation of the child benefit' })[locale],
-  publicView: () => undefined,
-})

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 
 import { Localized } from '../locale.ts'
-import { defineArea } from './area.ts'
 import { Day } from './day.ts'
-import { costDefaults } from './defaults/costs.ts'
-
 /** [B3.25] */
 export const costTypes = ['ADDITIONAL_COSTS', 'LAND_TRANSFER_COSTS'] as const
 export type CostType = (typeof costTypes)[number]
@@ -78,13 +75,3 @@ export const costLabels: Readonly<Record<CostType, Localized>> = {
   ADDITIONAL_COSTS: { de: 'Kaufnebenkosten', en: 'Additional costs of a purchase' },
   LAND_TRANSFER_COSTS: { de: 'Grunderwerbsteuer', en: 'Land transfer tax' },
 }
-
-export const costsArea = defineArea({
-  key: 'ADDITIONAL_COSTS',
-  item: CostList,
-  label: { de: 'Nebenkosten', en: 'Additional costs' },
-  editors: ['ADMIN'],
-  defaults: costDefaults,
-  fixed: true,
-  itemLabel: (item, locale) => costLabels[item.id][locale],
-})

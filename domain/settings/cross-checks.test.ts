@@ -4,10 +4,11 @@ import { sampleAnswer } from '../fields/sample-answers.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues, type SectionField } from '../fields/types.ts'
 import { toldToIdentity } from '../loan/told-to-identity.ts'
 import type { SettingsProblem } from './area.ts'
-import { checkAreas, type ItemOf, shippedAreas, type SnapshotAreas } from './areas.ts'
+import { checkAreas, shippedAreas } from './areas.ts'
+import type { ItemOf, SnapshotAreas } from './snapshot.ts'
 import { processUriMessage } from './processes.ts'
 import { reservedSegments } from './reserved.ts'
-import { webIdArea } from './web-id.ts'
+import { webIdArea } from './areas/web-id.ts'
 
 const shipped = shippedAreas()
 

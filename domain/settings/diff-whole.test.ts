@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
 import type { Locale } from '../locale.ts'
-import { type ItemOf, shippedAreas } from './areas.ts'
+import { shippedAreas } from './areas.ts'
+import type { ItemOf } from './snapshot.ts'
 import { fieldChanges } from './diff.ts'
 
 const context = shippedAreas()

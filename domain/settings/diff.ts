@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../locale.ts'
 import type { AreasToCheck } from './area.ts'
-import type { AreaKey } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 import { isSame } from './canonical.ts'
 import { orderId } from './changes.ts'
 import { areaLabels } from './labels.ts'

@@ -2,13 +2,8 @@ import * as v from 'valibot'
 
 import { Condition } from '../conditions.ts'
 import { Localized } from '../locale.ts'
-import { defineArea, type SettingsProblem } from './area.ts'
 import { documentContents } from '../documents/contents.ts'
-import { conditionProblems } from './condition-checks.ts'
-import { documentDefaults } from './defaults/documents.ts'
 import { ItemId } from './item-id.ts'
-import { conditionsOfTab } from './placed-conditions.ts'
-
 /** [A3.08] */
 export const documentTabTypes = ['DOCUMENTS', 'REQUESTED_DOCUMENTS'] as const
 
@@ -36,36 +31,3 @@ export const DocumentTab = v.strictObject({
   condition: v.optional(Condition),
 })
 export type DocumentTab = v.InferOutput<typeof DocumentTab>
-
-export const documentsArea = defineArea({
-  key: 'DOCUMENTS',
-  item: DocumentTab,
-  label: { de: 'Unterlagen', en: 'Documents' },
-  editors: ['ADMIN'],
-  defaults: documentDefaults,
-  itemLabel: (item, locale) => item.title[locale],
-  crossChecks: (tabs, areas) => {
-    const seen = new Set<string>()
-    return tabs.flatMap((tab): SettingsProblem[] => {
-      const problem = (path: string, code: string, value: string): SettingsProblem => ({
-        area: 'DOCUMENTS',
-        item: tab.id,
-        path,
-        code,
-        params: { value },
-      })
-      const twice = tab.documents.filter(({ documentId }) => seen.size === seen.add(documentId).size)
-      return [
-        ...conditionsOfTab(tab).flatMap(({ path, condition }) =>
-          conditionProblems(condition, areas).map(({ code, value }) => problem(path, code, value)),
-        ),
-        ...tab.documents.flatMap(({ documentId, content, maxAgeMonths }, at) =>
-          maxAgeMonths === undefined || content !== undefined
-            ? []
-            : [problem(`documents.${at}.content`, 'ageWithoutContent', documentId)],
-        ),
-        ...twice.map(({ documentId }) => problem('documents', 'documentIdTaken', documentId)),
-      ]
-    })
-  },
-})

@@ -8,12 +8,12 @@ import {
   type EmailKind,
   emailKinds,
   EmailTemplate,
-  emailTemplatesArea,
   essentialPlaceholder,
   lacksEssential,
   type Placeholder,
   placeholders,
 } from './email-templates.ts'
+import { emailTemplatesArea } from './areas/email-templates.ts'
 
 const shipped = emailTemplatesArea.defaults
 const shippedOf = (kind: EmailKind): EmailTemplate => {

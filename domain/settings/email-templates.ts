@@ -2,8 +2,6 @@ import * as v from 'valibot'
 
 import { htmlProblems } from '../html.ts'
 import { type Localized, locales } from '../locale.ts'
-import { defineArea } from './area.ts'
-import { emailTemplateDefaults } from './defaults/email-templates.ts'
 import { templateProblems } from './placeholders.ts'
 
 /** The nine of [B3.45], then our own (decisions.md, 'Mail, pages, looks'). */
@@ -215,14 +213,3 @@ export const EmailTemplate = v.pipe(
   }),
 )
 export type EmailTemplate = v.InferOutput<typeof EmailTemplate>
-
-export const emailTemplatesArea = defineArea({
-  key: 'EMAIL_TEMPLATES',
-  item: EmailTemplate,
-  label: { de: 'E-Mail-Vorlagen', en: 'E-mail templates' },
-  editors: ['ADMIN'],
-  defaults: emailTemplateDefaults,
-  fixed: true,
-  itemLabel: (item, locale) => emailKindLabels[item.id][locale],
-  publicView: () => undefined,
-})

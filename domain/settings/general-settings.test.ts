@@ -4,14 +4,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Localized, locales } from '../locale.ts'
 import { passwordLength, type PasswordLevel } from '../password.ts'
 import { type GeneralKey, generalKeyNames, generalKeys } from './general-keys.ts'
-import {
-  captchaOf,
-  fourEyesRequired,
-  GeneralSetting,
-  generalSetting,
-  generalSettingsArea,
-  idleTimer,
-} from './general-settings.ts'
+import { captchaOf, fourEyesRequired, GeneralSetting, generalSetting, idleTimer } from './general-settings.ts'
+import { generalSettingsArea } from './areas/general-settings.ts'
 import { generalDefinitions, generalGroups, generalWords } from './general-words.ts'
 import { valueTypes } from './portal-setting.ts'
 

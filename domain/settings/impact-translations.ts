@@ -1,6 +1,7 @@
 import { type Localized, locales } from '../locale.ts'
 import type { SettingsProblem } from './area.ts'
-import { areaKeys, type SnapshotAreas } from './areas.ts'
+import { areaKeys } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { canonical, isSame } from './canonical.ts'
 import { isText, missingTranslations } from './translations.ts'
 

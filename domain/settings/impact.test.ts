@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues } from '../fields/types.ts'
-import { areaKeys, checkAreas, type SnapshotAreas, shippedAreas } from './areas.ts'
+import { areaKeys, checkAreas, shippedAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'
 import { changedPairs } from './impact-looks.ts'
 import { changedSamples } from './impact-samples.ts'

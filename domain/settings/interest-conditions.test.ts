@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import type { Locale } from '../locale.ts'
-import { InterestCondition, interestConditionsArea } from './interest-conditions.ts'
-import { keysArea } from './keys.ts'
-import { productsArea } from './products.ts'
+import { InterestCondition } from './interest-conditions.ts'
+import { interestConditionsArea } from './areas/interest-conditions.ts'
+import { keysArea } from './areas/keys.ts'
+import { productsArea } from './areas/products.ts'
 
 const shipped = interestConditionsArea.defaults
 const [row] = shipped

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../loan/limits.ts'
 import { keyOfBankValue, pricesOf } from './bank-values.ts'
-import type { SnapshotAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import { interestKeyTypes } from './interest-key-types.ts'
 import type { Product } from './products.ts'

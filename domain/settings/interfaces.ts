@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
 import type { Localized } from '../locale.ts'
-import { defineArea } from './area.ts'
-import { interfaceDefaults } from './defaults/interfaces.ts'
-
 /** [B3.19] */
 export const interfaceIds = [
   'WEBID_IDENTIFY_PERSONAL',
@@ -32,13 +29,3 @@ export type InterfaceSetting = v.InferOutput<typeof InterfaceSetting>
 
 export const interfaceOn = (items: readonly InterfaceSetting[], id: InterfaceId): boolean =>
   items.some((item) => item.id === id && item.value === 'true')
-
-export const interfacesArea = defineArea({
-  key: 'INTERFACES',
-  item: InterfaceSetting,
-  label: { de: 'Schnittstellen', en: 'Interfaces' },
-  editors: ['ADMIN', 'TECH_ADMIN'],
-  defaults: interfaceDefaults,
-  fixed: true,
-  itemLabel: (item, locale) => interfaceLabels[item.id][locale],
-})

@@ -2,11 +2,7 @@ import * as v from 'valibot'
 
 import { keyTypes } from '../fields/types.ts'
 import { Localized } from '../locale.ts'
-import { defineArea } from './area.ts'
-import { keyDefaults } from './defaults/keys.ts'
 import { Icon } from './icons.ts'
-import { missingKeys } from './key-uses.ts'
-
 export const KeyChoice = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'keyFormat')),
   displaytext: Localized,
@@ -39,17 +35,3 @@ export const KeyDefinition = v.strictObject({
   ),
 })
 export type KeyDefinition = v.InferOutput<typeof KeyDefinition>
-
-export const keysArea = defineArea({
-  key: 'KEYS',
-  item: KeyDefinition,
-  label: { de: 'Auswahllisten', en: 'Selection lists' },
-  editors: ['ADMIN'],
-  defaults: keyDefaults,
-  // There is one list of each type, and fields, products and prices rely on it.
-  fixed: true,
-  itemLabel: (item, locale) => item.label[locale],
-  // What the bank calls them is between the bank and its administrators.
-  publicView: ({ bankValues: _bankValues, ...list }) => list,
-  crossChecks: (_lists, areas) => missingKeys(areas),
-})

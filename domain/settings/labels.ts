@@ -1,5 +1,5 @@
 import type { Localized } from '../locale.ts'
-import type { AreaKey } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 import { inputFieldLabels, keyLabels } from './labels/fields.ts'
 import {
   childBenefitLabels,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { aggregationCategories, kindOfCategory, LivingItem, livingArea, livingKinds } from './living.ts'
+import { aggregationCategories, kindOfCategory, LivingItem, livingKinds } from './living.ts'
+import { livingArea } from './areas/living.ts'
 
 const item = { id: 'rent', kind: 'EXPENSES', label: { de: 'Miete', en: 'Rent' } }
 const accepts = (change: object): boolean => v.is(LivingItem, { ...item, ...change })

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
 import { Localized } from '../locale.ts'
-import { defineArea } from './area.ts'
-import { livingDefaults } from './defaults/living.ts'
-
 /** [A3.17] */
 export const livingKinds = ['INCOME', 'EXPENSES'] as const
 export type LivingKind = (typeof livingKinds)[number]
@@ -58,12 +55,3 @@ export const LivingItem = v.pipe(
   ),
 )
 export type LivingItem = v.InferOutput<typeof LivingItem>
-
-export const livingArea = defineArea({
-  key: 'LIVING_TYPE',
-  item: LivingItem,
-  label: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
-  editors: ['ADMIN'],
-  defaults: livingDefaults,
-  itemLabel: (item, locale) => item.label[locale],
-})

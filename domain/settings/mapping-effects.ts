@@ -1,5 +1,5 @@
 import { canonical } from './canonical.ts'
-import type { SnapshotAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { type ConditionError, conditionErrors } from './interest-errors.ts'
 import { keyOfBankValue } from './bank-values.ts'
 import { interestKeyTypes } from './interest-key-types.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type AreaKey, type ItemOf, shippedAreas } from './areas.ts'
+import { shippedAreas } from './areas.ts'
+import type { AreaKey, ItemOf } from './snapshot.ts'
 import { isSame } from './canonical.ts'
 import { areaLabels } from './labels.ts'
 import { condition, list, localized, number, type Properties, text, values } from './labels/property.ts'

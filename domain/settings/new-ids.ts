@@ -1,5 +1,5 @@
 import type { Item } from './area.ts'
-import type { AreaKey } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 import { isObject } from './labels/words.ts'
 import { suggestedUri } from './uri-check.ts'
 

@@ -1,8 +1,4 @@
 import * as v from 'valibot'
-
-import { defineArea } from './area.ts'
-import { offerDefaults } from './defaults/offer.ts'
-
 const text = (maxLength: number) =>
   v.strictObject({ de: v.pipe(v.string(), v.maxLength(maxLength)), en: v.pipe(v.string(), v.maxLength(maxLength)) })
 
@@ -21,12 +17,3 @@ export type OfferItem = v.InferOutput<typeof OfferItem>
  * taken away, the portal says in words of its own: an offer can be signed in any case.
  */
 export const offerPlaces = ['contract', 'identification', 'signature'] as const
-
-export const offerArea = defineArea({
-  key: 'OFFER',
-  item: OfferItem,
-  label: { de: 'Angebot', en: 'Offer settings' },
-  editors: ['ADMIN'],
-  defaults: offerDefaults,
-  itemLabel: (item, locale) => item.title[locale],
-})

@@ -1,4 +1,4 @@
-import type { AreaKey } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 
 export const technicalCall = '/api/tech-settings'
 

@@ -1,37 +1,5 @@
-import { defineArea, type SettingsProblem } from './area.ts'
-import { processDefaults } from './defaults/processes.ts'
-import { Process } from './products.ts'
-import { stepProblems } from './steps.ts'
-import { type UriMessage, uriMessageOf, uriProblems } from './uris.ts'
-
-export { Process }
-
-/** [A3.09], [B3.42]: own ways through a product, reached at `/process/{uri}`. */
-export const processesArea = defineArea({
-  key: 'PROCESSES',
-  item: Process,
-  label: { de: 'Prozesse', en: 'Processes' },
-  editors: ['ADMIN'],
-  defaults: processDefaults,
-  itemLabel: (item, locale) => item.title[locale],
-  crossChecks: (processes, areas) => [
-    ...uriProblems('PROCESSES', processes, areas),
-    ...processes.flatMap((process): SettingsProblem[] => [
-      ...(areas['PRODUCTS']?.some((product) => product.id === process.productId)
-        ? []
-        : [
-            {
-              area: 'PROCESSES',
-              item: process.id,
-              path: 'productId',
-              code: 'unknownProduct',
-              params: { value: process.productId },
-            },
-          ]),
-      ...stepProblems('PROCESSES', process, areas),
-    ]),
-  ],
-})
+import { type SettingsProblem } from './area.ts'
+import { type UriMessage, uriMessageOf } from './uris.ts'
 
 /** What is wrong with the URI of a process, as its editor says it ([B5.01]); undefined for any other problem. */
 export function processUriMessage({

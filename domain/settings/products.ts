@@ -1,16 +1,12 @@
 import * as v from 'valibot'
 
 import { Localized } from '../locale.ts'
-import { defineArea } from './area.ts'
-import { productDefaults } from './defaults/products.ts'
 import { ItemId, Name } from './item-id.ts'
 import { Uri } from './pages.ts'
 import { HttpsAddress } from './portal-setting.ts'
 import { Euro, Percent, rangeOf, Term } from './ranges.ts'
 import { Icon } from './icons.ts'
-import { Step, stepProblems } from './steps.ts'
-import { uriProblems } from './uris.ts'
-
+import { Step } from './steps.ts'
 /** [A3.05] */
 export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL'] as const
 export type CalculationType = (typeof calculationTypes)[number]
@@ -65,19 +61,3 @@ export const Process = v.strictObject({
   steps: v.pipe(v.array(Step), v.minLength(1)),
 })
 export type Process = v.InferOutput<typeof Process>
-
-export const productsArea = defineArea({
-  key: 'PRODUCTS',
-  item: Product,
-  label: { de: 'Produkte', en: 'Products' },
-  editors: ['ADMIN'],
-  defaults: productDefaults,
-  itemLabel: (item, locale) => item.translations[locale].title,
-  crossChecks: (products, areas) => [
-    ...(products.filter((product) => product.enabled && product.isDefault).length === 1
-      ? []
-      : [{ area: 'PRODUCTS', item: '', path: 'isDefault', code: 'oneDefaultProduct' }]),
-    ...uriProblems('PRODUCTS', products, areas, []),
-    ...products.flatMap((product) => stepProblems('PRODUCTS', product, areas)),
-  ],
-})

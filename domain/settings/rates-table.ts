@@ -1,6 +1,7 @@
 import { isRealDate } from '../dates.ts'
 import type { SettingsProblem } from './area.ts'
-import { itemProblems, type SnapshotAreas } from './areas.ts'
+import { itemProblems } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from './csv.ts'
 import type { InterestCondition } from './interest-conditions.ts'
 import { interestKeyTypes } from './interest-key-types.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { type AreaKey, areaKeys, areas } from './areas.ts'
+import { areaKeys, areas } from './areas.ts'
+import type { AreaKey } from './snapshot.ts'
 import { type GeneralKey, generalKeys } from './general-keys.ts'
 import { allowedAt, blankOf, fitted, insideOf, withPart, type Path } from './schema-parts.ts'
 

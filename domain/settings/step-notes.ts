@@ -2,7 +2,8 @@ import type { AreasToCheck, Item, SettingsProblem } from './area.ts'
 import { checked } from './checked.ts'
 import { conditionOrderProblems } from './condition-order.ts'
 import type { PageType } from './pages.ts'
-import { type Step, stepProblems } from './steps.ts'
+import { type Step } from './steps.ts'
+import { stepProblems } from './step-problems.ts'
 
 interface Owner extends Item {
   readonly steps: readonly Step[]

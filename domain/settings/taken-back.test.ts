@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type SnapshotAreas, shippedAreas } from './areas.ts'
+import { shippedAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { applied } from './changes.ts'
 import { takenBack } from './taken-back.ts'
 

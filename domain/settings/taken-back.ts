@@ -1,5 +1,6 @@
 import type { Item } from './area.ts'
-import { type AreaKey, areaKeys, type SnapshotAreas } from './areas.ts'
+import { areaKeys } from './areas.ts'
+import type { AreaKey, SnapshotAreas } from './snapshot.ts'
 import { isSame } from './canonical.ts'
 import { applied, editsBetween, itemIn, type ItemEdit, orderId } from './changes.ts'
 import { among, filledUp } from './orders.ts'

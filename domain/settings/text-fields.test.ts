@@ -8,9 +8,9 @@ import {
   fillExample,
   TextField,
   textField,
-  textFieldsArea,
   textFieldTypes,
 } from './text-fields.ts'
+import { textFieldsArea } from './areas/text-fields.ts'
 import { locales } from '../locale.ts'
 
 const shipped = textFieldsArea.defaults

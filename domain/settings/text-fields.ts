@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 
 import { Html } from '../html.ts'
-import { type Locale, type Localized, locales } from '../locale.ts'
-import { defineArea, type SettingsProblem } from './area.ts'
-import { textFieldDefaults } from './defaults/text-fields.ts'
-
+import { type Locale, type Localized } from '../locale.ts'
 /** [B3.35] */
 export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
 export type TextFieldType = (typeof textFieldTypes)[number]
@@ -65,57 +62,15 @@ export const textField = (items: readonly TextField[], id: TextFieldType, locale
   return text?.[locale] || text?.de || ''
 }
 
-const placeholder = /\{(\w+)\}/g
-const placeholdersOf = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
-
+export const placeholder = /\{(\w+)\}/g
 /** The example with its figures, each as text in the language of the reader. */
 export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
   text.replaceAll(placeholder, (written, name: string) =>
     Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : written,
   )
-
-/** A percentage or a sum of money that somebody typed: nothing recomputes it when the conditions change. */
-const typedFigure = /[\d.,]{0,20}\d\s{0,3}(%|€|Euro\b|EUR\b|Prozent\b|percent\b)|€\s{0,3}\d/i
-
-function exampleProblems(text: string, locale: Locale): SettingsProblem[] {
-  const used = placeholdersOf(text)
-  const problem = (code: string, value: string): SettingsProblem => ({
-    area: 'TEXT_FIELDS',
-    item: 'REPRESENTATIVE_EXAMPLE',
-    path: `text.${locale}`,
-    code,
-    params: { value },
-  })
-  const figure = typedFigure.exec(text)?.[0]
-  const missing = used.length === 0 ? [] : requiredInExample.filter((name) => !used.includes(name))
-  return [
-    ...used
-      .filter((name) => !examplePlaceholders.some((known) => known === name))
-      .map((name) => problem('unknownPlaceholder', name)),
-    ...(figure === undefined ? [] : [problem('figureNotComputed', figure)]),
-    ...missing.map((name) => problem('missingPlaceholder', name)),
-  ]
-}
-
 export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
   REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
   PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },
   FOOTER_TEXT: { de: 'Fußzeile', en: 'Footer' },
   HEADER_TEXT: { de: 'Kopfzeile', en: 'Header' },
 }
-
-export const textFieldsArea = defineArea({
-  key: 'TEXT_FIELDS',
-  item: TextField,
-  label: { de: 'Texte', en: 'Text fields' },
-  editors: ['ADMIN'],
-  defaults: textFieldDefaults,
-  fixed: true,
-  itemLabel: (item, locale) => textFieldLabels[item.id][locale],
-  crossChecks: (items) =>
-    items.flatMap((item) =>
-      item.id === 'REPRESENTATIVE_EXAMPLE'
-        ? locales.flatMap((locale) => exampleProblems(item.text[locale], locale))
-        : [],
-    ),
-})

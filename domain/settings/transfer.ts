@@ -1,7 +1,8 @@
 import { tooDeepAt } from '../depth.ts'
 import { isLarger } from '../size.ts'
 import type { Area, Item, SettingsProblem } from './area.ts'
-import { areaKeys, areas, completedBy, itemProblems, type SnapshotAreas } from './areas.ts'
+import { areaKeys, areas, completedBy, itemProblems } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { canonical, isSame } from './canonical.ts'
 
 /** What an export is, so that nothing else is taken for one. */

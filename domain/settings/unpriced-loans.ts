@@ -1,5 +1,5 @@
 import { addDays } from '../dates.ts'
-import type { SnapshotAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { pricesOf } from './bank-values.ts'
 import { isSame } from './canonical.ts'
 import { type PriceGap, priceGaps } from './price-gaps.ts'

@@ -11,13 +11,13 @@ import {
   palettes,
   themeNames,
   themeOf,
-  userInterfaceArea,
   type UserInterfaceName,
   userInterfaceNames,
   UserInterfaceSetting,
   userInterfaceSetting,
   userInterfaceSettings,
 } from './user-interface.ts'
+import { userInterfaceArea } from './areas/user-interface.ts'
 
 const shipped = userInterfaceArea.defaults
 const withValues = (values: Partial<Record<UserInterfaceName, unknown>>): UserInterfaceSetting[] =>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import type { Localized } from '../locale.ts'
-import { defineArea } from './area.ts'
 import { DataFile } from './data-files.ts'
 import { fitsDefinition, type SettingDefinition, settingValue, type ValueType, valueTypes } from './portal-setting.ts'
 
@@ -225,18 +224,4 @@ export const customPalette = (items: readonly UserInterfaceSetting[]): Palette =
   warning: userInterfaceSetting(items, 'WARNING_COLOR'),
   error: userInterfaceSetting(items, 'ERROR_COLOR'),
   background: userInterfaceSetting(items, 'BACKGROUND_COLOR'),
-})
-
-export const userInterfaceArea = defineArea({
-  key: 'USER_INTERFACE',
-  item: UserInterfaceSetting,
-  label: { de: 'Erscheinungsbild', en: 'User interface' },
-  editors: ['ADMIN'],
-  defaults: userInterfaceNames.map((id) => ({
-    id,
-    type: userInterfaceSettings[id].type,
-    value: userInterfaceSettings[id].default,
-  })),
-  fixed: true,
-  itemLabel: (item, locale) => userInterfaceSettings[item.id].label[locale],
 })

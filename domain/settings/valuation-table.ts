@@ -1,5 +1,6 @@
 import type { SettingsProblem } from './area.ts'
-import { itemProblems, type SnapshotAreas } from './areas.ts'
+import { itemProblems } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from './csv.ts'
 import { type OnGeoEntry, onGeoLists, type OnGeoListId } from './on-geo.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkAreas, itemProblems, type SnapshotAreas, shippedAreas } from './areas.ts'
+import { checkAreas, itemProblems, shippedAreas } from './areas.ts'
+import type { SnapshotAreas } from './snapshot.ts'
 import { overlappingPrices } from './overlapping-prices.ts'
 
 const shipped = shippedAreas()

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues, SectionField } from '../fields/types.ts'
-import { type SnapshotAreas, shippedAreas } from '../settings/areas.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { type Draft, type Ground, onNewer } from './newer-release.ts'
 
 const shipped = shippedAreas()

@@ -13,26 +13,7 @@ import { evaluate, mortgageOf, orderedOf, property, valuationOn } from '#test/ha
 import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
 
 import { settingsExamples } from './settings-examples.ts'
-
-export interface World {
-  readonly portal: Portal
-  /** Asks as whoever the things belong to that the example is about. */
-  readonly owner: Portal['fetch']
-}
-
-/** A request that its owner, or whoever may make it, is answered with `status`. */
-export interface Example {
-  readonly path: string
-  readonly init?: RequestInit
-  /** 200 unless said otherwise. */
-  readonly status?: number
-  /** It is about a thing of its owner's, which nobody else is told of. */
-  readonly owned?: true
-  /** Administrators, who apply for nothing, have the wrong role for it. */
-  readonly applicants?: true
-}
-
-export type ExampleOf = (world: World) => Promise<Example> | Example
+import type { ExampleOf, World } from './example.ts'
 
 const get =
   (path: string): ExampleOf =>

@@ -5,8 +5,7 @@ import { imageForm } from '#test/harness/attachments.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPreview } from '#test/harness/previews.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
-
-import type { ExampleOf, World } from './examples.ts'
+import type { ExampleOf, World } from './example.ts'
 
 const shipped = shippedAreas()
 const [product] = shipped.PRODUCTS

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
-import { type AreaKey, areas, type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
+import { areas, shippedAreas } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 

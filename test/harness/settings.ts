@@ -1,4 +1,4 @@
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 import type { InterfaceId } from '#domain/settings/interfaces.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'

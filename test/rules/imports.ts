@@ -18,6 +18,8 @@ interface Import {
   readonly file: string
   readonly target: string
   readonly typeOnly: boolean
+  /** Loaded when it is needed. */
+  readonly lazy: boolean
 }
 
 /** Imports with their targets as paths from the root; packages keep their name. */
@@ -33,6 +35,23 @@ export const imports: readonly Import[] = files.flatMap((file) =>
       : name.startsWith('#')
         ? name.slice(1)
         : name
-    return { file, target, typeOnly: type !== undefined }
+    return { file, target, typeOnly: type !== undefined, lazy: lazy !== undefined }
   }),
 )
+
+/** The first circle that is found from each file, as a path that ends where it began; what is loaded when needed closes none. */
+export function circles(among: readonly string[]): string[] {
+  const targets = new Map<string, string[]>()
+  for (const { file, target, lazy } of imports) if (!lazy) targets.set(file, [...(targets.get(file) ?? []), target])
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) found.push([...path.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of among) visit(file, [])
+  return found
+}

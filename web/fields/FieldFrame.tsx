@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
-
-import type { FieldEditorProps } from './field-editor.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import { problemText } from './problem-text.ts'
 import styles from './fields.module.css'
+import type { FramedField } from './framed-field.ts'
 
 /** What ties an input to its frame; given to the input as it is. */
 export interface InputAria {
@@ -16,8 +15,6 @@ export interface InputAria {
   readonly 'aria-invalid': true | undefined
   readonly 'aria-required': true | undefined
 }
-
-export type FramedField = Pick<FieldEditorProps, 'id' | 'definition' | 'placement' | 'problem' | 'describedBy'>
 
 interface FieldFrameProps {
   readonly field: FramedField

@@ -3,8 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
-
-import type { FramedField } from './FieldFrame.tsx'
+import type { FramedField } from './framed-field.ts'
 import styles from './fields.module.css'
 
 interface FieldHelpProps {

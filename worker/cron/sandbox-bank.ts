@@ -6,7 +6,8 @@ import { backgroundCtx } from '../http/background.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
 import { decide, localeOf, type SandboxDecision } from '../providers/bank/sandbox-decision.ts'
-import { markDecided, type SandboxFile, undecidedFiles } from '../providers/bank/sandbox.ts'
+import { markDecided, undecidedFiles } from '../providers/bank/sandbox.ts'
+import type { SandboxFile } from '../providers/bank/sandbox-payload.ts'
 import { signWebhook } from '../providers/standard-webhooks.ts'
 
 const log = logger('cron')

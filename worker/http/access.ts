@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
-
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 
 /** Who may make a call (calls.tsv). `service`: a machine with a token of its own. */
 export const accesses = [

@@ -1,4 +1,5 @@
-import { type Actor, Ctx } from './context.ts'
+import { Ctx } from './context.ts'
+import type { Actor } from './actor.ts'
 import { randomId } from './crypto.ts'
 
 /**

@@ -4,8 +4,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
-
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { compiled, runTogether } from '../db/compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
@@ -22,18 +21,10 @@ import { lastSeen, rememberSeen } from './last-seen.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
 import { todayOf } from './today.ts'
 import { Waits } from './waits.ts'
+import type { Actor, Account } from './actor.ts'
+import type { InForce, Pointer } from './in-force.ts'
 
 const log = logger('database')
-
-export type Account = typeof accounts.$inferSelect
-
-/** Who is acting. People, cron and webhooks use the same verbs. */
-export type Actor =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'visitor'; readonly hash: string }
-  | { readonly kind: 'person'; readonly account: Account; readonly sessionId: string }
-  | { readonly kind: 'cron'; readonly job: string }
-  | { readonly kind: 'webhook'; readonly provider: 'bank' | 'identity' }
 
 /** What a request claims about who is asking; nothing of it is believed before `confirm`. */
 export interface Claims {
@@ -53,18 +44,6 @@ export interface CtxInit {
   readonly claims?: Claims
   /** For cron and webhooks, which bring no claims. */
   readonly actor?: Actor
-}
-
-export interface Pointer {
-  readonly release: number
-  readonly hash: string
-  readonly technical: number
-}
-
-/** The pointer as it is read, with what is in force besides releases: the technical settings that are set, and log levels. */
-export interface InForce extends Pointer {
-  readonly technicalSettings: string
-  readonly logLevels: string
 }
 
 /** What the first read of a request finds besides what it was for. */

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import type { InForce } from './context.ts'
+import type { InForce } from './in-force.ts'
 
 /** What was in force when this isolate last read it, by database, and when that was asked. */
 const seen = new Map<string, { readonly inForce: InForce; readonly at: number }>()

@@ -2,7 +2,8 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { Statement } from '../db/commit.ts'
 import { visitors } from '../db/schema/operations.ts'
-import type { Account, Ctx } from './context.ts'
+import type { Ctx } from './context.ts'
+import type { Account } from './actor.ts'
 import { newVisitorSecret, visitorHashOf } from './visitors.ts'
 
 /** Who owns what is being written. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 import { DomainError } from '#domain/errors.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting, openingLocale } from '#domain/settings/general-settings.ts'
 import { pageDataId } from '#domain/settings/page-calls.ts'
 import type { TechnicalSettings } from '#domain/settings/technical.ts'

@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
-
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from './app-env.ts'
 import { Ctx } from './context.ts'
 import { sealText, unsealText } from './crypto.ts'

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Database } from '../db/client.ts'
 import { loans } from '../db/schema/loans.ts'
 import { previews } from '../db/schema/releases.ts'
-import type { Account } from './context.ts'
+import type { Account } from './actor.ts'
 import { sha256 } from './crypto.ts'
 
 /** The portal at a moment to come, as an administrator walks through it (docs/decisions/2026-11-21-preview.md). */

@@ -1,5 +1,5 @@
 import type { Localized } from '../../locale.ts'
-import type { AreaKey } from '../areas.ts'
+import type { AreaKey } from '../snapshot.ts'
 
 /** What the value of a problem is, for its words. */
 export type ValueKind = AreaKey | 'document' | 'language' | 'size' | 'key' | 'text'

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '../../locale.ts'
 import type { Item, SettingsProblem } from '../area.ts'
-import { type AreaKey, areaKeys, areas, checkAreas, itemProblems, shippedAreas } from '../areas.ts'
+import { areaKeys, areas, checkAreas, itemProblems, shippedAreas } from '../areas.ts'
+import type { AreaKey } from '../snapshot.ts'
 import { generalKeys } from '../general-keys.ts'
 import { areaLabels } from '../labels.ts'
 import { mergedParts } from '../merge.ts'
@@ -61,7 +62,9 @@ const paths = new Set([
 /** Codes as the cross-checks write them: `code: 'x'`, `code = … ? 'x' : 'y'`, `problem(…'x'…)`, `report('x'…)`. */
 function writtenCodes(): string[] {
   const folder = new URL('../', import.meta.url)
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const places = [
     /\bcode: [^\n,}]+/g,
     /\bconst code =[^;\n]*/g,

@@ -1,6 +1,6 @@
 import type { KeyType } from '../../fields/types.ts'
 import type { Localized } from '../../locale.ts'
-import type { AreaKey } from '../areas.ts'
+import type { AreaKey } from '../snapshot.ts'
 import type { SettingDefinitions } from '../portal-setting.ts'
 
 export type Options = Readonly<Record<string, Localized>>

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 
 import { orderId } from '#domain/settings/area.ts'
-import { type AreaKey, areaKeys } from '#domain/settings/areas.ts'
+import { areaKeys } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceIds } from '#domain/settings/interfaces.ts'
 
 import { placeOfItem } from './place-of-item.ts'

@@ -1,5 +1,5 @@
 import { orderId } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { path } from '#web/paths.ts'
 

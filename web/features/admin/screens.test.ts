@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { locales } from '#domain/locale.ts'
-import { type AreaKey, areaKeys, areas } from '#domain/settings/areas.ts'
+import { areaKeys, areas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceIds, type InterfaceId } from '#domain/settings/interfaces.ts'
 
 import {

@@ -35,11 +35,9 @@ import {
 import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/roles.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceOn, type InterfaceSetting } from '#domain/settings/interfaces.ts'
 import { path } from '#web/paths.ts'
-
-import type * as settingsScreens from './settings/screens.tsx'
 
 /** What decides whether a screen is there at all ([B6.07]). */
 export interface MenuFacts {
@@ -96,8 +94,9 @@ const shared = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => (
 const changed = 'type=scheduled&showOnlyChanged=true'
 
 /** Areas of the settings, which share one screen. */
-const settings = (name: keyof typeof settingsScreens) => async (): Promise<ComponentType> =>
-  (await import('./settings/screens.tsx'))[name]
+const settingsScreens = () => import('./settings/screens.tsx')
+type SettingsScreen = keyof Awaited<ReturnType<typeof settingsScreens>>
+const settings = (name: SettingsScreen) => async (): Promise<ComponentType> => (await settingsScreens())[name]
 
 const interfacesPage = async (): Promise<ComponentType> =>
   (await import('./interfaces/InterfacesPage.tsx')).InterfacesPage

@@ -15,8 +15,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { useOnce } from '#web/ui/use-once.ts'
-
-import type { CalculationsProps } from './Calculations.tsx'
+import type { CalculationsProps } from './calculations-props.ts'
 import { ownLoansQuery, remember } from './calls.ts'
 import styles from './calculation.module.css'
 

@@ -7,7 +7,8 @@ import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-import { answersShown, type ShownSection, type ShownStep } from './answers-shown.ts'
+import { answersShown } from './answers-shown.ts'
+import type { ShownSection, ShownStep } from './shown.ts'
 import styles from './review.module.css'
 
 /** Every answer by step and section, in the reader's format, with a link to its field. */

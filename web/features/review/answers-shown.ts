@@ -1,8 +1,8 @@
 import { formatAnswer } from '#domain/fields/format-answer.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { FieldError } from '#domain/errors.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
-import { type LivingKind, livingKinds } from '#domain/settings/living.ts'
+import type { Locale } from '#domain/locale.ts'
+import { livingKinds } from '#domain/settings/living.ts'
 import { shownInSection, shownSections, valueOf } from '#domain/wizard/answers.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import { keysOf } from '#domain/wizard/validate-page.ts'
@@ -14,33 +14,7 @@ import { inputId } from '#web/features/wizard/step/page-form.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 
 import { entriesShown } from './entries-shown.ts'
-
-/** An answer as it is read, and where it can be changed. */
-export interface ShownAnswer {
-  readonly key: string
-  readonly label: Localized
-  /** In the reader's format; undefined where an answer is missing. */
-  readonly text: string | undefined
-  /** What is given is not right yet. */
-  readonly wrong: boolean
-  /** The id of the input that takes the keyboard. */
-  readonly focus: string
-  /** The reader may change it: not of the other's part, nor what is read-only for them. */
-  readonly mayChange: boolean
-}
-
-export interface ShownSection {
-  readonly id: string
-  /** A household has no title of its own. */
-  readonly title?: Localized
-  readonly household?: { readonly kind: LivingKind; readonly borrower: number }
-  readonly answers: readonly ShownAnswer[]
-}
-
-export interface ShownStep {
-  readonly step: WizardStep
-  readonly sections: readonly ShownSection[]
-}
+import type { ShownStep, ShownSection, ShownAnswer } from './shown.ts'
 
 interface Reader {
   readonly locale: Locale

@@ -8,8 +8,7 @@ import { entryPlaceOf } from '#domain/wizard/entry-path.ts'
 import { entryInputId, focusTarget } from '#web/fields/focus-target.ts'
 import { inputId } from '#web/features/wizard/step/page-form.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
-
-import type { ShownAnswer } from './answers-shown.ts'
+import type { ShownAnswer } from './shown.ts'
 
 /** The entries of a group, each with what it says and shows; a group that has to have one and has none is missing. */
 export function entriesShown(

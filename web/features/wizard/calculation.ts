@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Range } from '#domain/loan/limits.ts'
-import type { Quote, Wish } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/priced.ts'
+import type { Wish } from '#domain/loan/loan-request.ts'
 import { call } from '#web/api/client.ts'
 
 import { loanClient } from './loan-query.ts'

@@ -4,8 +4,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FoundAmount } from '#domain/aggregation/answered-household.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import type { Locale } from '#domain/locale.ts'
-
-import type { SandboxStep } from '../../providers/aggregation/sandbox.ts'
+import type { SandboxStep } from '../../providers/aggregation/sandbox-step.ts'
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 

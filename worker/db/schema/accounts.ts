@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { IncomeExpense, IncomeExpensePeriod } from '#domain/loan/loan.ts'
 import type { Role } from '#domain/roles.ts'
-
-import { loans } from './loans.ts'
 
 export interface FilterSettings {
   readonly status: readonly string[]
@@ -130,34 +128,6 @@ export const accountKeys = sqliteTable(
     index('account_keys_expires').on(table.expiresAt),
   ],
 )
-
-/** What a person agreed to, in which wording, language and when (decisions.md, 'Beyond the spec': consent ledger). */
-export const consents = sqliteTable(
-  'consents',
-  {
-    id: text().primaryKey(),
-    /** Null where a visitor has agreed: then it goes with the loan that it is about. */
-    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The loan that it was given for, if it is for one alone. */
-    loanId: text('loan_id').references(() => loans.id, { onDelete: 'cascade' }),
-    kind: text().$type<'DATA_PROTECTION' | 'ACCOUNT_INFORMATION'>().notNull(),
-    /** The session of the account-information service that it was given for, kept when that is gone. */
-    sessionId: text('session_id'),
-    /** Which wording: its texts are in `domain/consent.ts`, those of `release-7` in the FINTEC settings of that release. */
-    wording: text().notNull(),
-    /** Word for word, where a bank can change the wording. */
-    text: text(),
-    locale: text().$type<Locale>().notNull(),
-    givenAt: text('given_at').notNull(),
-    withdrawnAt: text('withdrawn_at'),
-  },
-  (table) => [
-    index('consents_account').on(table.accountId),
-    index('consents_loan').on(table.loanId),
-    check('consents_whose', sql`${table.accountId} is not null or ${table.loanId} is not null`),
-  ],
-)
-
 /** Mailed links that stand in for a captcha, once; only their hash is kept. The e-mail need not be known to the portal. */
 export const captchaPasses = sqliteTable('captcha_passes', {
   passHash: text('pass_hash').primaryKey(),

@@ -4,10 +4,9 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import type { ContactReference, ContactState, ContactWay } from '#domain/contact.ts'
 import type { LoggerName, LogLevel } from '#domain/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
-
-import type { SandboxPayload } from '../../providers/bank/sandbox.ts'
+import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
 import type { PaperToSign } from '../../providers/identity/contract.ts'
-import type { SandboxPerson } from '../../providers/identity/sandbox.ts'
+import type { SandboxPerson } from '../../providers/identity/sandbox-person.ts'
 import { accounts } from './accounts.ts'
 import { loans } from './loans.ts'
 

@@ -2,8 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
-
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { captchaPasses } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'

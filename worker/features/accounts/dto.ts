@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 import { authorityOf, isAdmin } from '#domain/roles.ts'
-
-import type { Account } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 
 /** What a client reads of an account (wire-dialect: Account). */
 export const AccountDto = v.object({

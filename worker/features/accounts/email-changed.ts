@@ -1,5 +1,6 @@
 import type { Statement } from '../../db/commit.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { queueMail } from '../mail/queue.ts'
 import { maskedEmail } from './masked-email.ts'
 

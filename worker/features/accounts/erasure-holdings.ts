@@ -15,9 +15,11 @@ import {
   valuations,
 } from '../../db/schema/loans.ts'
 import { applications, contactMessages } from '../../db/schema/operations.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
-import { type LoanRecord, nobodyElse } from '../loans/record.ts'
+import { nobodyElse } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { mayBeUsed } from './attempts.ts'
 import { addressesOf, emailAudits } from './own-mails.ts'
 

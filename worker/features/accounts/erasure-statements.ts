@@ -14,9 +14,10 @@ import {
   sandboxIdents,
   throttles,
 } from '../../db/schema/operations.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { newDataKey, seal } from '../../http/crypto.ts'
-import type { LoanRecord } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
 import { sentTo } from './own-mails.ts'
 

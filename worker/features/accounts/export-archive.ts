@@ -1,4 +1,5 @@
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { logger } from '../../http/log.ts'
 import { type ExportedFile, exportText } from './export-account.ts'
 

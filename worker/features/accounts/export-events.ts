@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 
 import { audits } from '../../db/schema/operations.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { unsealed } from './unsealed.ts'
 
 type Audit = typeof audits.$inferSelect

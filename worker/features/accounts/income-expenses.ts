@@ -7,7 +7,8 @@ import { BorrowerInput } from '#domain/loan/loan.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 
 /** A person's household, as a borrower's is entered ([A3.04]). */

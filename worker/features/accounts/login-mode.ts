@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
-
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 

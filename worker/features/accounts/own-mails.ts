@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { audits, mails } from '../../db/schema/operations.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { unsealed } from './unsealed.ts'
 
 /** What an account's changes of its e-mail are called in the audit: they are how earlier addresses are known. */

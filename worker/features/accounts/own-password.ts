@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { countAttempt, isOpen, recordFailure } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'

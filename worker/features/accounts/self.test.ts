@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { Value } from '#domain/fields/types.ts'
 import { emailOf, keyIn, mailsTo, password, statusesOf } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'

@@ -8,7 +8,8 @@ import { DomainError } from '#domain/errors.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 
 export const LanguageInput = v.object({ language: v.picklist(locales) })

@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError, type FieldError } from '#domain/errors.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
 import { validatePage } from '#domain/wizard/validate-page.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { todayOf } from '../../http/today.ts'
 

@@ -3,17 +3,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 
 import { assertChanged, commitBefore } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { type Aggregation, aggregationOf } from '../../providers/aggregation/contract.ts'
+import { type Aggregation } from '../../providers/aggregation/contract.ts'
+import { aggregationOf } from '../../providers/aggregation/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { type FintecSession, mayUseSession } from '../loans/fintec-transactions.ts'
-import { getLoanFor, type LoanRecord } from '../loans/record.ts'
+import { getLoanFor } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 
 const log = logger('aggregation')
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'dr
 import { sandboxRisks, fintecSessions } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { aggregationOf } from '../../providers/aggregation/contract.ts'
+import { aggregationOf } from '../../providers/aggregation/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 
 const log = logger('aggregation')

@@ -1,12 +1,13 @@
 import type { EmailKind } from '#domain/settings/email-templates.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { PageType } from '#domain/settings/pages.ts'
 
 import type { Statement } from '../../db/commit.ts'
-import type { Account, Ctx } from '../../http/context.ts'
-import type { LoanRow } from '../loans/record.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
+import type { LoanRow } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** As the overview calls them ([A2.21]). */

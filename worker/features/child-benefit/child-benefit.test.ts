@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
 import { childBenefitSamples, savedSample, withChildren } from '#domain/settings/child-benefit-samples.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { sendLoan } from '#test/harness/bank.ts'

@@ -1,12 +1,12 @@
 import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
 import { householdOf } from '#domain/loan/budget.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { asksForHousehold } from '#domain/wizard/steps.ts'
 import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import type { LoanRow } from '../loans/record.ts'
+import type { LoanRow } from '../loans/loan-record.ts'
 import { childBenefitOf } from './of-loan.ts'
 
 export interface LoanHousehold extends MonthlyHousehold {

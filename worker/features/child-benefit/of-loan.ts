@@ -1,7 +1,7 @@
 import { type CalculationLoan, calculationLoan } from '#domain/loan/calculation-loan.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
-import { childBenefitArea } from '#domain/settings/child-benefit.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
+import { childBenefitArea } from '#domain/settings/areas/child-benefit.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 import type { Ctx } from '../../http/context.ts'

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { scannerOf } from '../../providers/scanner/contract.ts'
+import { scannerOf } from '../../providers/scanner/open.ts'
 
 const log = logger('documents')
 

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { webIdFields, webIdLabels } from '#domain/settings/web-id.ts'
 
 import { sandboxFrame } from '../../http/sandbox-frame.ts'
-import type { SandboxIdent } from '../../providers/identity/sandbox.ts'
+import type { SandboxIdent } from '../../providers/identity/sandbox-person.ts'
 
 interface View {
   readonly ident: SandboxIdent

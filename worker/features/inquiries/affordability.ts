@@ -5,12 +5,12 @@ import { termUnitOf } from '#domain/loan/wish-fields.ts'
 import { wishOf } from '#domain/loan/wish.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
 import { centsOf, type Cents } from '#domain/money/cents.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { householdOfLoan, type LoanHousehold } from '../child-benefit/household.ts'
-import type { LoanRow } from '../loans/record.ts'
+import type { LoanRow } from '../loans/loan-record.ts'
 
 export interface InquiryVerdict {
   readonly valid: boolean

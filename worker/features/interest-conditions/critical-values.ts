@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { keyTypes } from '#domain/fields/types.ts'
-import { areaKeys, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { areaKeys } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { keyUses } from '#domain/settings/key-uses.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Locale } from '#domain/locale.ts'

@@ -5,7 +5,7 @@ import { overlappingPrices } from '#domain/settings/overlapping-prices.ts'
 import { rowOf } from '#domain/settings/rate-ids.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { bankOf } from '../../providers/bank/contract.ts'
+import { bankOf } from '../../providers/bank/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { editSettings } from '../releases/edit.ts'
 import { loading } from './load-rates.ts'

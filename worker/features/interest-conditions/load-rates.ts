@@ -1,4 +1,4 @@
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import { listsWithNewValues } from '#domain/settings/rates-table.ts'
 

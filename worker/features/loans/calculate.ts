@@ -4,8 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Quote } from '#domain/loan/priced.ts'
 import { pricingOf, quote } from '#domain/loan/quote.ts'
 import type { Product } from '#domain/settings/products.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
-
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
 
 const Amount = v.optional(v.nullable(v.number()))

@@ -4,7 +4,7 @@ import { fieldLocked } from '#domain/loan/access.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
 import { mergeBorrowers, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { parsePhone } from '#domain/phone.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { definitionsOf } from '#domain/wizard/answers.ts'
 import type { LockRule } from '#domain/wizard/held-entries.ts'
@@ -13,7 +13,7 @@ import { furthest } from '#domain/wizard/steps.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { figuresOf } from './figures.ts'
-import type { LoanRecord, LoanRow } from './record.ts'
+import type { LoanRecord, LoanRow } from './loan-record.ts'
 import { fieldAccessOf, ownInput } from './writing.ts'
 
 /**

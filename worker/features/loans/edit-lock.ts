@@ -5,7 +5,7 @@ import type { EditLock } from '#domain/loan/loan.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { LoanPeople, LoanRow } from './record.ts'
+import type { LoanPeople, LoanRow } from './loan-record.ts'
 
 /** decisions.md, 'Loans': one editor for five minutes, renewed by saving. */
 const lockMs = 5 * 60_000

@@ -5,10 +5,10 @@ import { can } from '#domain/loan/status.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
-import { consents } from '../../db/schema/accounts.ts'
+import { consents } from '../../db/schema/consents.ts'
 import { idempotencyKeys } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { LoanRecord, LoanRow } from './record.ts'
+import type { LoanRecord, LoanRow } from './loan-record.ts'
 
 /** The consents that these sessions began with, as far as they still are in force. */
 export const withdrawConsents = (ctx: Ctx, loanId: string, sessionIds: readonly string[]): Statement =>

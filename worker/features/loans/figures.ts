@@ -3,7 +3,7 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import type { Quote } from '#domain/loan/priced.ts'
 import { pricingOf, quote } from '#domain/loan/quote.ts'
 import { wishOf } from '#domain/loan/wish.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 import type { LoanFigures } from '../../db/schema/loans.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../http/context.ts'
-import type { LoanRecord } from './record.ts'
+import type { LoanRecord } from './loan-record.ts'
 import { accessOf } from './role.ts'
 
 export type FintecSession = LoanRecord['fintecSessions'][number]

@@ -7,7 +7,8 @@ import { saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 import type { Database } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { loanMembers, type loans } from '../../db/schema/loans.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 
 type LoanRow = typeof loans.$inferSelect
 

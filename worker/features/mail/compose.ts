@@ -1,6 +1,6 @@
 import { textOfHtml } from '#domain/html-text.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { commonPlaceholders } from '#domain/settings/email-templates.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { placeholderText } from '#domain/settings/mail-moments.ts'

@@ -5,12 +5,11 @@ import type { Locale } from '#domain/locale.ts'
 import {
   type commonPlaceholders,
   type EmailKind,
-  emailTemplatesArea,
   type Placeholder,
   placeholders,
   type testMail,
 } from '#domain/settings/email-templates.ts'
-
+import { emailTemplatesArea } from '#domain/settings/areas/email-templates.ts'
 import type { Statement } from '../../db/commit.ts'
 import { insertWhere } from '../../db/insert-where.ts'
 import { mails } from '../../db/schema/operations.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import type { Item } from '#domain/settings/area.ts'
-import { itemProblems, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { itemProblems } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { emailKinds, placeholders } from '#domain/settings/email-templates.ts'
 import { sampleValues } from '#domain/settings/mail-samples.ts'
 import { locales } from '#domain/locale.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { type AreaKey, areaKeys, areas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { areaKeys, areas } from '#domain/settings/areas.ts'
+import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 import { itemIn, kindOf } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'

@@ -1,4 +1,4 @@
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { interfaceOn } from '#domain/settings/interfaces.ts'
 

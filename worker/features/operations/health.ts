@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { isAdmin } from '#domain/roles.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
 import { conditionErrors, productTypeErrors } from '#domain/settings/interest-errors.ts'
 

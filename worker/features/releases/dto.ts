@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import type { Area, Item } from '#domain/settings/area.ts'
-import { type AreaKey, areaKeys, areas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { areaKeys, areas } from '#domain/settings/areas.ts'
+import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemIn, kindOf, orderId } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
 import { orderLabel } from '#domain/settings/labels/words.ts'

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/pages.ts'
-import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { type AreaKey, areaKeys, areas } from '#domain/settings/areas.ts'
-
+import { areaKeys, areas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { changes, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'

@@ -1,5 +1,5 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { dayText } from '#domain/settings/mail-moments.ts'
 

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/settings/canonical.ts'
 import { applied, type Check, itemIn, problemsSince } from '#domain/settings/changes.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { applied, itemIn, type ItemEdit, problemsSince } from '#domain/settings/changes.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 import { takenBack } from '#domain/settings/taken-back.ts'
 

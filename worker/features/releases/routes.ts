@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import { type AreaKey, areaKeys } from '#domain/settings/areas.ts'
-
+import { areaKeys } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import { jsonBody, query } from '../../http/input.ts'

@@ -2,12 +2,13 @@ import { inArray } from 'drizzle-orm'
 
 import { administratorRoles } from '#domain/roles.ts'
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type Check, problemsSince } from '#domain/settings/changes.ts'
 import { fourEyesRequired, generalSetting } from '#domain/settings/general-settings.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import type { Change, Scheduled } from './scheduled.ts'
 
 /** Whoever may have to do with a change. */

@@ -1,8 +1,8 @@
 import type { Context, TypedResponse } from 'hono'
 import * as v from 'valibot'
 
-import { areas, type AreaKey, type ItemOf, type SnapshotAreas } from '#domain/settings/areas.ts'
-
+import { areas } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { call } from '../../http/call.ts'
 import type { Ctx } from '../../http/context.ts'

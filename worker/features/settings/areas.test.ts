@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type AreaKey, areaKeys, shippedAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { areaKeys, shippedAreas } from '#domain/settings/areas.ts'
+import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { ItemEdit } from '#domain/settings/changes.ts'
 import type { GeneralKey } from '#domain/settings/general-keys.ts'
 import { generalSetting, GeneralSetting } from '#domain/settings/general-settings.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Localized } from '#domain/locale.ts'
-import { shippedAreas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { technicalDefaults } from '#domain/settings/technical.ts'
 
 import { firstPaint, paintedProduct } from './first-paint.ts'

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 
 import { clockText } from '#domain/clock-text.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/contrast.ts'
 import { generalSetting, idleTimer } from '#domain/settings/general-settings.ts'
 import type { Page } from '#domain/settings/pages.ts'

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 
 import type { Area } from '#domain/settings/area.ts'
-import { areas, type AreaKey, type ItemOf } from '#domain/settings/areas.ts'
+import { areas } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { isAdmin } from '#domain/roles.ts'
 import { DomainError } from '#domain/errors.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/errors.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
 import { Section } from '#domain/settings/pages.ts'
 import { Step } from '#domain/settings/steps.ts'

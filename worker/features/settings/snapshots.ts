@@ -1,16 +1,32 @@
 import { eq } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
 import { DomainError } from '#domain/errors.ts'
-import { completed, type Snapshot, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { completed } from '#domain/settings/areas.ts'
+import type { Snapshot, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/settings/canonical.ts'
 
+import type { Database } from '../../db/client.ts'
 import { previews, releases } from '../../db/schema/releases.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Env } from '../../env.ts'
+import type { Registry } from '../../metrics/registry.ts'
 import type { Preview } from '../../http/previews.ts'
+import type { Waits } from '../../http/waits.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { logger } from '../../http/log.ts'
 
 const log = logger('settings')
+
+/** What loading a snapshot needs of a request. */
+export interface SnapshotReader {
+  readonly env: Env
+  readonly requestId: string
+  readonly db: Database
+  readonly registry: Registry
+  readonly waits: Waits
+  readonly waitUntil: (promise: Promise<unknown>) => void
+  readonly read: <const Q extends readonly BatchItem<'sqlite'>[]>(...queries: Q) => Promise<BatchResponse<Q>>
+}
 
 /** A release by its number, and by its hash where that has been read with it. */
 export interface ReleaseRef {
@@ -27,7 +43,7 @@ const kept = new Map<string, Snapshot>()
 const keptAtMost = 4
 
 /** The whole configuration of one release: from this isolate, else from KV, else from the database. */
-export async function loadSnapshot(ctx: Ctx, wanted: ReleaseRef): Promise<Snapshot> {
+export async function loadSnapshot(ctx: SnapshotReader, wanted: ReleaseRef): Promise<Snapshot> {
   const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
   const name = `${ctx.env.DATABASE_URL}#${ref.release}#${ref.hash}`
   const known = kept.get(name)
@@ -45,7 +61,7 @@ export async function loadSnapshot(ctx: Ctx, wanted: ReleaseRef): Promise<Snapsh
   return snapshot
 }
 
-function countLookup({ registry }: Ctx, cache: string, hit: boolean): void {
+function countLookup({ registry }: SnapshotReader, cache: string, hit: boolean): void {
   registry.record('cache.gets', [cache, hit ? 'hit' : 'miss'], 0, Date.now())
 }
 
@@ -54,7 +70,7 @@ const shown = new Map<string, Snapshot>()
 const shownAtMost = 2
 
 /** The whole configuration of a preview: from this isolate, else from the database. It never enters KV. */
-export async function loadPreview(ctx: Ctx, { id, release }: Preview): Promise<Snapshot> {
+export async function loadPreview(ctx: SnapshotReader, { id, release }: Preview): Promise<Snapshot> {
   const name = `${ctx.env.DATABASE_URL}#${id}`
   const known = shown.get(name)
   if (known !== undefined) return known
@@ -71,7 +87,7 @@ export async function loadPreview(ctx: Ctx, { id, release }: Preview): Promise<S
   return snapshot
 }
 
-async function hashOf(ctx: Ctx, release: number): Promise<string> {
+async function hashOf(ctx: SnapshotReader, release: number): Promise<string> {
   const [rows] = await ctx.read(
     ctx.db.select({ hash: releases.hash }).from(releases).where(eq(releases.number, release)),
   )
@@ -88,7 +104,7 @@ type Held = Partial<SnapshotAreas>
 const kvKey = ({ release, hash }: Required<ReleaseRef>): string => `snapshot:${release}:${hash}`
 
 /** KV may be slow, stale, failing or hold anything: areas count only when their hash is that of the release. */
-async function fromKv(ctx: Ctx, ref: Required<ReleaseRef>): Promise<Held | undefined> {
+async function fromKv(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Held | undefined> {
   try {
     const found = await ctx.waits.on('kv', () =>
       ctx.env.SNAPSHOTS.get<{ readonly areas?: Held } | null>(kvKey(ref), 'json'),
@@ -102,7 +118,7 @@ async function fromKv(ctx: Ctx, ref: Required<ReleaseRef>): Promise<Held | undef
   return undefined
 }
 
-async function fromDatabase(ctx: Ctx, ref: Required<ReleaseRef>): Promise<Held> {
+async function fromDatabase(ctx: SnapshotReader, ref: Required<ReleaseRef>): Promise<Held> {
   const [rows] = await ctx.read(
     ctx.db.select({ text: releases.snapshot }).from(releases).where(eq(releases.number, ref.release)),
   )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { SettingsProblem } from '#domain/settings/area.ts'
 import { canonical } from '#domain/settings/canonical.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { editsBetween, type ItemEdit } from '#domain/settings/changes.ts'
 import { exportText, otherHash, readExport, sealOf } from '#domain/settings/transfer.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { orderId } from '#domain/settings/changes.ts'
 

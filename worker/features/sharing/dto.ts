@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-
-import type { LoanRecord } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import type { LoanMember } from '../loans/role.ts'
 

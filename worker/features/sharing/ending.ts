@@ -10,7 +10,7 @@ import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/end-fintec.ts'
-import type { LoanRecord, LoanRow } from '../loans/record.ts'
+import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type LoanMember, secondBorrowerOf } from '../loans/role.ts'
 
 /** Ends these memberships, and with them the edit lock that one of them holds. */

@@ -9,7 +9,7 @@ import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { endSecondFintec, withoutSecondFound } from '../loans/end-fintec.ts'
-import type { LoanRecord } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { type LoanMember, notBoundYet } from '../loans/role.ts'
 
 /**

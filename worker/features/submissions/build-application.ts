@@ -1,16 +1,15 @@
 import { askedHousehold } from '#domain/loan/asked-items.ts'
 import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
 import { euroOf } from '#domain/money/cents.ts'
-import type { Snapshot } from '#domain/settings/areas.ts'
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { countingAnswers } from '#domain/wizard/counting-answers.ts'
 import { isAskedFor, tabsThatApply } from '#domain/wizard/papers.ts'
 import { pagesOfSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
-
-import type { Account } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { todayOf } from '../../http/today.ts'
 import type { BankApplication, DocumentReference } from '../../providers/bank/contract.ts'
 import { quoteOf } from '../loans/figures.ts'
-import type { LoanRecord } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { wayOf } from '../loans/way.ts'
 
 type Application = LoanRecord['applications'][number]

@@ -1,7 +1,7 @@
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { ReadFile } from '../../providers/bank/contract.ts'
-import { scannerOf } from '../../providers/scanner/contract.ts'
+import { scannerOf } from '../../providers/scanner/open.ts'
 
 type Document = typeof documents.$inferSelect
 

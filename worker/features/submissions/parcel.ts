@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-
-import type { Snapshot } from '#domain/settings/areas.ts'
-
+import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { assertHolds, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { documents } from '../../db/schema/loans.ts'
 import { type applications, parcels } from '../../db/schema/operations.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { seal, unseal } from '../../http/crypto.ts'
 import type { BankApplication, DocumentDelivery, DocumentReference } from '../../providers/bank/contract.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
-import type { LoanRecord } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { wayOf } from '../loans/way.ts'
 import { buildApplication, filesToSend, referenceOf, unsent } from './build-application.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-
-import type { LoanRow } from '../loans/record.ts'
+import type { LoanRow } from '../loans/loan-record.ts'
 import { nobodyElse } from '../loans/record.ts'
 import { householdOf } from '#domain/loan/budget.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'

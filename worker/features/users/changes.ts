@@ -1,7 +1,8 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { isInOffice } from '../accounts/erasure-holdings.ts'
 import { roleOf, type UserInput } from './input.ts'
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 import { authorityOf } from '#domain/roles.ts'
-
-import type { Account } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 
 /** What a technical administrator reads of a person ([B3.51]); the password is nobody's to read. */
 export const UserDto = v.object({

@@ -1,6 +1,7 @@
 import type { Statement } from '../../db/commit.ts'
 import { accountKeys } from '../../db/schema/accounts.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { randomSecret } from '../../http/crypto.ts'
 import { keyHashOf } from '../accounts/keys.ts'
 import { queueMail } from '../mail/queue.ts'

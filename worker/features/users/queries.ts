@@ -7,7 +7,8 @@ import { administratorRoles } from '#domain/roles.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { nameOrder, noCase } from '../../db/sort-text.ts'
-import type { Account, Ctx } from '../../http/context.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 
 /** What a list can be sorted by: that and nothing else. Who created or changed an account is a login or a name in lower case. */

@@ -7,8 +7,10 @@ import { valuations } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { getLoanFor, type LoanRecord } from '../loans/record.ts'
-import { settle, statusOf, type Valuation } from './settle.ts'
+import { getLoanFor } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import { settle, statusOf } from './settle.ts'
+import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
 

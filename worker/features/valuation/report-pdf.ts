@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
 import { centsOf } from '#domain/money/cents.ts'
 import { formatEuro, formatNumber, formatPercent } from '#domain/money/format.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { onGeoParameterLabels } from '#domain/settings/labels/options.ts'
 import { type OnGeoListId, type OnGeoParameter, onGeoParameters } from '#domain/settings/on-geo.ts'
 

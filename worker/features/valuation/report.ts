@@ -8,8 +8,8 @@ import { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { type FileToStore, newObjectKey } from '../documents/files.ts'
-import type { LoanRecord } from '../loans/record.ts'
-import type { Valuation } from './settle.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
+import type { Valuation } from './valuation.ts'
 
 const type = 'application/pdf'
 

@@ -9,15 +9,15 @@ import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { valuationOf, type ValuationOutcome } from '../../providers/valuation/contract.ts'
+import { type ValuationOutcome } from '../../providers/valuation/contract.ts'
+import { valuationOf } from '../../providers/valuation/open.ts'
 import { commitWithFiles, removeFiles } from '../documents/files.ts'
-import { getLoan, type LoanRecord } from '../loans/record.ts'
+import { getLoan } from '../loans/record.ts'
+import type { LoanRecord } from '../loans/loan-record.ts'
 import { reportOf } from './report.ts'
+import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
-
-export type Valuation = typeof valuations.$inferSelect
-
 const minute = 60_000
 /** Longest wait for a result; after that the order counts as failed, and can be placed anew. */
 const longestMs = 24 * 60 * minute

@@ -2,9 +2,6 @@ import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import type { Ctx } from '../../http/context.ts'
-import { sandboxAggregation } from './sandbox.ts'
-
 export interface RiskRequest {
   /** Ours: the service tells nobody else which application a session is for. */
   readonly sessionId: string
@@ -30,9 +27,3 @@ export interface Aggregation {
   /** Has the service delete what it holds of the session; one that it does not know is deleted already. */
   readonly forget: (transaction: string) => Promise<void>
 }
-
-/** The service that the environment names; without one the sandbox, and in production none that answers. */
-export const aggregationOf = async (ctx: Ctx): Promise<Aggregation> =>
-  ctx.env.FINTEC_URL === undefined && ctx.env.MODE === 'development'
-    ? sandboxAggregation(ctx)
-    : (await import('./http.ts')).httpAggregation(ctx)

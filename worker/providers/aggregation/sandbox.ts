@@ -8,8 +8,6 @@ import { ProviderError } from '../outbound.ts'
 import { accountsOf } from './accounts.ts'
 import type { Aggregation } from './contract.ts'
 import { sandboxAccounts } from './sandbox-accounts.ts'
-
-export type SandboxStep = 'BANK' | 'LOGIN' | 'CODE'
 export type SandboxRisk = typeof sandboxRisks.$inferSelect
 
 export const sandboxBanks = [

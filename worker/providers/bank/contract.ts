@@ -4,9 +4,6 @@ import type { Quote } from '#domain/loan/priced.ts'
 import type { InterestCondition } from '#domain/settings/interest-conditions.ts'
 import type { CalculationType } from '#domain/settings/products.ts'
 
-import type { Ctx } from '../../http/context.ts'
-import { sandboxBank } from './sandbox.ts'
-
 /** A file as the bank is told of it; its bytes go before, under the same id. */
 export interface DocumentReference {
   readonly id: string
@@ -84,7 +81,3 @@ export interface Bank {
   /** Every price that it has, in force now or later. */
   readonly rates: () => Promise<readonly BankRate[]>
 }
-
-/** The bank that the environment names; without one the sandbox, which production refuses (env.ts). */
-export const bankOf = async (ctx: Ctx): Promise<Bank> =>
-  ctx.env.BANK_URL === undefined ? sandboxBank(ctx) : (await import('./http.ts')).httpBank(ctx)

@@ -8,7 +8,7 @@ import { centsOf } from '#domain/money/cents.ts'
 
 import { todayOf } from '../../http/today.ts'
 import type { BankHousehold } from './contract.ts'
-import type { SandboxFile } from './sandbox.ts'
+import type { SandboxFile } from './sandbox-payload.ts'
 
 export type SandboxDecision =
   | { readonly type: 'REJECTED'; readonly reasons: readonly string[] }

@@ -1,23 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-
-import { interestConditionsArea } from '#domain/settings/interest-conditions.ts'
-
+import { interestConditionsArea } from '#domain/settings/areas/interest-conditions.ts'
 import { sandboxApplications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { todayOf } from '../../http/today.ts'
 import { ProviderError } from '../outbound.ts'
-import type { Bank, BankApplication, BankRate, DocumentDelivery, ReadFile } from './contract.ts'
-
-/** What the sandbox bank remembers of an application. */
-export interface SandboxFile {
-  readonly reference: string
-  readonly application: BankApplication
-  readonly deliveries: readonly DocumentDelivery[]
-  readonly receivedAt: string
-}
-
-export type SandboxPayload = Pick<SandboxFile, 'application' | 'deliveries'>
+import type { Bank, BankApplication, BankRate, ReadFile } from './contract.ts'
+import type { SandboxPayload, SandboxFile } from './sandbox-payload.ts'
 
 /** The built-in bank: takes applications as a real one would, the same one once, and decides later (cron). */
 export const sandboxBank = (ctx: Ctx): Bank => ({

@@ -1,4 +1,4 @@
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { captchaOf } from '#domain/settings/general-settings.ts'
 
 import type { Env } from '../../env.ts'

@@ -1,9 +1,6 @@
 import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import type { Ctx } from '../../http/context.ts'
-import { sandboxIdentity } from './sandbox.ts'
-
 export interface PaperToSign {
   readonly id: string
   readonly title: string
@@ -30,7 +27,3 @@ export interface Identity {
   readonly start: (request: IdentRequest) => Promise<{ readonly providerId: string; readonly redirectUrl: string }>
   readonly outcome: (providerId: string) => Promise<IdentOutcome>
 }
-
-/** The provider that the environment names; without one the sandbox, which production refuses (env.ts). */
-export const identityOf = async (ctx: Ctx): Promise<Identity> =>
-  ctx.env.IDENT_URL === undefined ? sandboxIdentity(ctx) : (await import('./http.ts')).httpIdentity(ctx)

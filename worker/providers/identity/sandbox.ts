@@ -1,27 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-
-import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
-import type { Locale } from '#domain/locale.ts'
-
 import { sandboxIdents } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hmacSha256, base64url, bytesOf } from '../../http/crypto.ts'
-import type { Identity, PaperToSign } from './contract.ts'
-
-/** Where somebody stands on the sandbox's pages. */
-export interface SandboxIdent {
-  readonly id: string
-  /** The step that is next: a signature may follow the identification. */
-  readonly step: 'IDENTIFY' | 'SIGN'
-  readonly status: 'NEW' | 'FAILED' | 'SUCCESS'
-  readonly person: IdentPerson
-  readonly locale: Locale
-  readonly identify: boolean
-  readonly papers: readonly PaperToSign[]
-  readonly returnUrl: string
-}
-
-export type SandboxPerson = Pick<SandboxIdent, 'person' | 'locale' | 'identify'>
+import type { Identity } from './contract.ts'
+import type { SandboxPerson, SandboxIdent } from './sandbox-person.ts'
 
 export const sandboxIdentity = (ctx: Ctx): Identity => ({
   start: async (request) => {

@@ -1,9 +1,6 @@
 import type { Rating } from '#domain/loan/borrower-rating.ts'
 import type { Locale } from '#domain/locale.ts'
 
-import type { Ctx } from '../../http/context.ts'
-import { sandboxRating } from './sandbox.ts'
-
 /** What a credit bureau is told of a borrower; money in euro a month. */
 export interface RatingQuestion {
   /** The same question again is answered as before, and counts as one inquiry. */
@@ -31,9 +28,3 @@ export interface RatingQuestion {
 export interface RatingService {
   readonly rate: (question: RatingQuestion) => Promise<Rating>
 }
-
-/** The service that the environment names; without one the sandbox, and in production none that answers. */
-export const ratingOf = async (ctx: Ctx): Promise<RatingService> =>
-  ctx.env.RATING_URL === undefined && ctx.env.MODE === 'development'
-    ? sandboxRating
-    : (await import('./http.ts')).httpRating(ctx)

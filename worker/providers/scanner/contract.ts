@@ -5,11 +5,3 @@ export type Verdict = { readonly clean: true } | { readonly clean: false; readon
 
 /** Throws when the scanner did not answer: no verdict is no clean bill. */
 export type Scan = (ctx: Ctx, bytes: Uint8Array<ArrayBuffer>) => Promise<Verdict>
-
-/** The scanner that the environment names; without one, types and sizes are all that is looked at (health warns). */
-export const scannerOf = ({ env }: Ctx): Scan | undefined =>
-  env.SCANNER_URL !== undefined
-    ? async (ctx, bytes) => (await import('./http.ts')).scanByHttp(ctx, bytes)
-    : env.CLAMD !== undefined
-      ? async (ctx, bytes) => (await import('./clamd.ts')).scanByClamd(ctx, bytes)
-      : undefined

@@ -1,8 +1,4 @@
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
-
-import type { Ctx } from '../../http/context.ts'
-import { sandboxValuation } from './sandbox.ts'
-
 export type ValuationOutcome =
   | { readonly status: 'PENDING' | 'FAILED' | 'MANUAL' }
   | { readonly status: 'DONE'; readonly result: MarketValue }
@@ -13,9 +9,3 @@ export interface ValuationService {
   readonly order: (order: ValuationOrder, orderKey: string) => Promise<string>
   readonly outcome: (providerOrderId: string) => Promise<ValuationOutcome>
 }
-
-/** The service that the environment names; without one the sandbox, and in production none that answers. */
-export const valuationOf = async (ctx: Ctx): Promise<ValuationService> =>
-  ctx.env.VALUATION_URL === undefined && ctx.env.MODE === 'development'
-    ? sandboxValuation(ctx)
-    : (await import('./http.ts')).httpValuation(ctx)

@@ -10,7 +10,7 @@ import type { Unsaved } from '#web/ui/use-unsaved.ts'
 
 import { areaWords } from '../settings/area-words.ts'
 import type { Write } from '../settings/area-writes.ts'
-import type { ItemForm } from '../settings/form/use-item-form.ts'
+import type { ItemForm } from '../settings/form/item-form.ts'
 import { useWords } from '../settings/form/use-words.ts'
 import { NewItemForm } from '../settings/NewItemForm.tsx'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'

@@ -8,7 +8,7 @@ import { blankOf, fitted, type Path, withPart } from '#domain/settings/schema-pa
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { useAllHeld } from '../settings/form/use-held.ts'
-import type { ItemForm } from '../settings/form/use-item-form.ts'
+import type { ItemForm } from '../settings/form/item-form.ts'
 import { begun, type History, madeAgain, paused, stepped, takenBack, throughout } from './history.ts'
 import { nearest, partPathOf, type PartPath } from './page-parts.ts'
 

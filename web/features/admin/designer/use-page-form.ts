@@ -2,7 +2,8 @@ import type { Locale } from '#domain/locale.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/pages.ts'
 
-import { type ItemForm, useKeptItemForm } from '../settings/form/use-item-form.ts'
+import { useKeptItemForm } from '../settings/form/use-item-form.ts'
+import type { ItemForm } from '../settings/form/item-form.ts'
 import { useProposedUri } from '../settings/form/use-proposed-uri.ts'
 
 /**

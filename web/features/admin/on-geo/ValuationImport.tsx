@@ -1,4 +1,4 @@
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemIn } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
 import { itemName } from '#domain/settings/labels/words.ts'

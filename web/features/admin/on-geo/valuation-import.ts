@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import type { ItemEdit } from '#domain/settings/changes.ts'
 import type { OnGeoListId } from '#domain/settings/on-geo.ts'

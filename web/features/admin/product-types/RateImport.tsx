@@ -1,6 +1,6 @@
 import { itemIn, orderId } from '#domain/settings/changes.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { today } from '#web/features/wizard/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 

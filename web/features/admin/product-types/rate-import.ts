@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, editsBetween } from '#domain/settings/changes.ts'
 import { listsWithNewValues, readRates } from '#domain/settings/rates-table.ts'
 import type { PricedAreas } from '#domain/settings/unpriced-loans.ts'

@@ -2,8 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconUsers, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 

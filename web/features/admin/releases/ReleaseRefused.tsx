@@ -1,6 +1,5 @@
 import type { AreasToCheck, Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
-
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Change } from '../settings/area-queries.ts'
 import { failureOf } from '../settings/failure.ts'
 import { useWords } from '../settings/form/use-words.ts'

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
-import { type ItemOf, shippedAreas } from '#domain/settings/areas.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { ItemOf } from '#domain/settings/snapshot.ts'
 import { allOpen, approved, done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { To } from 'react-router'
 
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { orderId } from '#domain/settings/changes.ts'
 import { newItemLabel } from '#domain/settings/labels.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

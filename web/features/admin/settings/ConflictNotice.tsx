@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { partKey } from '#domain/settings/merge.ts'

@@ -1,12 +1,12 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { PlaceButton } from '../ui/PlaceButton.tsx'
-import type { ItemForm } from './form/use-item-form.ts'
+import type { ItemForm } from './form/item-form.ts'
 
 interface FormProblemsProps {
   readonly area: AreaKey

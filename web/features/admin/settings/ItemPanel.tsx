@@ -1,4 +1,4 @@
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

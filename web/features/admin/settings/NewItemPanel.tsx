@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
-import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { areas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { itemName, type Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react
 import { useId, useRef, useState } from 'react'
 
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

@@ -1,6 +1,5 @@
 import { Radio } from '@mantine/core'
-
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { fieldChanges } from '#domain/settings/diff.ts'
 import { partPlace } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'

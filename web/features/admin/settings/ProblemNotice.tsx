@@ -1,5 +1,6 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import { type AreaKey, areaKeys } from '#domain/settings/areas.ts'
+import { areaKeys } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 import { scheduledQuery } from './area-queries.ts'
 import { nameOf } from './area-rows.ts'
-import type { ItemExtraProps } from './item-extras.ts'
+import type { ItemExtraProps } from './form/item-form.ts'
 import styles from './settings.module.css'
 
 /** What becomes of others when a product is saved as it stands in its form ([B3.42]). */

@@ -1,6 +1,7 @@
 import { IconRestore } from '@tabler/icons-react'
 
-import { areas, type SnapshotAreas } from '#domain/settings/areas.ts'
+import { areas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { editsBetween } from '#domain/settings/changes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
-import { type AreaKey, shippedAreas } from '#domain/settings/areas.ts'
+import { shippedAreas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
 import {

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { Locale } from '#domain/locale.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { areaCalls } from '#domain/settings/calls.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { AreaChangesDto } from '#worker/features/releases/lists.ts'

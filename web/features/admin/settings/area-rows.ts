@@ -1,5 +1,6 @@
 import type { Area, AreasToCheck, Item } from '#domain/settings/area.ts'
-import { type AreaKey, areas } from '#domain/settings/areas.ts'
+import { areas } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { orderId } from '#domain/settings/changes.ts'
 import type { Locale } from '#domain/locale.ts'
 

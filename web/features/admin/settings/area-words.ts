@@ -1,4 +1,4 @@
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 
 import { neededAreas } from './form/needed-areas.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import { type AreaKey, type ItemOf } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { otherDefaults, withOneDefault } from '#domain/settings/default-product.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { call } from '#web/api/client.ts'

@@ -1,17 +1,11 @@
 import type { ComponentType } from 'react'
-
-import type { AreaKey } from '#domain/settings/areas.ts'
-
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { KeyWarnings } from '../product-types/KeyWarnings.tsx'
-import type { ItemForm } from './form/use-item-form.ts'
+import type { ItemExtraProps } from './form/item-form.ts'
 import { LooksChecks } from './looks/LooksChecks.tsx'
 import { LooksOfItem } from './looks/LooksOfItem.tsx'
 import { TextOfItem } from './looks/TextOfItem.tsx'
 import { ProductNotes } from './ProductNotes.tsx'
-
-export interface ItemExtraProps {
-  readonly form: ItemForm
-}
 
 /** What an area shows of an item while it is edited, above its form. */
 export const itemExtras: { readonly [K in AreaKey]?: ComponentType<ItemExtraProps> } = {

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { done, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'

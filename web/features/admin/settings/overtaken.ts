@@ -1,6 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
-
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isDecidedSince } from '../releases/seen.ts'
 import type { Change } from './area-queries.ts'
 import { writesOf } from './area-writes.ts'

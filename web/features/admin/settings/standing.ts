@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { insideOf, type Path } from '#domain/settings/schema-parts.ts'
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { orderId } from '#domain/settings/changes.ts'
 import type { Locale } from '#domain/locale.ts'

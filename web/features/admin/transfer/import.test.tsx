@@ -1,7 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-
-import type { SnapshotAreas } from '#domain/settings/areas.ts'
+import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { done, filled, plan, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'

@@ -6,7 +6,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import type { User } from './calls.ts'
-import { type UserValues, valuesOf } from './user.ts'
+import { valuesOf } from './user.ts'
+import type { UserValues } from './user-values.ts'
 import { whoText } from './who.ts'
 import styles from './users.module.css'
 

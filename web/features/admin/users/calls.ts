@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { userRoutes } from '#worker/features/users/routes.ts'
 
 import { type Sort, sortText } from '../ui/list-address.ts'
-import type { UserValues } from './user.ts'
+import type { UserValues } from './user-values.ts'
 
 const { users } = hc<typeof userRoutes>('/', throughPortal).api
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { useFields } from '#web/ui/use-fields.ts'
 
-import { isChanged, rebased, type UserValues } from './user.ts'
+import { isChanged, rebased } from './user.ts'
+import type { UserValues } from './user-values.ts'
 
 const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 

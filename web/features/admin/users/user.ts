@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
-import type { Role } from '#domain/roles.ts'
-
 import type { User } from './calls.ts'
+import type { UserValues, Authority } from './user-values.ts'
 
 export type UserState = 'active' | 'waiting' | 'deactivated'
 
@@ -19,20 +18,6 @@ export const nameOf = ({ firstName, lastName, email }: Named): string =>
 /** As a list sorted by last name shows it. */
 export const listedName = ({ firstName, lastName, email }: Named): string =>
   [lastName, firstName].filter(Boolean).join(', ') || email
-
-export type Authority = `ROLE_${Role}`
-
-/** What an administrator enters of an account ([B3.51]). */
-export type UserValues = {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly langKey: Locale
-  readonly authority: Authority
-  readonly customerOfBank: boolean
-  readonly clientNumber: string
-}
-
 /** [B6.05] */
 export const templateUser: UserValues = {
   email: '',

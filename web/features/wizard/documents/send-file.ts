@@ -1,7 +1,6 @@
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { type Sending, sendForm } from '#web/api/send-form.ts'
-
-import type { Place } from './uploads.ts'
+import type { Place } from './place.ts'
 
 /** [A7.12] */
 export function sendFile(place: Place, file: File, sending: Sending): Promise<LoanDocument> {

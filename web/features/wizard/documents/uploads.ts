@@ -9,14 +9,7 @@ import { queryClient } from '#web/query-client.ts'
 import { loanQuery } from '../loan-query.ts'
 import type { FileVerdict } from './check-file.ts'
 import { sendFile } from './send-file.ts'
-
-/** Where a file belongs. */
-export interface Place {
-  readonly loanId: string
-  readonly documentTabId: string
-  readonly documentId: string | null
-  readonly requestedDocumentId: string | null
-}
+import type { Place } from './place.ts'
 
 export interface Upload extends Place {
   readonly id: string

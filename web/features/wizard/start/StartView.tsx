@@ -3,7 +3,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
-import type { Wish } from '#domain/loan/priced.ts'
+import type { Wish } from '#domain/loan/loan-request.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { keepsSession } from '#web/api/storage.ts'

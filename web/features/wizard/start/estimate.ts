@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
-import type { pricedQuote, Quote, Wish } from '#domain/loan/priced.ts'
+import type { pricedQuote, Quote } from '#domain/loan/priced.ts'
+import type { Wish } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 export interface Pricing {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import type { Implausibility, Wish } from '#domain/loan/priced.ts'
+import type { Implausibility } from '#domain/loan/priced.ts'
+import type { Wish } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 import { calculations } from '#web/embedding/calculated.ts'
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-import type { Wish } from '#domain/loan/priced.ts'
-
+import type { Wish } from '#domain/loan/loan-request.ts'
 import { isSameWish } from '../calculation.ts'
 
 /** Long enough for a slider on its way, short enough to feel at once. */

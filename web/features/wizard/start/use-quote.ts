@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
-import type { Quote, Wish } from '#domain/loan/priced.ts'
+import type { Quote } from '#domain/loan/priced.ts'
+import type { Wish } from '#domain/loan/loan-request.ts'
 import type { Product } from '#domain/settings/products.ts'
 
 import { calculationQuery, isSameWish, noWish } from '../calculation.ts'

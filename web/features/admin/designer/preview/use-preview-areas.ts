@@ -1,8 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-
-import type { AreaKey, SnapshotAreas } from '#domain/settings/areas.ts'
-
+import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type Loading, loadingOf } from '../../ui/loading.ts'
 import { scheduledQuery } from '../../settings/area-queries.ts'
 

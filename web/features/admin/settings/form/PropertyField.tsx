@@ -39,7 +39,7 @@ import { TextControl } from './TextControl.tsx'
 import { TransferTaxes } from './TransferTaxes.tsx'
 import { UriControl } from './UriControl.tsx'
 import { useHeld } from './use-held.ts'
-import type { ItemForm } from './use-item-form.ts'
+import type { ItemForm } from './item-form.ts'
 
 interface PropertyFieldProps {
   readonly path: Path

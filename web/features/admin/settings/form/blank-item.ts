@@ -1,5 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
-import { type AreaKey, areas, type ItemOf } from '#domain/settings/areas.ts'
+import { areas } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import { blankOf } from '#domain/settings/schema-parts.ts'
 
 /** What most new ones are: what a bank asks, it asks its borrowers. */

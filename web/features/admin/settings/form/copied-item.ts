@@ -1,5 +1,5 @@
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/areas.ts'
+import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
 import type { Locale } from '#domain/locale.ts'
 
 const copied: Readonly<Record<Locale, (name: string) => string>> = {

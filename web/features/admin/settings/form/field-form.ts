@@ -1,7 +1,6 @@
 import type { FieldDefinition, FieldType } from '#domain/fields/types.ts'
 import { ofType } from '#domain/settings/field-properties.ts'
-
-import type { ItemForm } from './use-item-form.ts'
+import type { ItemForm } from './item-form.ts'
 
 /** The form of an input field: with its type changes what belongs to its type. */
 export const fieldForm = (form: ItemForm): ItemForm => ({

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { GenericSchema } from 'valibot'
-
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { settingOf } from '#domain/settings/labels/say.ts'
@@ -10,7 +9,7 @@ import { type Allowed, allowedAt, blankOf, insideOf, type Path } from '#domain/s
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
 
 import type { Trial } from '../TrialNotice.tsx'
-import type { ItemForm } from './use-item-form.ts'
+import type { ItemForm } from './item-form.ts'
 
 /** What the last try to send it was held up by, or where somebody is led: folded away it is to be seen. */
 export interface Sought {

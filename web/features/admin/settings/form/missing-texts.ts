@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#domain/locale.ts'
 import type { AreasToCheck, Item, SettingsProblem } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { missingTranslations } from '#domain/settings/translations.ts'
 

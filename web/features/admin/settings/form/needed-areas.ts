@@ -1,4 +1,4 @@
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Properties, Reading } from '#domain/settings/labels/property.ts'
 
 /** Which languages the portal has; not everybody who edits something without texts may read it. */

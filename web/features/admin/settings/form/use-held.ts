@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 
 import type { Item, SettingsProblem } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Path } from '#domain/settings/schema-parts.ts'
 
 import { useFormFacts } from './form-context.ts'
-
-/** Something that was typed beside an item, and is not part of it yet. */
-type Held = Pick<SettingsProblem, 'path' | 'code'>
-
-export type Hold = (key: string, held: Held | undefined) => void
+import type { Hold, Held } from './hold.ts'
 
 /** What stands in the inputs of a form and is not taken in yet: it would be lost if the item were saved so. */
 export function useAllHeld(area: AreaKey, item: Item): [held: readonly SettingsProblem[], hold: Hold] {

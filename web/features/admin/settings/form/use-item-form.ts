@@ -1,36 +1,16 @@
 import { useState } from 'react'
 
-import type { Item, SettingsProblem } from '#domain/settings/area.ts'
-import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { itemProblems } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { useKeepEntries, useKeptEntries } from './kept-entries.ts'
-import { type Hold, useAllHeld } from './use-held.ts'
-
-export interface ItemForm {
-  readonly value: Item
-  readonly set: (path: Path, part: unknown) => void
-  readonly replace: (value: Item) => void
-  /** The same from elsewhere than its controls: those of what is as it was go on, with what is under way in them. */
-  readonly adopt: (into: (value: Item) => Item) => void
-  /** Changes with every item that is put in as a whole: its controls then begin anew. */
-  readonly revision: number
-  /** Changes with a property that was adopted. */
-  readonly revisionOf: (name: string) => number
-  readonly dirty: boolean
-  /** What was typed and not taken in yet; it counts as unsaved, and as something wrong. */
-  readonly held: readonly SettingsProblem[]
-  readonly hold: Hold
-  /** By the rules of its area; between areas the server has to say. */
-  readonly problems: readonly SettingsProblem[]
-  /** Whether what is wrong there is to be told: once it was left, or once somebody wanted to save. */
-  readonly tells: (path: Path) => boolean
-  readonly leave: (path: Path) => void
-  readonly tellAll: () => void
-}
+import { useAllHeld } from './use-held.ts'
+import type { ItemForm } from './item-form.ts'
 
 const nameOf = (path: Path): string => path.join('.')
 

@@ -2,11 +2,13 @@ import { useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Item } from '#domain/settings/area.ts'
-import { type AreaKey, itemProblems } from '#domain/settings/areas.ts'
+import { itemProblems } from '#domain/settings/areas.ts'
+import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { fieldProblems } from '#domain/settings/field-problems.ts'
 import { suggestedId } from '#domain/settings/new-ids.ts'
 
-import { type ItemForm, useKeptItemForm } from './use-item-form.ts'
+import { useKeptItemForm } from './use-item-form.ts'
+import type { ItemForm } from './item-form.ts'
 import { useProposedUri } from './use-proposed-uri.ts'
 
 /**

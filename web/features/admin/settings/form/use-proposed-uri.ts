@@ -6,7 +6,7 @@ import { type AreaWithUri, areasWithUri } from '#domain/settings/uris.ts'
 import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
 
 import { useAreasWithUri } from './use-areas-with-uri.ts'
-import type { ItemForm } from './use-item-form.ts'
+import type { ItemForm } from './item-form.ts'
 
 /**
  * The form of something new: its address follows its title of that language until somebody writes one, and again once

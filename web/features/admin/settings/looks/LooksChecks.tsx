@@ -3,7 +3,7 @@ import { customPalette, userInterfaceSetting, type UserInterfaceSetting } from '
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import type { ItemExtraProps } from '../item-extras.ts'
+import type { ItemExtraProps } from '../form/item-form.ts'
 import { Contrasts } from './Contrasts.tsx'
 import { useLooks, withEdited } from './use-looks.ts'
 import styles from './looks.module.css'

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { NotYet } from '../../ui/NotYet.tsx'
-import type { ItemExtraProps } from '../item-extras.ts'
+import type { ItemExtraProps } from '../form/item-form.ts'
 import { TabPicture } from './TabPicture.tsx'
 import { useLooks, useLooksLoading, withEdited } from './use-looks.ts'
 import styles from './looks.module.css'

@@ -9,7 +9,7 @@ import { Header } from '#web/ui/Header.tsx'
 
 import { NotYet } from '../../ui/NotYet.tsx'
 import { useWrittenLanguage } from '../form/LanguageTabs.tsx'
-import type { ItemExtraProps } from '../item-extras.ts'
+import type { ItemExtraProps } from '../form/item-form.ts'
 import { sampleExample } from './sample-example.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import { TabPicture } from './TabPicture.tsx'

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import type { ItemExtraProps } from '../item-extras.ts'
+import type { ItemExtraProps } from '../form/item-form.ts'
 
 const TextInPlace = lazy(() => import('./TextInPlace.tsx').then((module) => ({ default: module.TextInPlace })))
 

@@ -1,8 +1,8 @@
-import { FieldDefinition } from '../fields/types.ts'
-import { defineArea, type SettingsProblem } from './area.ts'
-import { calculationProblems } from './calculations.ts'
-import { fieldDefaults } from './defaults/input-fields.ts'
-import { fieldProblems } from './field-problems.ts'
+import { FieldDefinition } from '../../fields/types.ts'
+import { defineArea, type SettingsProblem } from '../area.ts'
+import { calculationProblems } from '../calculations.ts'
+import { fieldDefaults } from '../defaults/input-fields.ts'
+import { fieldProblems } from '../field-problems.ts'
 
 /** What all attachments of one field may come to: they load with their page. */
 const attachmentBytes = 10 * 1024 * 1024

@@ -1,0 +1,19 @@
+import type { Product } from '../settings/products.ts'
+
+/** What somebody would like, by the names of the wire ([A3.05]): euro, percent, the term in the product's unit. */
+export interface Wish {
+  readonly amount?: number | undefined
+  readonly term: number
+  readonly intendedUse?: string | undefined
+  readonly typeOfUse?: string | undefined
+  readonly redemptionRate?: number | undefined
+  readonly propertyPrice?: number | undefined
+  /** What the loan may not exceed; the price where nobody has valued the property. */
+  readonly propertyValue?: number | undefined
+  readonly personalFundsAmount?: number | undefined
+  readonly repairCostsAmount?: number | undefined
+  readonly residualDebtAmount?: number | undefined
+  readonly postCode?: string | undefined
+}
+
+export type PricedProduct = Pick<Product, 'calculationType' | 'limits'>

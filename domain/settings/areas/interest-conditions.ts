@@ -1,0 +1,48 @@
+import { centsOf } from '../../money/cents.ts'
+import { formatEuro, formatPercent } from '../../money/format.ts'
+import type { Locale } from '../../locale.ts'
+import { type AreasToCheck, defineArea } from '../area.ts'
+import { inKeys, keyOfBankValue } from '../bank-values.ts'
+import { interestConditionDefaults } from '../defaults/interest-conditions.ts'
+import { interestKeyTypes } from '../interest-key-types.ts'
+import type { KeyDefinition } from '../keys.ts'
+import { overlappingPrices } from '../overlapping-prices.ts'
+import { termText, termUnitOfItem } from '../term-unit.ts'
+import { InterestCondition, type UnpricedCondition } from '../interest-conditions.ts'
+
+export const interestConditionsArea = defineArea({
+  key: 'INTEREST_CONDITIONS',
+  item: InterestCondition,
+  label: { de: 'Zinskonditionen', en: 'Interest conditions' },
+  editors: ['ADMIN'],
+  defaults: interestConditionDefaults,
+  itemLabel: (rate: UnpricedCondition, locale, areas) => {
+    const { amountFrom, amountTo, termFrom, termTo, nominalRate } = rate
+    return [
+      ...keyNames(rate, locale, areas),
+      [amountFrom, amountTo].map((amount) => formatEuro(centsOf(amount), locale)).join(' – '),
+      `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
+      ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
+    ].join(' · ')
+  },
+  publicView: () => undefined,
+  // Two words of the bank may mean the same to the portal.
+  // One pair that is in force already must not hide another one that is new (problemsSince).
+  crossChecks: (rows, areas) => overlappingPrices(inKeys(rows, listsIn(areas)), othersToldAtMost),
+})
+
+/** More than anybody has at one place; of thousands of prices all in one place nobody waits for every pair. */
+const othersToldAtMost = 20
+
+const listsIn = (areas: AreasToCheck | undefined) => (areas?.['KEYS'] ?? []) as readonly KeyDefinition[]
+
+/** What a price is for, in words alone: nobody knows a key or a value of the bank by heart. */
+const keyNames = (rate: UnpricedCondition, locale: Locale, areas: AreasToCheck | undefined): string[] => {
+  const lists = listsIn(areas)
+  return interestKeyTypes.flatMap(({ column, type }) => {
+    const value = rate[column]
+    const key = value === undefined ? undefined : keyOfBankValue(lists, type, value)
+    const choice = lists.find(({ id }) => id === type)?.keys.find((each) => each.key === key)
+    return choice === undefined ? [] : [choice.displaytext[locale] || choice.displaytext.de]
+  })
+}

@@ -1,0 +1,133 @@
+import { isRealDate, resolveDateBound } from '../../dates.ts'
+import { checksOf } from '../../fields/checks-of.ts'
+import { isTickedBeforehand } from '../../fields/consents.ts'
+import type { SectionField } from '../../fields/types.ts'
+import { type FieldDefinition, type Validator } from '../../fields/types.ts'
+import { type AreasToCheck, defineArea, type SettingsProblem } from '../area.ts'
+import { checked } from '../checked.ts'
+import { conditionProblems } from '../condition-checks.ts'
+import { defaultValueProblems } from '../default-values.ts'
+import { pageDefaults } from '../defaults/pages.ts'
+import { conditionsOfPage, fieldsOfPage, withNested } from '../placed-conditions.ts'
+import { uriProblems } from '../uris.ts'
+import { Page } from '../pages.ts'
+
+/** Two days, or two distances from today: a day and a distance may pass each other one day. */
+function isBackwards(validator: Validator): boolean {
+  if (validator.type !== 'DATE_RANGE' || validator.minDate === undefined || validator.maxDate === undefined)
+    return false
+  const { minDate, maxDate } = validator
+  if (isRealDate(minDate) !== isRealDate(maxDate)) return false
+  const [from, to] = [minDate, maxDate].map((bound) => resolveDateBound(bound, '2026-01-01'))
+  return from !== undefined && to !== undefined && from > to
+}
+
+interface PlacementProblem {
+  /** The property that it is about; empty where it is the field. */
+  readonly path: string
+  readonly code: string
+  readonly value: string
+}
+
+/** An unreadable bound limits nothing, and what a field of this type never looks at checks nothing. */
+function validatorProblems(validator: Validator, at: number, field: FieldDefinition): PlacementProblem[] {
+  if (!checksOf(field.type).includes(validator.type))
+    return [{ path: `validators.${at}.type`, code: 'checkOfOtherType', value: field.id }]
+  if (validator.type !== 'DATE_RANGE') return []
+  const unreadable = (['minDate', 'maxDate'] as const).flatMap((side) => {
+    const value = validator[side]
+    return value === undefined || resolveDateBound(value, '2026-01-01') !== undefined
+      ? []
+      : [{ path: `validators.${at}.${side}`, code: 'unreadableDate', value }]
+  })
+  return isBackwards(validator)
+    ? [...unreadable, { path: `validators.${at}.minDate`, code: 'datesBackwards', value: field.id }]
+    : unreadable
+}
+
+/** A ticked consent is none. */
+function placementProblems(
+  field: Omit<SectionField, 'fields'>,
+  pageId: string,
+  areas: AreasToCheck,
+): PlacementProblem[] {
+  const definition = checked(areas).INPUT_FIELDS?.find((each) => each.id === field.id)
+  if (definition === undefined) return [{ path: '', code: 'unknownField', value: field.id }]
+  const ticked = Object.values(field.defaultValue ?? {}).some((value) => isTickedBeforehand(definition, value))
+  const wrongDefault = ticked
+    ? [{ code: 'tickedConsent', value: field.id }]
+    : defaultValueProblems(definition, field, pageId, areas)
+  return [
+    ...field.validators.flatMap((validator, at) => validatorProblems(validator, at, definition)),
+    ...wrongDefault.map((problem) => ({ path: 'defaultValue', ...problem })),
+  ]
+}
+
+/** [A3.13]: a group has fields, and nothing else has; one level of them, each once, and all of them of whom it is asked. */
+function groupProblems(field: SectionField, areas: AreasToCheck): { code: string; value: string }[] {
+  const definitionOf = (id: string) => checked(areas).INPUT_FIELDS?.find((each) => each.id === id)
+  const group = definitionOf(field.id)
+  // Whose a group is, its entries are: somebody else's answers in it would be kept, filled in and locked by two rules.
+  const isOfOthers = (id: string): boolean => (definitionOf(id)?.entityType ?? group?.entityType) !== group?.entityType
+  const nested = field.fields?.map(({ id }) => id) ?? []
+  if (group?.type !== 'FIELDS_GROUP') return nested.length === 0 ? [] : [{ code: 'fieldsOfNoGroup', value: field.id }]
+  return [
+    ...(nested.length === 0 ? [{ code: 'groupWithoutFields', value: field.id }] : []),
+    ...nested
+      .filter((id) => definitionOf(id)?.type === 'FIELDS_GROUP')
+      .map((value) => ({ code: 'groupInGroup', value })),
+    ...nested.filter((id) => isOfOthers(id)).map((value) => ({ code: 'foreignFieldInGroup', value })),
+    ...nested.filter((id, at) => nested.indexOf(id) < at).map((value) => ({ code: 'fieldTwiceInGroup', value })),
+  ]
+}
+
+/** Calls of pages have these where others have an id (calls.tsv). */
+const namesOfCalls: ReadonlySet<string> = new Set(['changes', 'position', 'copy'])
+
+/** `pages/profile/sections` answers the profile, whatever its page is called. */
+const isReserved = ({ id, type }: Page): boolean =>
+  namesOfCalls.has(id) || (id === 'profile' && type !== 'USER_PROFILE')
+
+export const pagesArea = defineArea({
+  key: 'PAGES',
+  item: Page,
+  label: { de: 'Seiten', en: 'Pages' },
+  editors: ['ADMIN'],
+  defaults: pageDefaults,
+  itemLabel: (item, locale) => item.title[locale],
+  crossChecks: (pages, areas) => {
+    const ownProblems = pages.flatMap((page): SettingsProblem[] => {
+      const problem = (path: string, code: string, value: string): SettingsProblem => ({
+        area: 'PAGES',
+        item: page.id,
+        path,
+        code,
+        params: { value },
+      })
+      return [
+        ...conditionsOfPage(page).flatMap(({ path, condition }) =>
+          conditionProblems(condition, areas).map(({ code, value }) => problem(path, code, value)),
+        ),
+        ...page.pages.map((id) => problem('pages', 'nestedPage', id)),
+        ...fieldsOfPage(page).flatMap(({ path, field }) =>
+          groupProblems(field, areas).map(({ code, value }) => problem(path, code, value)),
+        ),
+        ...fieldsOfPage(page)
+          .flatMap(withNested)
+          .flatMap(({ path, field }) =>
+            placementProblems(field, page.id, areas).map(({ path: property, code, value }) =>
+              problem(property === '' ? path : `${path}.${property}`, code, value),
+            ),
+          ),
+      ]
+    })
+    const reserved = pages
+      .filter(isReserved)
+      .map(({ id: item }): SettingsProblem => ({ area: 'PAGES', item, path: 'id', code: 'reservedId' }))
+    // Administrators and applicants see their profile on it.
+    const profile = pages.some(({ type }) => type === 'USER_PROFILE')
+      ? []
+      : [{ area: 'PAGES', item: '', path: '', code: 'missingProfilePage' }]
+    return [...uriProblems('PAGES', pages, areas, ['PRODUCTS']), ...reserved, ...profile, ...ownProblems]
+  },
+})

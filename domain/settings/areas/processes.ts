@@ -1,0 +1,32 @@
+import { defineArea, type SettingsProblem } from '../area.ts'
+import { processDefaults } from '../defaults/processes.ts'
+import { Process } from '../products.ts'
+import { stepProblems } from '../step-problems.ts'
+import { uriProblems } from '../uris.ts'
+
+/** [A3.09], [B3.42]: own ways through a product, reached at `/process/{uri}`. */
+export const processesArea = defineArea({
+  key: 'PROCESSES',
+  item: Process,
+  label: { de: 'Prozesse', en: 'Processes' },
+  editors: ['ADMIN'],
+  defaults: processDefaults,
+  itemLabel: (item, locale) => item.title[locale],
+  crossChecks: (processes, areas) => [
+    ...uriProblems('PROCESSES', processes, areas),
+    ...processes.flatMap((process): SettingsProblem[] => [
+      ...(areas['PRODUCTS']?.some((product) => product.id === process.productId)
+        ? []
+        : [
+            {
+              area: 'PROCESSES',
+              item: process.id,
+              path: 'productId',
+              code: 'unknownProduct',
+              params: { value: process.productId },
+            },
+          ]),
+      ...stepProblems('PROCESSES', process, areas),
+    ]),
+  ],
+})

@@ -1,0 +1,21 @@
+import { defineArea } from '../area.ts'
+import { productDefaults } from '../defaults/products.ts'
+import { stepProblems } from '../step-problems.ts'
+import { uriProblems } from '../uris.ts'
+import { Product } from '../products.ts'
+
+export const productsArea = defineArea({
+  key: 'PRODUCTS',
+  item: Product,
+  label: { de: 'Produkte', en: 'Products' },
+  editors: ['ADMIN'],
+  defaults: productDefaults,
+  itemLabel: (item, locale) => item.translations[locale].title,
+  crossChecks: (products, areas) => [
+    ...(products.filter((product) => product.enabled && product.isDefault).length === 1
+      ? []
+      : [{ area: 'PRODUCTS', item: '', path: 'isDefault', code: 'oneDefaultProduct' }]),
+    ...uriProblems('PRODUCTS', products, areas, []),
+    ...products.flatMap((product) => stepProblems('PRODUCTS', product, areas)),
+  ],
+})

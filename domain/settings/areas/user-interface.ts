@@ -1,0 +1,16 @@
+import { defineArea } from '../area.ts'
+import { UserInterfaceSetting, userInterfaceNames, userInterfaceSettings } from '../user-interface.ts'
+
+export const userInterfaceArea = defineArea({
+  key: 'USER_INTERFACE',
+  item: UserInterfaceSetting,
+  label: { de: 'Erscheinungsbild', en: 'User interface' },
+  editors: ['ADMIN'],
+  defaults: userInterfaceNames.map((id) => ({
+    id,
+    type: userInterfaceSettings[id].type,
+    value: userInterfaceSettings[id].default,
+  })),
+  fixed: true,
+  itemLabel: (item, locale) => userInterfaceSettings[item.id].label[locale],
+})

@@ -1,0 +1,15 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Role } from '#domain/roles.ts'
+
+export type Authority = `ROLE_${Role}`
+
+/** What an administrator enters of an account ([B3.51]). */
+export type UserValues = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly langKey: Locale
+  readonly authority: Authority
+  readonly customerOfBank: boolean
+  readonly clientNumber: string
+}

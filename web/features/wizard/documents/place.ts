@@ -1,0 +1,7 @@
+/** Where a file belongs. */
+export interface Place {
+  readonly loanId: string
+  readonly documentTabId: string
+  readonly documentId: string | null
+  readonly requestedDocumentId: string | null
+}

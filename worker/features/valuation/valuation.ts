@@ -1,0 +1,3 @@
+import type { valuations } from '../../db/schema/loans.ts'
+
+export type Valuation = typeof valuations.$inferSelect

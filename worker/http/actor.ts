@@ -1,0 +1,11 @@
+import type { accounts } from '../db/schema/accounts.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** Who is acting. People, cron and webhooks use the same verbs. */
+export type Actor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'visitor'; readonly hash: string }
+  | { readonly kind: 'person'; readonly account: Account; readonly sessionId: string }
+  | { readonly kind: 'cron'; readonly job: string }
+  | { readonly kind: 'webhook'; readonly provider: 'bank' | 'identity' }

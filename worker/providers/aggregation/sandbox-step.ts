@@ -1,0 +1,1 @@
+export type SandboxStep = 'BANK' | 'LOGIN' | 'CODE'

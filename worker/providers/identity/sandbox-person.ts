@@ -1,0 +1,18 @@
+import type { IdentPerson } from '#domain/loan/told-to-identity.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { PaperToSign } from './contract.ts'
+
+/** Where somebody stands on the sandbox's pages. */
+export interface SandboxIdent {
+  readonly id: string
+  /** The step that is next: a signature may follow the identification. */
+  readonly step: 'IDENTIFY' | 'SIGN'
+  readonly status: 'NEW' | 'FAILED' | 'SUCCESS'
+  readonly person: IdentPerson
+  readonly locale: Locale
+  readonly identify: boolean
+  readonly papers: readonly PaperToSign[]
+  readonly returnUrl: string
+}
+
+export type SandboxPerson = Pick<SandboxIdent, 'person' | 'locale' | 'identify'>

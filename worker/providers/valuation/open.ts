@@ -1,0 +1,9 @@
+import type { Ctx } from '../../http/context.ts'
+import { sandboxValuation } from './sandbox.ts'
+import { type ValuationService } from './contract.ts'
+
+/** The service that the environment names; without one the sandbox, and in production none that answers. */
+export const valuationOf = async (ctx: Ctx): Promise<ValuationService> =>
+  ctx.env.VALUATION_URL === undefined && ctx.env.MODE === 'development'
+    ? sandboxValuation(ctx)
+    : (await import('./http.ts')).httpValuation(ctx)
