@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import type { Role } from '#domain/roles.ts'
 
 import { type Account, accountQuery } from './api/account.ts'
-import { arrival } from './features/account/arrival.ts'
 import { sessionEnd } from './features/account/session-end.ts'
 import { isInFrame } from './leave.ts'
 import { mayEnter } from './may-enter.ts'
@@ -23,9 +22,7 @@ export class FramedError extends Error {
 }
 
 export function assertMayEnter(account: Account, allowed: readonly Role[]): void {
-  if (mayEnter(account.authority, allowed)) return
-  arrival.assertMeantToComeHere()
-  throw new ForbiddenError()
+  if (!mayEnter(account.authority, allowed)) throw new ForbiddenError()
 }
 
 const isAdministration = (allowed: readonly Role[]): boolean => allowed.length > 0 && !allowed.includes('USER')

@@ -64,7 +64,7 @@ const isTogether = ({ values }: ProductWay): boolean => values['secondBorrower']
 
 /** Of each borrower an income and a rent, and nothing else. */
 async function households({ locale }: Visitor, way: ProductWay, hand: Hand): Promise<void> {
-  const zeros = locale === 'de' ? /mit 0 ausfüllen/ : /with 0/
+  const zeros = locale === 'de' ? /mit 0 ausfüllen/ : /^Enter 0 in/
   for (const borrower of isTogether(way) ? [0, 1] : [0]) {
     await hand.amount(borrower, 'netIncome', '4200')
     await hand.press(zeros)

@@ -10,7 +10,7 @@ const forgetLanguage = () => sessionStorage.removeItem('locale')
 
 it('[A1.05] the language is switched in place and kept for the session', async () => {
   const screen = await openScreen('/privatkredit')
-  const next = () => screen.findAllByRole('button', { name: 'Next' })
+  const next = () => screen.findAllByRole('button', { name: 'Continue' })
   await screen.user.click(await screen.findByRole('button', { name: 'English' }))
   await next()
   expect(lang()).toBe('en')

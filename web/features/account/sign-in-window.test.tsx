@@ -145,19 +145,4 @@ describe('[A4.06] [A8.06] whoever signs in at a place that is not theirs lands w
     await screen.findByText(screen.t('signIn.elsewhere'))
     expect(screen.address()).toBe('/')
   })
-
-  it('not in the administration', async () => {
-    const screen = await openScreen('/app-settings/keys')
-    await signInHere(screen, await newPerson('no-administrator'))
-    await title(screen, 'overview.title')
-    expect(screen.address()).toBe('/')
-  })
-
-  it('not at an application, for an administrator', async () => {
-    const { place } = await ownLoan(ways.consumer)
-    const screen = await openScreen(`${place}/unterlagen`, { expectErrors: /401 GET \/api\/loan\// })
-    await signInHere(screen, 'admin@demo.example')
-    await title(screen, 'admin.title')
-    expect(screen.address()).toBe('/admin')
-  })
 })

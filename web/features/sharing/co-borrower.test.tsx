@@ -52,7 +52,7 @@ async function typeAmount({ user }: Screen, id: string, amount: string): Promise
 async function fillHousehold(screen: Screen): Promise<void> {
   await typeAmount(screen, 'living-1-netIncome', '2100')
   await typeAmount(screen, 'living-1-housing', '450')
-  const zeros = () => screen.queryAllByRole('button', { name: /with 0/ })
+  const zeros = () => screen.queryAllByRole('button', { name: /^Enter 0 in/ })
   for (let left = 2; left > 0; left -= 1) {
     await expect.poll(() => zeros().length).toBe(left)
     await screen.user.click(zeros()[0] ?? missing())

@@ -31,7 +31,7 @@ async function fillSecondHousehold({ user, ...screen }: Screen): Promise<void> {
   await user.type(document.querySelector('#living-1-housing') ?? missing(), '700')
   await user.tab()
   for (;;) {
-    const [zeros] = screen.queryAllByRole('button', { name: /with 0/ })
+    const [zeros] = screen.queryAllByRole('button', { name: /^Enter 0 in/ })
     if (zeros === undefined) return
     await user.click(zeros)
   }

@@ -77,7 +77,7 @@ describe('saving', () => {
       "Das Programm ist in Zeile 2, Spalte 10 nicht lesbar. Meldung der Ausführung im Wortlaut: „unexpected token in expression: '@'“.",
     )
     expect(itemProblemsText(problems[0], 'en', {}).text).toBe(
-      "The program cannot be read at line 2, column 10. What the engine says, word for word: “unexpected token in expression: '@'”.",
+      "The program has a mistake at line 2, column 10. Original message: “unexpected token in expression: '@'”.",
     )
   })
 

@@ -251,7 +251,7 @@ describe('the impact of a release', () => {
       {
         path: 'PAGES.borrower.title.en',
         code: 'sameInAllLanguages',
-        message: expect.stringMatching(/Only the text in English was changed/) as string,
+        message: expect.stringMatching(/Only the English text has changed/) as string,
       },
     ])
   })

@@ -146,8 +146,7 @@ it('a preview is over once its administrator has signed out, and leads back to s
 it('a preview is no one else’s, and a damaged link says so', async () => {
   const opened = await openPreview({ fetch: await asAdmin() })
   const { search } = new URL(opened.url)
-  const visitor = await openScreen(`/${search}`, { locale: 'en', width: 390 })
-  visitor.expectErrors(/ApiError: 401/)
+  const visitor = await openScreen(`/${search}`, { locale: 'en', width: 390, expectErrors: /ApiError: 401/ })
   await (await visitor.dialog()).findByText(visitor.t('preview.over.signedOut'))
 
   const screen = await openScreen(`/${search.replace(/\.[\d-]+$/, '.2026-02-30')}`, { as: professional })

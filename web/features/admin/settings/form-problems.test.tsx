@@ -190,7 +190,7 @@ describe('a form with something wrong', () => {
     await writeNamed(screen, key, 'ver lobt')
     await writeNamed(screen, text, 'Verlobt')
     await save(screen)
-    await expect.poll(() => messages()[0]?.textContent).toMatch(/32 characters/)
+    await expect.poll(() => messages()[0]?.textContent).toMatch(/32 letters/)
     // A list that ships is not removed.
     expect((await screen.dialog()).queryByRole('button', { name: t('settings.remove') })).toBeNull()
   })

@@ -94,7 +94,7 @@ it('[A7.10] copies the profile’s answers into the borrower’s page, and repla
   const button = { name: screen.t('household.profile.button') }
   await expect.poll(() => screen.queryByRole('button', button)).toBeNull()
   const outcomes = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
-  await expect.poll(outcomes).toContainEqual(expect.stringMatching(/taken over/))
+  await expect.poll(outcomes).toContainEqual(expect.stringMatching(/copied 4 answers/))
   const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
   expect((await box('Place of birth')).value).toBe('Bonn')
   expect((await box('Employer')).value).toBe('Muster GmbH')
