@@ -114,12 +114,12 @@ export function parseTypedDate(typed: string, shape: DateShape): string | undefi
 
 /**
  * The same of a day or month of the bank's own business, where a year of two digits is one of this century: `1.1.27` is
- * 1 January 2027. Never for birthdays.
+ * 1 January 2027; with hyphens either end may be the year. Never for birthdays.
  */
 export const parseRecentDate = (typed: string, shape: DateShape): string | undefined =>
   parseTypedDate(typed, shape) ??
   parseTypedDate(
-    typed.trim().replace(/([./ -])(\d{2})$/, (_end, mark: string, year: string) => `${mark}20${year}`),
+    typed.trim().replace(/([./] *)(\d{2})$/, (_end, mark: string, year: string) => `${mark}20${year}`),
     shape,
   )
 

@@ -20,11 +20,13 @@ if (location.pathname.startsWith('/embed/')) {
 
 // Runs before the application is loaded: what its first picture needs is asked for in one round.
 const locale = startLocale()
-// The Worker paints what a visitor sees who begins, in the language that the browser asks for.
+// The Worker paints what a visitor sees who begins, in the language that the portal opens in for this browser.
 const begins = session.token() === undefined && preview === undefined && sessionStore.get(wizardKey) === undefined
-if (!begins || isInFrame() || document.documentElement.lang !== locale)
+const { documentElement } = document
+if (!begins || isInFrame() || (session.locale() ?? documentElement.lang) !== documentElement.lang) {
   document.querySelector('#root')?.replaceChildren()
-document.documentElement.lang = locale
+  documentElement.lang = locale
+}
 start(catalogueAddress(locale))
 
 const headers = callHeaders()

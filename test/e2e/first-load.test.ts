@@ -11,6 +11,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 
 import { beginAtSecondStep } from '../harness/beginnings.ts'
 import { browserHere } from '../harness/browser-here.ts'
+import { control } from '../harness/control.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
@@ -252,11 +253,8 @@ for (const locale of locales)
       await visitor.close()
     })
 
-it('paints no start page for somebody who reads another language, or goes on with what was begun', async () => {
-  const visitor = await open()
-  const { page } = visitor
-  const seen = () =>
-    page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings.filter((each) => each !== ''))
+/** Notes every heading that a frame shows. */
+async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const headings: string[] = []
     Object.assign(globalThis, { headings })
@@ -266,17 +264,45 @@ it('paints no start page for somebody who reads another language, or goes on wit
     }
     requestAnimationFrame(look)
   })
+  return async () => {
+    const shown = await page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings)
+    return [...new Set(shown)].filter((heading) => heading !== '')
+  }
+}
+
+it('paints no start page for somebody who reads another language, or goes on with what was begun', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  const seen = await noteHeadings(page)
   await page.goto('/')
   await page.getByText(price).first().waitFor()
-  expect([...new Set(await seen())]).toEqual(['Ihr Privatkredit'])
+  expect(await seen()).toEqual(['Ihr Privatkredit'])
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Your personal loan' }).waitFor()
   await page.reload()
   await page.getByText(price).first().waitFor()
-  expect([...new Set(await seen())]).toEqual(['Your personal loan'])
+  expect(await seen()).toEqual(['Your personal loan'])
   await holdToken(visitor, 'anna@demo.example')
   await page.goto('/')
   await visitor.settled()
   expect(await seen()).not.toContain('Ihr Privatkredit')
   await visitor.close()
+})
+
+it('paints the language that the portal opens in where it does not speak the browser’s', async () => {
+  await control('general', { LANGUAGES: ['de'] })
+  const { page, close, errors } = await open('en', 390)
+  const seen = await noteHeadings(page)
+  await page.route('**/*.js', async (route) => {
+    // Time for frames between what the small script does and the application.
+    if (!route.request().url().includes('/boot-')) await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByText(price).first().waitFor()
+  expect(await seen()).toEqual(['Ihr Privatkredit'])
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+  expect(errors).toEqual([])
+  await close()
+  await control('general', { LANGUAGES: ['de', 'en'] })
 })

@@ -64,12 +64,14 @@ export function AuditsPage() {
       />
       <div ref={bar} className={styles.bar}>
         <DateField
+          recent
           key={`from ${cleared}`}
           label={t('audits.from')}
           value={from}
           onValue={(day) => limit({ from: day })}
         />
         <DateField
+          recent
           key={`to ${cleared}`}
           label={t('audits.to')}
           value={until}

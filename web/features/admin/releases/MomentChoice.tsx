@@ -51,7 +51,7 @@ export function MomentChoice({ chosen, label, now, later, at }: MomentChoiceProp
       {when === 'later' && (
         <>
           <div className={styles.moment}>
-            <DateField label={t('releases.day')} value={day} onValue={chosen.setDay} />
+            <DateField recent label={t('releases.day')} value={day} onValue={chosen.setDay} />
             <TimeField label={t('releases.time')} value={time} onValue={chosen.setTime} />
           </div>
           {moments.length > 1 && (

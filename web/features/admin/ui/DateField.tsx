@@ -5,10 +5,12 @@ import { TypedField, type TypedFieldProps } from './TypedField.tsx'
 
 interface DateFieldProps extends TypedFieldProps {
   readonly shape?: DateShape
+  /** Of the bank's own business: a year of two digits is one of this century. */
+  readonly recent?: boolean
 }
 
 /** A day or a month to type as everywhere in the portal ([B9.10]); the browser's own field would write it as the browser likes. */
-export function DateField({ shape = 'day', ...field }: DateFieldProps) {
+export function DateField({ shape = 'day', recent = false, ...field }: DateFieldProps) {
   const { t, locale } = useTexts()
   return (
     <TypedField
@@ -18,7 +20,7 @@ export function DateField({ shape = 'day', ...field }: DateFieldProps) {
       unreadable="invalidDateFormat.message"
       read={(text) => enterable(parseTypedDate(text, shape))}
       // Not before: on the way to 2027 stands 20.
-      readOnLeave={(text) => enterable(parseRecentDate(text, shape))}
+      readOnLeave={(text) => enterable((recent ? parseRecentDate : parseTypedDate)(text, shape))}
       show={(value) => formatDate(value, locale)}
     />
   )

@@ -226,6 +226,7 @@ function DayControl({ path, label, value }: DayControlProps) {
   useHeld(path, rewriting ? 'iso_date' : undefined)
   return (
     <DateField
+      recent
       {...neededProps(needed)}
       label={label}
       value={typeof value === 'string' ? value : ''}

@@ -220,6 +220,7 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
     <fieldset className={own.next}>
       <legend className={styles.legend}>{t('costs.next', { name })}</legend>
       <DateField
+        recent
         key={count}
         label={t('costs.next.day')}
         value={day}
