@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { press, tabTo, typeInto } from '../harness/keyboard.ts'
@@ -7,8 +7,6 @@ import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, label } from '../harness/whole-way.ts'
 
 const browser = browserHere()
-afterAll(async () => {})
-
 it('a mortgage is calculated, compared, taken back and begun by keyboard alone', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor

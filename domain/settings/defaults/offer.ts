@@ -15,12 +15,12 @@ export const offerDefaults: readonly OfferItem[] = [
   {
     id: 'identification',
     section: { de: 'Identifikation', en: 'Identification' },
-    title: { de: 'Per Video ausweisen', en: 'Identify yourself by video' },
+    title: { de: 'Per Video ausweisen', en: 'Confirm your identity by video' },
     description: {
       de: 'Halten Sie Ihren Personalausweis oder Reisepass bereit. Das Gespräch dauert etwa fünf Minuten und geht mit jedem Smartphone oder Computer mit Kamera.',
       en: 'Have your identity card or passport ready. The call takes about five minutes and works on any smartphone or computer with a camera.',
     },
-    label: { de: 'Ausweisen und unterschreiben', en: 'Identify and sign' },
+    label: { de: 'Ausweisen und unterschreiben', en: 'Confirm identity and sign' },
   },
   {
     id: 'signature',

@@ -32,6 +32,8 @@ export const everReleasedQuery = queryOptions({
   queryKey: ['administration', 'releases'],
   queryFn: async () => {
     const reply = await answered(client.history.$get({ query: { size: '1', changes: '0' } }))
+    // A body that nobody reads holds its connection.
+    await reply.text()
     return Number(reply.headers.get('X-Total-Count') ?? 0) > 1
   },
   meta: { silent: true },
