@@ -37,6 +37,11 @@ const known: readonly { readonly holds: RegExp; readonly line?: RegExp; readonly
     line: /^SCAN accounts/,
     why: 'audits by who did it: no more people than the page has, unless it lies at the end',
   },
+  {
+    holds: /where "audits"\."id" in \(select "id" from "audits" order by "audits"\."at" \w+, "audits"\."id" \w+ limit/,
+    line: /^SCAN audits USING COVERING INDEX audits_at$/,
+    why: 'a page of the audit: the ids before it are passed over in the index',
+  },
   { holds: /^select exists \(select 1 from "loans"\)/, why: 'reads one row' },
   {
     holds: /"accounts"\."login" glob \?/,

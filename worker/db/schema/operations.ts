@@ -53,7 +53,8 @@ export const audits = sqliteTable(
   },
   (table) => [
     index('audits_at').on(table.at, table.id),
-    index('audits_entity').on(table.entity, table.entityId),
+    index('audits_entity').on(table.entity, table.at, table.id),
+    index('audits_entity_id').on(table.entity, table.entityId, table.at, table.id),
     index('audits_action').on(table.action, table.at, table.id),
     index('audits_principal').on(table.principal, table.at, table.id),
   ],

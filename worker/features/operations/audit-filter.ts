@@ -7,18 +7,21 @@ import type { Ctx } from '../../http/context.ts'
 
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)))
 
-/** Which events are looked for; an index of `audits` begins with each. */
+/** Which events are looked for; an index of `audits` begins with each and goes on in the order of time. */
 export const AuditFilter = {
   /** How the e-mail address of whoever did it begins. */
   principal: Text,
   /** What happened, as in an event's `type`. */
   type: Text,
   entity: Text,
-  /** Which of these entities; nothing without `entity`, with which the index begins. */
+  /** Which of these entities; only with `entity`. */
   entityId: Text,
 }
 
 type AuditFilter = v.InferOutput<v.ObjectSchema<typeof AuditFilter, undefined>>
+
+/** An id means nothing without its entity, with which the index begins. */
+export const hasEntity = ({ entity, entityId }: AuditFilter): boolean => !entityId || Boolean(entity)
 
 /** After every text that begins with the one before it. */
 const last = '\u{10FFFF}'
@@ -37,6 +40,6 @@ export function auditsWith(ctx: Ctx, { principal, type, entity, entityId }: Audi
       : undefined,
     type ? eq(audits.action, type) : undefined,
     entity ? eq(audits.entity, entity) : undefined,
-    entity && entityId ? eq(audits.entityId, entityId) : undefined,
+    entityId ? eq(audits.entityId, entityId) : undefined,
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 import { accounts } from '../../db/schema/accounts.ts'
@@ -13,7 +13,7 @@ export interface AuditRow {
 
 export const columns = getTableColumns(audits)
 /** Before and after of settings may be a whole portal: only who looks at one event is told them. */
-export const inLists = {
+const inLists = {
   ...columns,
   detail: sql<typeof audits.$inferSelect.detail>`case when ${audits.entity} in ('setting', 'release')
     then json_remove(${audits.detail}, '$.before', '$.after', '$.problems') else ${audits.detail} end`.mapWith(
@@ -33,6 +33,12 @@ export const events = (ctx: Ctx, audit: typeof columns | typeof inLists) =>
     .select({ audit, principal: sql<string>`coalesce(${accounts.login}, ${audits.principal})` })
     .from(audits)
     .leftJoin(accounts, byAccount)
+
+/** The events with these ids, for a list; the ids are found first, so that nothing else is read of events before them. */
+export const listed = (ctx: Ctx, ids: SQLWrapper, order: readonly SQL[]) =>
+  events(ctx, inLists)
+    .where(inArray(audits.id, ids))
+    .orderBy(...order)
 
 /** How many there are. Rows never go: of all of them the last one's number says so. */
 export const countOf = (ctx: Ctx, wanted: SQL | undefined) =>

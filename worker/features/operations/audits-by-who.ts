@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import { audits } from '../../db/schema/operations.ts'
 import { noCase } from '../../db/sort-text.ts'
 import type { Ctx } from '../../http/context.ts'
-import { type AuditRow, byAccount, differing, events, inLists, type Stretch } from './audit-rows.ts'
+import { type AuditRow, byAccount, differing, listed, type Stretch } from './audit-rows.ts'
 
 /** How `audits.principal` begins of a person, and the first text after all that begin so. */
 const person = 'account:'
@@ -40,7 +40,7 @@ async function sorted(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped
     .orderBy(...ordered(order))
     .limit(length)
     .offset(skipped)
-  const [rows] = await ctx.read(rowsOf(ctx, ids, order))
+  const [rows] = await ctx.read(listed(ctx, ids, ordered(order)))
   return rows
 }
 
@@ -56,7 +56,7 @@ async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped
     // How long a part is need be known where the stretch begins behind it.
     const before = part.upTo(rest).as('before')
     const [found, [counted]] = await ctx.read(
-      rowsOf(ctx, ids, order),
+      listed(ctx, ids, ordered(order)),
       ctx.db.select({ count: sql<number>`count(*)` }).from(before),
     )
     rows.push(...found)
@@ -65,11 +65,6 @@ async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped
   }
   return rows
 }
-
-const rowsOf = (ctx: Ctx, ids: SQLWrapper, order: Order) =>
-  events(ctx, inLists)
-    .where(inArray(audits.id, ids))
-    .orderBy(...ordered(order))
 
 const ordered = ({ who, when }: Order) => [
   who(sql`case when ${accounts.id} is not null then 0 when ${audits.principal} < ${afterPeople} then 1 else 2 end`),

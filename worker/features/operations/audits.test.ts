@@ -91,11 +91,17 @@ describe('GET /management/audits', () => {
     ['what happened', () => 'type=e', ['e']],
     ['what it happened to', () => 'entity=account&entityId=A&size=3', ['f', 'e', 'd']],
     ['another one of these', () => 'entity=account&entityId=B', []],
-    ['an id of nothing', () => 'entityId=B&size=1', ['f']],
     ['something else', () => 'entity=loan', []],
     ['all of it', () => `principal=${tech.login}&type=a&entity=account&sort=principal`, ['c']],
   ])('[B7.43] finds events by %s', async (_, query, ids) => {
     expect((await list(`${old}&${query()}`)).ids).toEqual(ids)
+  })
+
+  it('[B7.43] refuses an id without what it is an id of', async () => {
+    const reply = await tech.fetch('/management/audits?entity=&entityId=A')
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ fieldErrors: [{ objectName: 'query', field: 'entityId' }] })
+    expect((await list(`${old}&entity=&entityId=`)).total).toBe('6')
   })
 
   it('[B9.11] pages from zero, with X-Total-Count (also 0) and Link', async () => {

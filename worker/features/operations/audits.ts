@@ -9,23 +9,29 @@ import { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
-import { AuditFilter, auditsWith } from './audit-filter.ts'
+import { AuditFilter, auditsWith, hasEntity } from './audit-filter.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
 import { messageOf } from './audit-messages.ts'
-import { type AuditRow, columns, countOf, differing, events, inLists, type Stretch } from './audit-rows.ts'
+import { type AuditRow, columns, countOf, differing, events, listed, type Stretch } from './audit-rows.ts'
 import { listByWho } from './audits-by-who.ts'
 import { begins, ends, Moment } from './audit-moments.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 
 /** [B7.43] */
-export const AuditsQuery = v.object({
-  ...PageQuery,
-  sort: sortBy(['auditEventDate', 'principal', 'auditEventType'], 'auditEventDate,desc'),
-  fromDate: v.optional(Moment),
-  /** Inclusive. */
-  toDate: v.optional(Moment),
-  ...AuditFilter,
-})
+export const AuditsQuery = v.pipe(
+  v.object({
+    ...PageQuery,
+    sort: sortBy(['auditEventDate', 'principal', 'auditEventType'], 'auditEventDate,desc'),
+    fromDate: v.optional(Moment),
+    /** Inclusive. */
+    toDate: v.optional(Moment),
+    ...AuditFilter,
+  }),
+  v.forward(
+    v.check((query) => hasEntity(query)),
+    ['entityId'],
+  ),
+)
 export type AuditsQuery = v.InferOutput<typeof AuditsQuery>
 
 /** An event in the shape that clients of the dialect know (wire-dialect: Management). */
@@ -108,13 +114,14 @@ async function listByColumn(
   order: readonly SQL[],
   { skipped, length }: Stretch,
 ): Promise<readonly AuditRow[]> {
-  const [rows] = await ctx.read(
-    events(ctx, inLists)
-      .where(wanted)
-      .orderBy(...order)
-      .limit(length)
-      .offset(skipped),
-  )
+  const ids = ctx.db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(length)
+    .offset(skipped)
+  const [rows] = await ctx.read(listed(ctx, ids, order))
   return rows
 }
 

@@ -130,7 +130,7 @@ const filterIn = (search: URLSearchParams): AuditFilter => ({
   principal: search.get('principal') ?? '',
   type: search.get('type') ?? '',
   entity: search.get('entity') ?? '',
-  entityId: search.get('entityId') ?? '',
+  entityId: (search.get('entity') && search.get('entityId')) ?? '',
 })
 
 const dayIn = (search: URLSearchParams, name: string): string => {
