@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 
 import type { Page } from 'playwright-core'
@@ -295,11 +296,12 @@ it('paints the language that the portal opens in where it does not speak the bro
   const seen = await noteHeadings(page)
   await page.route('**/*.js', async (route) => {
     // Time for frames between what the small script does and the application.
-    if (!route.request().url().includes('/boot-')) await page.waitForTimeout(300)
+    if (!route.request().url().includes('/boot-')) await setTimeout(300)
     await route.continue()
   })
   await page.goto('/')
   await page.getByText(price).first().waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
   expect(await seen()).toEqual(['Ihr Privatkredit'])
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
   expect(errors).toEqual([])

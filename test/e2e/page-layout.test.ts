@@ -61,9 +61,8 @@ describe.each([390, 1280])('texts of the bank, at %i px', (width) => {
     const { page } = visitor
     await withLongWords(page)
     await page.goto('/privatkredit')
-    const heading = page.getByRole('heading', { level: 1 })
-    await heading.waitFor()
-    expect(await heading.textContent()).toBe(longWord)
+    // What the Worker paints first has the words that it knows.
+    await page.getByRole('heading', { level: 1, name: longWord, exact: true }).waitFor()
     await page.getByRole('contentinfo').getByText(longWord).first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(sticksOut)).toEqual([])
