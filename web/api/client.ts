@@ -3,10 +3,15 @@ import type { ClientResponse } from 'hono/client'
 import { toast } from '../ui/toast.ts'
 import { isApiError } from './errors.ts'
 import { successMessage } from './messages.ts'
-import { portalFetch } from './portal-fetch.ts'
+import { portalFetch, timeoutMs } from './portal-fetch.ts'
 
 /** Every feature's client: `hc<FeatureRoutes>('/', throughPortal)`. */
 export const throughPortal = { fetch: portalFetch }
+
+/** For a call that waits for a service behind the portal, which is tried three times: its reply has the whole call's time. */
+export const patiently = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => portalFetch(input, init, timeoutMs),
+}
 
 interface Texts {
   /** Message key that is toasted when the call succeeds, instead of what the reply's headers say ([A8.01]). */

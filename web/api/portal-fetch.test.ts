@@ -158,12 +158,110 @@ describe('a reply that does not begin', () => {
     expect(new Set([key(0), key(1), key(2)]).size).toBe(3)
   })
 
+  test('is waited for longer where a service behind the portal is asked', async () => {
+    hang()
+    let given = false
+    const error = failure(portalFetch('/api/user-ident', { method: 'POST', body: '{}' }, 240_000)).finally(
+      () => (given = true),
+    )
+    await vi.advanceTimersByTimeAsync(239_999)
+    expect(given).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await error).toMatchObject({ status: 0, says: 'error.noReply.write' })
+  })
+
   test('is no reply that takes its time', async () => {
     answer(200, 'slow')
     const reply = await portalFetch('/api/keys')
     await vi.advanceTimersByTimeAsync(200_000)
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
     expect(await reply.text()).toBe('slow')
+  })
+})
+
+describe('the key of a write', () => {
+  const key = (at: number) => sent(at).get('Idempotency-Key')
+  const save: RequestInit = { method: 'PUT', body: '{"street":"Seeweg"}', headers: { 'If-Match': '"3"' } }
+  /** Whether the same write goes under the same key after this reply to the first try. */
+  const isKept = async (
+    status: number,
+    { body = '', address = '/api/loan/1', init = save, meanwhile = () => {} } = {},
+  ): Promise<boolean> => {
+    network.mockReset()
+    answer(status, body)
+    await portalFetch(address, init).catch(() => undefined)
+    meanwhile()
+    answer(200)
+    await portalFetch(address, init)
+    return key(0) === key(1)
+  }
+  const problem = (type: string) => JSON.stringify({ type: `https://loanport.example/problem/${type}` })
+
+  test.each([500, 502, 503, 504, 429])(
+    'is kept after %i, which leaves open whether it was carried out',
+    async (status) => {
+      expect(await isKept(status)).toBe(true)
+    },
+  )
+
+  test('is kept while the first try is still being carried out', async () => {
+    expect(await isKept(409, { body: problem('idempotency-in-flight') })).toBe(true)
+    expect(await isKept(409, { body: problem('concurrency-failure') })).toBe(false)
+  })
+
+  test('is kept through several tries, until one tells what came of it', async () => {
+    for (const status of [503, 429, 200, 200]) {
+      answer(status)
+      await portalFetch('/api/loan/1', save).catch(() => undefined)
+    }
+    expect([key(1), key(2)]).toEqual([key(0), key(0)])
+    expect(key(3)).not.toBe(key(0))
+  })
+
+  test.each([200, 201, 204, 400, 401, 403, 404, 409, 422])('is a new one after %i', async (status) => {
+    expect(await isKept(status)).toBe(false)
+  })
+
+  test('is forgotten with the session, also where the write is answered after its end', async () => {
+    session.signIn('token', false)
+    expect(await isKept(503, { meanwhile: () => session.end('logout') })).toBe(false)
+    session.signIn('token', false)
+    network.mockReset()
+    network.mockImplementationOnce(() => {
+      session.end('logout')
+      return Promise.resolve(new Response('', { status: 503 }))
+    })
+    await failure(portalFetch('/api/loan/1', save))
+    answer(200)
+    await portalFetch('/api/loan/1', save)
+    expect(key(1)).not.toBe(key(0))
+  })
+
+  test('is forgotten after five minutes', async () => {
+    vi.useFakeTimers()
+    expect(await isKept(503, { meanwhile: () => vi.advanceTimersByTime(5 * 60_000 - 1) })).toBe(true)
+    expect(await isKept(503, { meanwhile: () => vi.advanceTimersByTime(5 * 60_000) })).toBe(false)
+    vi.useRealTimers()
+  })
+
+  test.each([
+    '/api/authenticate',
+    '/api/register?g-recaptcha-response=x',
+    '/api/account/change-password',
+    '/api/account/email-confirmation',
+    '/api/account/reset-password/finish',
+  ])('is not kept with the password that %s carries', async (address) => {
+    expect(await isKept(503, { address, init: { method: 'POST', body: '{"password":"x"}' } })).toBe(false)
+  })
+
+  test('is a new one where neither a body nor a version tells one write from the next', async () => {
+    for (const [address, method] of [
+      ['/api/loan/1/lock', 'PUT'],
+      ['/api/loan/1/unlock', 'DELETE'],
+    ] as const)
+      expect(await isKept(503, { address, init: { method } })).toBe(false)
+    expect(await isKept(503, { init: { method: 'DELETE', headers: { 'If-Match': '"3"' } } })).toBe(true)
+    expect(await isKept(503, { init: { method: 'POST', body: '{}' } })).toBe(true)
   })
 })
 

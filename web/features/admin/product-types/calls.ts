@@ -5,7 +5,7 @@ import type { KeyType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Mapping } from '#domain/settings/bank-values.ts'
 import { interestKeyTypes } from '#domain/settings/interest-key-types.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { call, patiently, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
@@ -37,7 +37,7 @@ export async function lookAtPlannedRates(locale: Locale) {
 
 /** Prices anew from the bank's service, into the version that was looked at ([B7.10]); answers how many came out differently. */
 export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof lookAtPlannedRates>>): Promise<number> {
-  const after = await call(api.system.settings.conditions.$post(undefined, { headers: over(tag) }))
+  const after = await call(api.system.settings.conditions.$post(undefined, { ...patiently, headers: over(tag) }))
   return ratesChanged(items, after)
 }
 

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { FintecSetting } from '#domain/settings/fintec.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { call, patiently, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
@@ -29,13 +29,16 @@ export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
     queryKey: [key, id, accounts?.join(',') ?? '', months ?? 0],
     queryFn: (): Promise<SnapshotsReply> =>
       call(
-        client.api.fintec.risks[':id'].snapshots.$get({
-          param: { id },
-          query: {
-            ...(accounts === undefined ? {} : { accounts: accounts.join(',') }),
-            ...(months === undefined ? {} : { months: String(months) }),
+        client.api.fintec.risks[':id'].snapshots.$get(
+          {
+            param: { id },
+            query: {
+              ...(accounts === undefined ? {} : { accounts: accounts.join(',') }),
+              ...(months === undefined ? {} : { months: String(months) }),
+            },
           },
-        }),
+          patiently,
+        ),
       ),
     staleTime: 60_000,
     retry: false,
@@ -91,7 +94,8 @@ export const takeOver = (
   loanId: string,
   id: string,
   json: { readonly accounts: string[]; readonly months: number },
-): Promise<Loan> => keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
+): Promise<Loan> =>
+  keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json }, patiently)))
 
 export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
   keepAnswered(loanId, call(client.api.fintec.risks[':id'].$delete({ param: { id } })))
