@@ -4,6 +4,7 @@ import { symbolsOf } from '../math/expression.ts'
 import type { AreasToCheck, SettingsProblem } from './area.ts'
 import { checked } from './checked.ts'
 import { conditionsOfSteps } from './placed-conditions.ts'
+import type { Step } from './steps.ts'
 
 /** What a formula can reckon with: numbers, and of a group how many entries it has. */
 const numeric: readonly FieldType[] = ['MONEY', 'DOUBLE', 'NUMBERFIELD', 'FIELDS_GROUP', 'CALCULATION_VALUE']
@@ -74,7 +75,12 @@ function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): 
   }
   for (const { id, calculation } of fields) if (calculation !== undefined) add(id, symbolsOf(calculation.expression))
   const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
-  const steps = [...PRODUCTS, ...PROCESSES].flatMap((way) => way.steps)
+  const stepsTo = new Map<string, Step[]>()
+  for (const step of [...PRODUCTS, ...PROCESSES].flatMap((way) => way.steps)) {
+    const others = stepsTo.get(step.pageId)
+    if (others === undefined) stepsTo.set(step.pageId, [step])
+    else others.push(step)
+  }
   const calculatedIds = new Set(fields.flatMap(({ id, type }) => (type === 'CALCULATION_VALUE' ? [id] : [])))
   /** A formula has its value whether it is shown or not. */
   const shownBy = ({ id, renderCondition, fields: nested = [] }: SectionField, around: readonly string[]): void => {
@@ -83,10 +89,9 @@ function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): 
     for (const field of nested) shownBy(field, [...on, id])
   }
   for (const page of PAGES) {
-    const own = steps.filter(({ pageId }) => pageId === page.id)
     const around = [
       ...fieldsOfCondition(page.renderCondition),
-      ...conditionsOfSteps(own).flatMap(({ condition }) => fieldsOfCondition(condition)),
+      ...conditionsOfSteps(stepsTo.get(page.id) ?? []).flatMap(({ condition }) => fieldsOfCondition(condition)),
     ]
     for (const section of page.sections)
       for (const field of section.fields) shownBy(field, [...around, ...fieldsOfCondition(section.renderCondition)])

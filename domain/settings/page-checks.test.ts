@@ -61,17 +61,6 @@ describe('[B3.36] the checks of a page that is edited', () => {
     expect(told(page)).toEqual([])
   })
 
-  it('take a blink of the eye for the largest page', () => {
-    const sizes = shipped.PAGES.map((page) => [JSON.stringify(page).length, page] as const)
-    const [, largest] = sizes.toSorted(([one], [other]) => other - one)[0] ?? []
-    expect(largest).toBeDefined()
-    if (largest === undefined) return
-    pageChecks(largest, shipped)
-    const begun = process.cpuUsage()
-    pageChecks(largest, shipped)
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(200)
-  })
-
   it('say in words whatever they find', () => {
     const page = withSection(section('empty', []), section('odd', [place('gone', { required: true, visible: false })]))
     const notes = pageChecks(page, shipped)

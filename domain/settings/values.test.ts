@@ -231,17 +231,4 @@ describe('[B3.51] prices', () => {
     expect(codesOf({ INTEREST_CONDITIONS: rows, KEYS: meaning('01') })).toEqual([['amountFrom', 'overlappingPrice']])
     expect(codesOf({ INTEREST_CONDITIONS: rows, KEYS: meaning('02') })).toEqual([])
   })
-
-  it('are looked through in no time, however many there are', () => {
-    const rows = Array.from({ length: 20_000 }, (_, at) => ({
-      ...row,
-      id: `row-${at}`,
-      amountFrom: at * 10,
-      amountTo: at * 10 + 9.99,
-      nominalRate: at % 90,
-    }))
-    const begun = performance.now()
-    expect(overlappingPrices(rows)).toEqual([])
-    expect(performance.now() - begun).toBeLessThan(5000)
-  })
 })

@@ -7,6 +7,7 @@ import { answers, completeBorrower, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 
 import type { LockReply } from './lock.ts'
 
@@ -36,15 +37,14 @@ const letEnd = (id: string) =>
 
 describe('the edit lock', () => {
   it('[A7.10] [B9.12] belongs to one for five minutes (300,000 ms); the others are told who holds it', async () => {
+    stopClock()
     const { loan, owner, editor, viewer } = await sharedLoan(portal)
     await named(editor, 'Erika')
     const taken = await lock(editor, loan.id)
     expect(taken.status).toBe(200)
     const { holder, lockedUntil } = await taken.json<LockReply>()
     expect(holder).toEqual({ name: 'Erika Person', self: true })
-    const left = Date.parse(lockedUntil) - Date.now()
-    expect(left).toBeGreaterThan(4 * 60_000)
-    expect(left).toBeLessThanOrEqual(5 * 60_000)
+    expect(Date.parse(lockedUntil) - Date.now()).toBe(300_000)
     const refused = await lock(owner, loan.id)
     expect(refused.status).toBe(409)
     expect(refused.headers.get('X-loanportApp-error')).toBe('error.loanLockedByOther')
@@ -68,6 +68,7 @@ describe('the edit lock', () => {
   })
 
   it('[A6.03] keeps everybody else from saving and renaming, and is renewed by saving', async () => {
+    stopClock()
     const { loan, owner, editor, coBorrower } = await sharedLoan(portal)
     await lock(owner, loan.id)
     await portal.client.execute({
@@ -81,7 +82,7 @@ describe('the edit lock', () => {
     const renamed = await editor.fetch(`/api/loan/previews/${loan.id}/description?desc=Neu`, { method: 'PATCH' })
     expect(renamed.status).toBe(409)
     const saved = await (await saveAnswers(owner.fetch, loan, { amount: 9000 })).json<Loan>()
-    expect(Date.parse(saved.lock?.until ?? '') - Date.now()).toBeGreaterThan(4 * 60_000)
+    expect(Date.parse(saved.lock?.until ?? '') - Date.now()).toBe(300_000)
     expect((await readShared(editor.fetch, loan.id)).lock).toEqual({ ...saved.lock, self: false })
   })
 
@@ -98,6 +99,7 @@ describe('the edit lock', () => {
   ]
 
   it.each(savesOfParts)('[A7.10] is renewed by saving %s', async (_, asked) => {
+    stopClock()
     const { loan, owner } = await sharedLoan(portal)
     await portal.client.execute({
       sql: `update accounts set fields = ? where id = ?`,
@@ -113,7 +115,7 @@ describe('the edit lock', () => {
     expect([reply.status, await reply.text()]).toEqual([200, expect.any(String)])
     const { lock: held, version } = await readShared(owner.fetch, loan.id)
     expect(version).toBe(loan.version + 1)
-    expect(Date.parse(held?.until ?? '') - Date.now()).toBeGreaterThan(4 * 60_000)
+    expect(Date.parse(held?.until ?? '') - Date.now()).toBe(300_000)
   })
 
   it('ends by time, and by whoever holds it', async () => {
