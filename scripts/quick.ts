@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-import { files, imports, isTest } from '../test/rules/imports.ts'
+import { files, imports, isTest, projectOf } from '../test/rules/imports.ts'
 import { inputsHash, isBuilt } from './build-stamp.ts'
 import { type Check, costTable, runSideBySide, toolCheck } from './checks.ts'
 
@@ -51,27 +51,19 @@ function affectedTests(): string[] {
   return [...reached].filter((file) => isTest(file) && existsSync(file))
 }
 
-/** Of vitest.config.ts. */
-const project = (file: string): 'unit' | 'component' | 'portal' | 'worker' | 'browser' => {
-  if (file.startsWith('test/e2e/')) return 'browser'
-  if (file.startsWith('test/portal/')) return 'portal'
-  if (file.startsWith('worker/') || file.startsWith('test/faults/')) return 'worker'
-  return file.endsWith('.tsx') ? 'component' : 'unit'
-}
-
 const affected = affectedTests()
 const rules = files.filter((file) => file.startsWith('test/rules/') && isTest(file))
-const nearest = affected.filter((file) => project(file) === 'unit' && !rules.includes(file))
+const nearest = affected.filter((file) => projectOf(file) === 'unit' && !rules.includes(file))
 // Some need the portal that was built: of other sources it would show nothing.
 const slowProjects = isBuilt(inputsHash()) ? ['component', 'portal', 'worker'] : ['worker']
-const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(project(file)))
+const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(projectOf(file)))
 
 const testsOf = (name: string, tests: readonly string[]): Check[] =>
   tests.length === 0 ? [] : [toolCheck(name, 'vitest', 'run', '--project', name, '--reporter=dot', ...tests)]
 
 process.env['LOANPORT_TESTS'] = 'quick'
 const run = [...rules, ...nearest.slice(0, unitTestLimit), ...slow.slice(0, slowTestLimit)]
-const inProject = (name: string): string[] => run.filter((file) => project(file) === name)
+const inProject = (name: string): string[] => run.filter((file) => projectOf(file) === name)
 const isTyped = changed.some((file) => /\.(m?[jt]sx?|json)$/.test(file))
 const results = await runSideBySide([
   ...(isTyped ? [toolCheck('types', 'tsc', '-b', '--checkers', '1')] : []),

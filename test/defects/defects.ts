@@ -1,3 +1,5 @@
+import { files, isTest, projectOf } from '../rules/imports.ts'
+
 /** A defect that somebody might make, planted to see whether a test finds it. */
 export interface Defect {
   readonly what: string
@@ -6,8 +8,21 @@ export interface Defect {
   /** Stands there once. */
   readonly find: string
   readonly put: string
-  /** Where the tests of that part of the portal are. */
+  /** Where the tests of that part of the portal are: their paths hold one of these. */
   readonly tests: readonly string[]
+}
+
+/** Projects of tests that look for defects, the cheapest first. */
+export const layers = ['component', 'browser'] as const
+export type Layer = (typeof layers)[number]
+
+export const testsOf = (layer: Layer, paths: readonly string[]): string[] =>
+  files.filter((file) => isTest(file) && projectOf(file) === layer && paths.some((path) => file.includes(path)))
+
+/** A file with a defect in it. Throws where it is not clear what to change. */
+export function withDefect(source: string, { file, find, put }: Defect): string {
+  if (source.split(find).length !== 2) throw new Error(`web/${file}: '${find}' does not stand there once`)
+  return source.replace(find, () => put)
 }
 
 const overview = ['web/features/overview', 'test/e2e/overview']
@@ -67,7 +82,7 @@ export const defects: readonly Defect[] = [
     what: 'the language that somebody chose is not kept with the account',
     file: 'ui/LanguageSwitcher.tsx',
     find: 'if (account !== null)',
-    put: 'if (account === undefined)',
+    put: "if (account?.id === '')",
     tests: ['web/ui/language.test.tsx'],
   },
   {
@@ -109,7 +124,7 @@ export const defects: readonly Defect[] = [
     what: 'Escape saves a name that was being typed',
     file: 'features/overview/LoanName.tsx',
     find: "cancelled.current = event.key === 'Escape'",
-    put: "cancelled.current = event.key === 'Cancel'",
+    put: 'cancelled.current = false',
     tests: overview,
   },
   {
@@ -130,7 +145,7 @@ export const defects: readonly Defect[] = [
     what: 'somebody is invited before the owner has agreed',
     file: 'features/sharing/InviteForm.tsx',
     find: "agreed: toAgree && !agreed ? 'sharing.agreement.required' : undefined",
-    put: 'agreed: undefined',
+    put: 'agreed: void agreed',
     tests: sharing,
   },
   {
@@ -178,8 +193,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an application can be sent while answers are missing',
     file: 'features/review/ReviewPage.tsx',
-    find: 'disabled={open || wizard.locked}',
-    put: 'disabled={wizard.locked}',
+    find: 'disabled={open || wizard.locked || isKept}',
+    put: 'disabled={wizard.locked || isKept}',
     tests: ['web/features/review'],
   },
   {
@@ -199,8 +214,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an item goes although others have moved it meanwhile',
     file: 'features/admin/settings/RemoveDialog.tsx',
-    find: 'if (!isSeen(seen, now)) throw new Moved()\n',
-    put: '',
+    find: 'if (!isSeen(seen, now)) throw new Moved()',
+    put: 'void [isSeen(seen, now), Moved]',
     tests: ['web/features/admin/settings/removal.test.tsx'],
   },
   {
@@ -220,8 +235,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'the list of what is in force lets one add to it',
     file: 'features/admin/settings/AreaPage.tsx',
-    find: "{addable && shown === 'scheduled' && (",
-    put: '{addable && (',
+    find: "{newLabel !== undefined && shown === 'scheduled' && (",
+    put: '{newLabel !== undefined && (',
     tests: ['web/features/admin/settings/read-item.test.tsx'],
   },
 ]

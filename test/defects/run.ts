@@ -1,62 +1,95 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-import { type Defect, defects } from './defects.ts'
+import { outcomeOf, type Report } from '../../scripts/test-report.ts'
+import { type Defect, defects, type Layer, layers, testsOf, withDefect } from './defects.ts'
 
-// `npm run defects [-- 3 17 …]`: plants one defect after the other and says which layer finds it. It changes files of
+// `npm run defects [-- 3 17 …]`: plants one defect after the other and says which test finds it. It changes files of
 // web/ while it runs, and puts them back.
 
-const wanted = process.argv.slice(2).map(Number)
+const reportFile = 'reports/defects.json'
 
-const runs = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+const run = (...command: readonly string[]) =>
+  spawnSync('node_modules/.bin/node', command, { encoding: 'utf8', env: { ...process.env, CI: 'true' } })
 
-const passes = (project: string, filters: readonly string[]): boolean =>
-  runs('node_modules/.bin/vitest', 'run', '--project', project, '--bail=1', '--passWithNoTests', ...filters)
-
-const sound = new Set<string>()
-
-/** A test that fails without a defect finds none. */
-function assertSound(project: string, tests: readonly string[]): void {
-  const which = [project, ...tests].join(' ')
-  if (sound.has(which)) return
-  if (!passes(project, tests)) throw new Error(`${which}: fails without a defect`)
-  sound.add(which)
+function assertRuns(...command: readonly string[]): void {
+  const { status, stdout, stderr } = run(...command)
+  if (status !== 0) throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`)
 }
 
-/** The layer whose tests fail, the cheapest first; undefined where none does. */
-function foundBy({ tests }: Defect): string | undefined {
-  if (!passes('component', tests)) return 'screen'
-  if (!runs('node_modules/.bin/node', 'scripts/build.ts')) return 'build'
-  return passes('browser', tests) ? undefined : 'story'
+/** Throws where the run ended before it could write a report. */
+function reportOf(layer: Layer, ...args: readonly string[]): Report {
+  rmSync(reportFile, { force: true })
+  const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
+  const { stdout, stderr } = run('node_modules/.bin/vitest', 'run', '--project', layer, ...reporters, ...args)
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  } catch {
+    throw new Error(`${layer}: no report\n${stdout}${stderr}`)
+  }
+}
+
+/** A test that fails without a defect finds none. */
+function assertSound(layer: Layer, tests: readonly string[]): void {
+  assertRuns('scripts/build.ts')
+  const { failures } = outcomeOf(reportOf(layer, ...tests))
+  if (failures.length > 0) throw new Error(`fails without a defect:\n${failures.join('\n')}`)
+}
+
+/** The first test that failed. A file that could not be collected has found nothing. */
+const failedTest = ({ testResults }: Report): string | undefined =>
+  testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')?.fullName
+
+/** Files as they are without defects. */
+const originals = new Map<string, string>()
+
+function plant(defect: Defect): void {
+  const path = `web/${defect.file}`
+  const source = readFileSync(path, 'utf8')
+  const changed = withDefect(source, defect)
+  if (!originals.has(path)) originals.set(path, source)
+  writeFileSync(path, changed)
+}
+
+function restore(): void {
+  for (const [path, source] of originals) writeFileSync(path, source)
+  originals.clear()
 }
 
 if (spawnSync('git', ['diff', '--quiet', '--', 'web']).status !== 0)
   throw new Error('web/ has changes that are not committed: they could be lost')
-/** Ends by the handlers of `exit`, which put a planted defect away. */
-const stop = () => process.exit(1)
+process.once('exit', restore)
+process.once('SIGINT', () => process.exit(1))
 
-let found = 0
-let planted = 0
-for (const [at, defect] of defects.entries()) {
-  if (wanted.length > 0 && !wanted.includes(at + 1)) continue
-  const file = `web/${defect.file}`
-  const source = readFileSync(file, 'utf8')
-  if (source.split(defect.find).length !== 2) throw new Error(`${file}: '${defect.find}' does not stand there once`)
-  planted += 1
-  assertSound('component', defect.tests)
-  const restore = () => writeFileSync(file, source)
-  process.once('exit', restore)
-  process.once('SIGINT', stop)
-  writeFileSync(
-    file,
-    source.replace(defect.find, () => defect.put),
+const numbers = process.argv.slice(2).map(Number)
+const wanted = [...defects.entries()].filter(([at]) => numbers.length === 0 || numbers.includes(at + 1))
+
+// What does not compile is found by the compiler, and says nothing about tests.
+for (const [, defect] of wanted) plant(defect)
+assertRuns('node_modules/.bin/tsc', '-b')
+restore()
+
+let left = wanted
+for (const layer of layers) {
+  const tests = testsOf(
+    layer,
+    left.flatMap(([, defect]) => defect.tests),
   )
-  const by = foundBy(defect)
-  restore()
-  process.off('exit', restore)
-  process.off('SIGINT', stop)
-  if (by !== undefined) found += 1
-  console.log(`${at + 1}. ${defect.what}: ${by === undefined ? 'NOT FOUND' : `found (${by})`}`)
+  if (tests.length === 0) continue
+  assertSound(layer, tests)
+  left = left.filter(([at, defect]) => {
+    const itsTests = testsOf(layer, defect.tests)
+    if (itsTests.length === 0) return true
+    plant(defect)
+    // A browser is served what was built; the component tests load the sources themselves.
+    if (layer === 'browser') assertRuns('scripts/build.ts')
+    const test = failedTest(reportOf(layer, '--bail=1', ...itsTests))
+    restore()
+    if (test !== undefined) console.log(`${at + 1}. ${defect.what}: found (${layer}: ${test})`)
+    return test === undefined
+  })
 }
-console.log(`\n${found} of ${planted} found`)
-process.exitCode = found === planted ? 0 : 1
+
+for (const [at, { what }] of left) console.log(`${at + 1}. ${what}: NOT FOUND`)
+console.log(`\n${wanted.length - left.length} of ${wanted.length} found`)
+process.exitCode = left.length === 0 ? 0 : 1

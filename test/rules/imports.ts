@@ -14,6 +14,14 @@ export const files: readonly string[] = roots.flatMap(filesOf)
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
+/** The project of vitest.config.ts that runs a test file. */
+export function projectOf(file: string): 'unit' | 'component' | 'portal' | 'worker' | 'browser' {
+  if (file.startsWith('test/e2e/')) return 'browser'
+  if (file.startsWith('test/portal/')) return 'portal'
+  if (file.startsWith('worker/') || file.startsWith('test/faults/')) return 'worker'
+  return file.endsWith('.tsx') ? 'component' : 'unit'
+}
+
 interface Import {
   readonly file: string
   readonly target: string
