@@ -4,15 +4,19 @@ import { inject } from 'vitest'
 
 import worker from '#worker/index.ts'
 
-import { ofTest } from './plans.ts'
+import { fetchOfTests, noteDatabase } from './plans.ts'
 
-/** A database server of its own, and the portal's Worker on it, asked as a client would. */
-export interface Portal {
+/** The portal's Worker, asked as a client would. */
+export interface PortalWorker {
   readonly env: Record<string, unknown>
-  readonly client: Client
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** What cron does at this moment. */
   readonly cron: (at?: Date) => Promise<void>
+}
+
+/** A database server of its own, and the portal's Worker on it. */
+export interface Portal extends PortalWorker {
+  readonly client: Client
   readonly database: (verb: 'kill' | 'restart' | 'freeze' | 'thaw' | 'stop') => Promise<void>
 }
 
@@ -35,9 +39,10 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
   const control = inject('databases')
   const { id, url } = await (await fetch(`${control}/new`)).json<{ id: string; url: string }>()
   opened[within].push(id)
+  noteDatabase()
   return {
     ...servedWith({ ...bindings, DATABASE_URL: url, ...variables }),
-    client: ofTest(createClient({ url })),
+    client: createClient({ url, fetch: fetchOfTests }),
     database: async (verb) => {
       const reply = await fetch(`${control}/${verb}/${id}`)
       if (!reply.ok) throw new Error(await reply.text())
@@ -45,13 +50,17 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
   }
 }
 
+/** For what needs no database: none answers at its address. */
+export const openWithoutDatabase = (variables: Record<string, unknown>): PortalWorker =>
+  servedWith({ ...bindings, ...variables })
+
 /** The same portal, on the same database, deployed with other variables. */
-export const withVariables = (portal: Portal, variables: Record<string, unknown>): Portal => ({
+export const withVariables = <P extends PortalWorker>(portal: P, variables: Record<string, unknown>): P => ({
   ...portal,
   ...servedWith({ ...portal.env, ...variables }),
 })
 
-const servedWith = (env: Record<string, unknown>): Pick<Portal, 'env' | 'fetch' | 'cron'> => ({
+const servedWith = (env: Record<string, unknown>): PortalWorker => ({
   env,
   fetch: async (path, init) => {
     const context = createExecutionContext()

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
+import { openWithoutDatabase, withVariables } from '#test/harness/portal.ts'
 import { envOf } from '#worker/env.ts'
 import { registryOf } from '#worker/metrics/registry.ts'
 
@@ -26,11 +26,7 @@ const ASSETS = {
   },
 }
 
-let portal: Portal
-beforeAll(async () => {
-  // Nothing of this needs a database.
-  portal = await openPortal({ ASSETS, DATABASE_URL: 'http://127.0.0.1:1' })
-})
+const portal = openWithoutDatabase({ ASSETS })
 
 const forGood = 'public, max-age=31536000, immutable'
 
