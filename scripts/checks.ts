@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 
 import type { Cost } from './cpu.ts'
+import { type Outcome, outcomeOf, type Report } from './test-report.ts'
 
 /** A command of the check, run by the pinned Node. */
 export interface Check {
@@ -9,17 +11,26 @@ export interface Check {
   readonly command: readonly string[]
   /** The last line of its output is worth reading where it passes, too. */
   readonly reports?: boolean
+  /** Of tests: the JSON file in which the runner says what became of each. */
+  readonly testReport?: string
 }
 
-export interface Result extends Cost {
+export interface Result extends Cost, Outcome {
   readonly name: string
-  readonly ok: boolean
+  readonly report: Report | undefined
 }
 
 export const toolCheck = (name: string, tool: string, ...args: readonly string[]): Check => ({
   name,
   command: [`node_modules/.bin/${tool}`, ...args],
 })
+
+/** The tests of a project of vitest.config.ts; arguments choose among its files. */
+export function testCheck(project: string, reporter: 'default' | 'dot', ...args: readonly string[]): Check {
+  const testReport = `reports/${project}.json`
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${testReport}`]
+  return { ...toolCheck(project, 'vitest', 'run', '--project', project, ...reporters, ...args), testReport }
+}
 
 /** They need no service and no browser; the longest come first. */
 export const staticChecks: readonly Check[] = [
@@ -42,9 +53,13 @@ export async function runSideBySide(checks: readonly Check[]): Promise<Result[]>
 }
 
 /** Runs a check and says how it went; the output of a quiet one is printed only where it fails. */
-export async function runCheck({ name, command, reports = false }: Check, { quiet = true } = {}): Promise<Result> {
+export async function runCheck(
+  { name, command, reports = false, testReport }: Check,
+  { quiet = true } = {},
+): Promise<Result> {
   const output: string[] = []
   let cost: Cost = { cpu: 0, wall: 0 }
+  if (testReport !== undefined) await rm(testReport, { force: true })
   const child = spawn('node_modules/.bin/node', ['scripts/cpu.ts', 'node_modules/.bin/node', ...command], {
     stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
@@ -57,17 +72,27 @@ export async function runCheck({ name, command, reports = false }: Check, { quie
     cost = message as Cost
   })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  const ok = code === 0
+  const report = testReport === undefined ? undefined : await readReport(testReport)
+  const { passed, failures } = report === undefined ? { passed: 0, failures: [] } : outcomeOf(report)
+  // A runner that failed without a failed test (an unhandled error, an empty suite) has failed all the same.
+  const isUnexplained = failures.length === 0 && (code !== 0 || (testReport !== undefined && passed === 0))
+  const reasons = isUnexplained ? [`${name}: see above`] : failures
   const text = output.join('')
-  console.log(ok ? `ok      ${name} (${cost.wall.toFixed(1)} s)` : `FAILED  ${name}\n${text}`)
-  if (ok && reports) console.log(`        ${text.trimEnd().split('\n').at(-1)}`)
-  return { name, ok, ...cost }
+  console.log(reasons.length === 0 ? `ok      ${name} (${cost.wall.toFixed(1)} s)` : `FAILED  ${name}\n${text}`)
+  if (reasons.length === 0 && reports) console.log(`        ${text.trimEnd().split('\n').at(-1)}`)
+  return { name, report, passed, failures: reasons, ...cost }
 }
+
+const readReport = (file: string): Promise<Report | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => undefined,
+  )
 
 export const sumOfCpu = (results: readonly Result[]): number => results.reduce((sum, { cpu }) => sum + cpu, 0)
 
 /** What each part cost, and all of them since this process began. */
-export function costTable(results: readonly Result[]): string {
+function costTable(results: readonly Result[]): string {
   const row = (name: string, cpu: number, wall: number) =>
     `${name.padEnd(14)}${cpu.toFixed(1).padStart(9)}${wall.toFixed(1).padStart(9)}`
   return [
@@ -75,4 +100,18 @@ export function costTable(results: readonly Result[]): string {
     ...results.map(({ name, cpu, wall }) => row(name, cpu, wall)),
     row('in all', sumOfCpu(results), performance.now() / 1000),
   ].join('\n')
+}
+
+/**
+ * Prints the failures, the costs and a note, and ends the process. Failures are repeated in short at the end, where people
+ * look first in a long log.
+ */
+export function conclude(results: readonly Result[], note = '', furtherFailures: readonly string[] = []): never {
+  const failures = [...results.flatMap((each) => each.failures), ...furtherFailures]
+  for (const each of failures) console.log(`\nfailed: ${each}`)
+  console.log(`\n${costTable(results)}\n${note}`)
+  for (const each of failures) console.log(`failed: ${each.split('\n')[0]}`)
+  const passed = results.reduce((sum, each) => sum + each.passed, 0)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length === 0 ? 0 : 1)
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 import { files, imports, isTest, projectOf } from '../test/rules/imports.ts'
 import { inputsHash, isBuilt } from './build-stamp.ts'
-import { type Check, costTable, runSideBySide, toolCheck } from './checks.ts'
+import { type Check, conclude, runSideBySide, testCheck, toolCheck } from './checks.ts'
 
 /** More would take longer than one likes to wait; the nearest to what has changed come first. */
 const unitTestLimit = 30
@@ -59,7 +59,7 @@ const slowProjects = isBuilt(inputsHash()) ? ['component', 'portal', 'worker'] :
 const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(projectOf(file)))
 
 const testsOf = (name: string, tests: readonly string[]): Check[] =>
-  tests.length === 0 ? [] : [toolCheck(name, 'vitest', 'run', '--project', name, '--reporter=dot', ...tests)]
+  tests.length === 0 ? [] : [testCheck(name, 'dot', ...tests)]
 
 process.env['LOANPORT_TESTS'] = 'quick'
 const run = [...rules, ...nearest.slice(0, unitTestLimit), ...slow.slice(0, slowTestLimit)]
@@ -76,11 +76,10 @@ const results = await runSideBySide([
     ? [toolCheck('format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...present)]
     : []),
 ])
-console.log(`\n${costTable(results)}`)
 const left = affected.filter((file) => !run.includes(file))
-console.log(
+conclude(
+  results,
   left.length === 0
     ? 'Every test that imports what has changed was run.'
     : `Affected test files that did not run: ${left.length}. npm run verify runs the unit tests among them, npm test all.`,
 )
-process.exit(results.every(({ ok }) => ok) ? 0 : 1)
