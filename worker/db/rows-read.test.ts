@@ -212,6 +212,14 @@ const lists: readonly List[] = [
     fromEnds: true,
   },
   {
+    who: 'owner',
+    path: '/api/loan/previews?',
+    sorts: ['changeDate'],
+    total: 1 + loans,
+    // Counted once, and numbered from the newest down to the oldest of the page.
+    counted: 5 * loans,
+  },
+  {
     who: 'admin',
     path: '/api/shared-applications?',
     sorts: ['sharedAt', 'status', 'productId'],
@@ -224,8 +232,8 @@ const lists: readonly List[] = [
 const ofPage = 30 + 8 * size
 
 describe('a page reads what it holds, and of the rows before it their place in an index', () => {
-  it.each(lists.flatMap((list) => list.sorts.map((sort) => ({ ...list, sort }))))(
-    '$path$sort',
+  it.each(lists.flatMap((list) => list.sorts.map((sort) => ({ ...list, sort, title: `${list.path}sort=${sort}` }))))(
+    '$title',
     async ({ who, path, sort, total, counted, fromEnds }) => {
       const pages = Math.ceil(total / size)
       for (const direction of ['asc', 'desc'])

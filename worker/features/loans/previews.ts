@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
@@ -77,6 +76,29 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
   const direction = sort.descending ? desc : asc
   const own = ownLoans(ctx, account, sharing)
   const ownWanted = and(statuses && inArray(loans.status, statuses), own.isOneOf(types))
+  const ofPage = ctx.db.$with('of_page').as(
+    ctx.db
+      .select({ id: loans.id, createdAt: loans.createdAt })
+      .from(loans)
+      .where(and(own.all, ownWanted))
+      .orderBy(direction(loans.changeDate), asc(loans.id))
+      .limit(size)
+      .offset(page * size),
+  )
+  // From the newest down to the oldest of the page: what somebody looks at first is among the newest.
+  const places = ctx.db
+    .select({
+      id: loans.id,
+      newer: sql<number>`row_number() over (order by ${loans.createdAt} desc, ${loans.id} desc) - 1`.as('newer'),
+    })
+    .from(loans)
+    .where(
+      and(
+        own.all,
+        sql`(${loans.createdAt}, ${loans.id}) >= (select created_at, id from ${ofPage} order by created_at, id limit 1)`,
+      ),
+    )
+    .as('places')
   const others = othersLoans(ctx, account, sharing)
   const othersWanted = and(
     statuses && inArray(others.status, statuses),
@@ -84,12 +106,12 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
   )
   const [ownRows, [ownCounts], othersRows, [othersCounts], waiting] = await ctx.read(
     ctx.db
-      .select({ ...columns, type: own.type, newer: own.newer })
-      .from(loans)
-      .where(and(own.all, ownWanted))
-      .orderBy(direction(loans.changeDate), asc(loans.id))
-      .limit(size)
-      .offset(page * size),
+      .with(ofPage)
+      .select({ ...columns, type: own.type, newer: places.newer })
+      .from(places)
+      .crossJoin(loans)
+      .where(and(eq(loans.id, places.id), inArray(places.id, ctx.db.select({ id: ofPage.id }).from(ofPage))))
+      .orderBy(direction(loans.changeDate), asc(loans.id)),
     ctx.db.select(countsOf(ownWanted)).from(loans).where(own.all),
     ctx.db
       .select()
@@ -170,20 +192,8 @@ function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
     if (own === byMe) return own ? undefined : sql`false`
     return own ? not(isShared) : isShared
   }
-  const later = alias(loans, 'later')
-  // Not those before: what somebody looks at first is among the newest.
-  const newer = sql<number>`${ctx.db
-    .select({ count: sql`count(*)` })
-    .from(later)
-    .where(
-      and(
-        eq(later.accountId, account.id),
-        ne(later.status, 'HIDDEN'),
-        sql`(${later.createdAt}, ${later.id}) > (${loans.createdAt}, ${loans.id})`,
-      ),
-    )}`
   const type = sql<OwnershipType>`case when ${isShared} then 'SHARED_BY_ME' else 'OWN' end`
-  return { all, isOneOf, newer, type }
+  return { all, isOneOf, type }
 }
 
 /** Loans that others share with one, with one's role in each. */
