@@ -9,7 +9,7 @@ import { loadedWith } from './vite/loaded-with.ts'
 /** Bytes, compressed by brotli. */
 const budget = 190_000
 /** KiB, compressed by gzip. */
-const workerBudget = 400
+const workerBudget = 370
 
 /** Of the Worker's manifest. */
 interface Chunk {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as v from 'valibot'
 
 /** Bindings that wrangler.toml names. */
 export interface Bindings {
@@ -7,114 +7,132 @@ export interface Bindings {
   readonly FILES: R2Bucket
 }
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== ''),
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  ),
 )
 
 /** As a browser writes an origin: what is compared with it, or written into a policy, is written so, too. */
-const httpsOrigin = z.string().transform((text, issues) => {
-  const url = URL.parse(text)
-  const isOrigin = url !== null && `${url.origin}/` === url.href && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(url.origin)
-  if (isOrigin) return url.origin
-  issues.addIssue({ code: 'custom', message: 'must be an https origin, as https://www.bank.example' })
-  return z.NEVER
+const httpsOrigin = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const url = URL.parse(dataset.value)
+    const isOrigin = url !== null && `${url.origin}/` === url.href && /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(url.origin)
+    if (isOrigin) return url.origin
+    addIssue({ message: 'must be an https origin, as https://www.bank.example' })
+    return NEVER
+  }),
+)
+
+const address = v.pipe(v.string(), v.url())
+const secret = v.pipe(v.string(), v.minLength(32))
+const yes: readonly string[] = ['true', '1', 'yes', 'on', 'y', 'enabled']
+const no: readonly string[] = ['false', '0', 'no', 'off', 'n', 'disabled']
+const flag = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist([...yes, ...no]),
+  v.transform((word) => yes.includes(word)),
+)
+const milliseconds = (least: number, most: number) =>
+  v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(least), v.maxValue(most))
+
+const Variables = v.object({
+  /** `development` runs the sandboxes; `production` refuses to mount them. */
+  MODE: v.optional(v.picklist(['development', 'production']), 'production'),
+  /** Demo people exist and the sign-in page says so. */
+  DEMO: v.optional(flag, 'false'),
+  /** `cheap` makes new password hashes weak and quick, for tests. */
+  PASSWORD_HASHING: v.optional(v.picklist(['strong', 'cheap']), 'strong'),
+  PUBLIC_URL: v.pipe(
+    address,
+    v.transform((url) => url.replace(/\/$/, '')),
+  ),
+  DATABASE_URL: address,
+  DATABASE_TOKEN: v.optional(v.string()),
+  /** Longest wait for one answer of the database. */
+  DATABASE_TIMEOUT_MS: v.optional(milliseconds(100, 30_000), 1500),
+  /** How long an isolate may go on with the settings that it has read, for whoever is not signed in. */
+  SETTINGS_KEPT_MS: v.optional(milliseconds(0, 10_000), 1000),
+  /** The first signs, all verify: two during a rotation. */
+  JWT_SECRETS: v.pipe(list, v.array(secret), v.minLength(1)),
+  /** Wraps the data keys of people and loans, and derives what must be repeatable but not guessable. */
+  DATA_KEY_SECRET: secret,
+  /** `whsec_` + base64, as the Standard Webhooks scheme has it. */
+  BANK_WEBHOOK_SECRET: v.pipe(v.string(), v.startsWith('whsec_')),
+  /** Where applications are sent; the sandbox bank without it. */
+  BANK_URL: v.optional(address),
+  BANK_TOKEN: v.optional(v.string()),
+  IDENT_URL: v.optional(address),
+  IDENT_TOKEN: v.optional(v.string()),
+  /** Who rates borrowers; in development the sandbox without it. */
+  RATING_URL: v.optional(address),
+  RATING_TOKEN: v.optional(v.string()),
+  /** Who estimates what properties are worth; in development the sandbox without it. */
+  VALUATION_URL: v.optional(address),
+  VALUATION_TOKEN: v.optional(v.string()),
+  /** Account information; in development the sandbox without it. */
+  FINTEC_URL: v.optional(address),
+  FINTEC_TOKEN: v.optional(v.string()),
+  /** Page of the service that people sign in to their bank on. */
+  FINTEC_WIZARD_URL: v.optional(v.pipe(address, v.startsWith('https://'))),
+  FINTEC_MERCHANT_ID: v.optional(v.string()),
+  /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.startsWith('smtps://'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'portal@loanport.example'),
+  SCANNER_URL: v.optional(address),
+  /** The siteverify call of a captcha service, with its secret; without both, no captcha can be asked for. */
+  CAPTCHA_URL: v.optional(address),
+  CAPTCHA_SECRET: v.optional(v.string()),
+  /** The service's script for the browser. */
+  CAPTCHA_SCRIPT: v.optional(address),
+  /** Further origins that its script loads from; that of the script need not be named. */
+  CAPTCHA_ORIGINS: v.optional(list, ''),
+  /** The bank's own sites (`https://www.bank.example`) that external headers and footers may be loaded from. */
+  EXTERNAL_TEMPLATE_ORIGINS: v.optional(v.pipe(list, v.array(httpsOrigin)), ''),
+  /** An identity provider that speaks OpenID Connect; without an issuer people sign in by password alone. */
+  OIDC_ISSUER: v.optional(address),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_SCOPES: v.optional(v.string(), 'openid email profile'),
+  /** The claim that holds a person's roles, and which of its values make an administrator. */
+  OIDC_ROLES_CLAIM: v.optional(v.string(), 'roles'),
+  OIDC_ADMIN_ROLE: v.optional(v.string(), 'ADMIN'),
+  OIDC_TECH_ADMIN_ROLE: v.optional(v.string(), 'TECH_ADMIN'),
+  /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
+  CLAMD: v.optional(v.string()),
+  /** Opens `management/prometheus`, which is not there without it. */
+  PROMETHEUS_TOKEN: v.optional(secret),
+  /** What the header calls this installation, as `staging`; empty where customers apply. */
+  ENVIRONMENT: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N} ._-]{0,30}$/u)), ''),
+  BUILD_VERSION: v.optional(v.string(), '0.0.0'),
+  BUILD_TIME: v.optional(v.string(), ''),
+  BUILD_COMMIT: v.optional(v.string(), ''),
+  BUILD_COMMIT_TIME: v.optional(v.string(), ''),
+  BUILD_BRANCH: v.optional(v.string(), ''),
 })
 
-const secret = z.string().min(32)
+type Variables = v.InferOutput<typeof Variables>
 
-const Variables = z
-  .object({
-    /** `development` runs the sandboxes; `production` refuses to mount them. */
-    MODE: z.enum(['development', 'production']).default('production'),
-    /** Demo people exist and the sign-in page says so. */
-    DEMO: z.stringbool().default(false),
-    /** `cheap` makes new password hashes weak and quick, for tests. */
-    PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
-    PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
-    DATABASE_URL: z.url(),
-    DATABASE_TOKEN: z.string().optional(),
-    /** Longest wait for one answer of the database. */
-    DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1500),
-    /** How long an isolate may go on with the settings that it has read, for whoever is not signed in. */
-    SETTINGS_KEPT_MS: z.coerce.number().int().min(0).max(10_000).default(1000),
-    /** The first signs, all verify: two during a rotation. */
-    JWT_SECRETS: list.pipe(z.array(secret).min(1)),
-    /** Wraps the data keys of people and loans, and derives what must be repeatable but not guessable. */
-    DATA_KEY_SECRET: secret,
-    /** `whsec_` + base64, as the Standard Webhooks scheme has it. */
-    BANK_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-    /** Where applications are sent; the sandbox bank without it. */
-    BANK_URL: z.url().optional(),
-    BANK_TOKEN: z.string().optional(),
-    IDENT_URL: z.url().optional(),
-    IDENT_TOKEN: z.string().optional(),
-    /** Who rates borrowers; in development the sandbox without it. */
-    RATING_URL: z.url().optional(),
-    RATING_TOKEN: z.string().optional(),
-    /** Who estimates what properties are worth; in development the sandbox without it. */
-    VALUATION_URL: z.url().optional(),
-    VALUATION_TOKEN: z.string().optional(),
-    /** Account information; in development the sandbox without it. */
-    FINTEC_URL: z.url().optional(),
-    FINTEC_TOKEN: z.string().optional(),
-    /** Page of the service that people sign in to their bank on. */
-    FINTEC_WIZARD_URL: z.url({ protocol: /^https$/ }).optional(),
-    FINTEC_MERCHANT_ID: z.string().optional(),
-    /** `smtps://user:password@host:465`; without it mails stay readable in the administration. */
-    SMTP_URL: z.string().startsWith('smtps://').optional(),
-    MAIL_FROM: z.email().default('portal@loanport.example'),
-    SCANNER_URL: z.url().optional(),
-    /** The siteverify call of a captcha service, with its secret; without both, no captcha can be asked for. */
-    CAPTCHA_URL: z.url().optional(),
-    CAPTCHA_SECRET: z.string().optional(),
-    /** The service's script for the browser. */
-    CAPTCHA_SCRIPT: z.url().optional(),
-    /** Further origins that its script loads from; that of the script need not be named. */
-    CAPTCHA_ORIGINS: list.default([]),
-    /** The bank's own sites (`https://www.bank.example`) that external headers and footers may be loaded from. */
-    EXTERNAL_TEMPLATE_ORIGINS: list.pipe(z.array(httpsOrigin)).default([]),
-    /** An identity provider that speaks OpenID Connect; without an issuer people sign in by password alone. */
-    OIDC_ISSUER: z.url().optional(),
-    OIDC_CLIENT_ID: z.string().optional(),
-    OIDC_CLIENT_SECRET: z.string().optional(),
-    OIDC_SCOPES: z.string().default('openid email profile'),
-    /** The claim that holds a person's roles, and which of its values make an administrator. */
-    OIDC_ROLES_CLAIM: z.string().default('roles'),
-    OIDC_ADMIN_ROLE: z.string().default('ADMIN'),
-    OIDC_TECH_ADMIN_ROLE: z.string().default('TECH_ADMIN'),
-    /** `host:port` of a clamd, local only: a deployed Worker reaches no private address. */
-    CLAMD: z.string().optional(),
-    /** Opens `management/prometheus`, which is not there without it. */
-    PROMETHEUS_TOKEN: secret.optional(),
-    /** What the header calls this installation, as `staging`; empty where customers apply. */
-    ENVIRONMENT: z
-      .string()
-      .regex(/^[\p{L}\p{N} ._-]{0,30}$/u)
-      .default(''),
-    BUILD_VERSION: z.string().default('0.0.0'),
-    BUILD_TIME: z.string().default(''),
-    BUILD_COMMIT: z.string().default(''),
-    BUILD_COMMIT_TIME: z.string().default(''),
-    BUILD_BRANCH: z.string().default(''),
-  })
-  .superRefine((env, issues) => {
-    if (env.MODE === 'production' && env.DEMO)
-      issues.addIssue({ code: 'custom', path: ['DEMO'], message: 'production refuses demo people' })
-    if (env.MODE === 'production' && env.PASSWORD_HASHING === 'cheap')
-      issues.addIssue({ code: 'custom', path: ['PASSWORD_HASHING'], message: 'production refuses cheap hashes' })
-    if (env.FINTEC_URL !== undefined && env.FINTEC_WIZARD_URL === undefined)
-      issues.addIssue({ code: 'custom', path: ['FINTEC_WIZARD_URL'], message: 'goes with FINTEC_URL' })
-    for (const name of ['BANK_URL', 'IDENT_URL'] as const)
-      if (env.MODE === 'production' && env[name] === undefined)
-        issues.addIssue({ code: 'custom', path: [name], message: 'production refuses the sandboxes' })
-  })
+/** Which variables do not go with the others, and why. */
+function* contradictionsIn(env: Variables): Generator<readonly [keyof Variables, string]> {
+  const isProduction = env.MODE === 'production'
+  if (isProduction && env.DEMO) yield ['DEMO', 'production refuses demo people']
+  if (isProduction && env.PASSWORD_HASHING === 'cheap') yield ['PASSWORD_HASHING', 'production refuses cheap hashes']
+  if (env.FINTEC_URL !== undefined && env.FINTEC_WIZARD_URL === undefined)
+    yield ['FINTEC_WIZARD_URL', 'goes with FINTEC_URL']
+  for (const name of ['BANK_URL', 'IDENT_URL'] as const)
+    if (isProduction && env[name] === undefined) yield [name, 'production refuses the sandboxes']
+}
 
-export const variableNames: readonly string[] = Object.keys(Variables.shape)
+export const variableNames: readonly string[] = Object.keys(Variables.entries)
 
-export type Env = z.infer<typeof Variables> & Bindings
+export type Env = Variables & Bindings
 
 /** Parsed once per bindings object: workerd hands the same one to every request of an isolate. */
 const parsed = new WeakMap<object, Env>()
@@ -123,16 +141,15 @@ const parsed = new WeakMap<object, Env>()
 export function envOf(bindings: object): Env {
   const known = parsed.get(bindings)
   if (known !== undefined) return known
-  const result = Variables.safeParse(bindings)
-  if (!result.success)
-    throw new Error(
-      `misconfigured: ${result.error.issues.map((issue) => `${issue.path.join('.')} (${reasonOf(issue)})`).join(', ')}`,
-    )
+  const result = v.safeParse(Variables, bindings, { abortPipeEarly: true })
+  const faults = result.success
+    ? [...contradictionsIn(result.output)]
+    : // The library's own words might name values.
+      result.issues.map((issue) => [v.getDotPath(issue), issue.type === 'raw_transform' ? issue.message : issue.type])
+  if (!result.success || faults.length > 0)
+    throw new Error(`misconfigured: ${faults.map(([name, reason]) => `${name} (${reason})`).join(', ')}`)
   const { ASSETS, SNAPSHOTS, FILES } = bindings as Bindings
-  const env: Env = { ...result.data, ASSETS, SNAPSHOTS, FILES }
+  const env: Env = { ...result.output, ASSETS, SNAPSHOTS, FILES }
   parsed.set(bindings, env)
   return env
 }
-
-/** The words of this file name no value; those of the library might. */
-const reasonOf = ({ code, message }: z.core.$ZodIssue): string => (code === 'custom' ? message : code)

@@ -22,6 +22,16 @@ const webAssembly = (): Plugin => ({
   },
 })
 
+/** The engine reads a table from a text in half the time that it takes for one written as code. */
+const phoneTableAsText = (): Plugin => ({
+  name: 'loanport:phone-table-as-text',
+  transform: {
+    filter: { id: /libphonenumber-js\/metadata\.\w+\.json\.js$/ },
+    handler: (_code, id) =>
+      `export default JSON.parse(${JSON.stringify(readFileSync(id.replace(/\.js$/, ''), 'utf8'))})`,
+  },
+})
+
 /** The Worker takes the names of classes from style sheets, and serves those of the browser's build. */
 const withoutStyles = (): Plugin => ({
   name: 'loanport:without-styles',
@@ -34,7 +44,7 @@ const withoutStyles = (): Plugin => ({
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [webAssembly(), withoutStyles()],
+  plugins: [webAssembly(), phoneTableAsText(), withoutStyles()],
   define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(buildStamp(root)) },
   resolve: {
     // Only the build describes schemas (scripts/openapi.ts); the Worker never does, and is spared what that needs.

@@ -12,7 +12,15 @@ const modulesIn = (folder: string): string[] => readdirSync(folder).filter((name
 
 it('starts without packages that few calls need', () => {
   const { modules, otherModules, withinBudget } = measureWorkerStart()
-  const packages = ['pdf-lib', 'liquidjs', 'papaparse', 'oauth4webapi', 'sanitize-html', 'quickjs-emscripten-core']
+  const packages = [
+    'zod',
+    'pdf-lib',
+    'liquidjs',
+    'papaparse',
+    'oauth4webapi',
+    'sanitize-html',
+    'quickjs-emscripten-core',
+  ]
   for (const name of packages) {
     const isOf = (module: string): boolean => module.includes(`node_modules/${name}/`)
     expect([...otherModules].some(isOf), name).toBe(true)

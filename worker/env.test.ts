@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+
+import { openPortal } from '#test/harness/portal.ts'
+
+import { envOf } from './env.ts'
+
+const { env: variables } = await openPortal()
+const withVariables = (changed: Readonly<Record<string, string | undefined>>) => envOf({ ...variables, ...changed })
+const production = {
+  MODE: 'production',
+  DEMO: undefined,
+  PASSWORD_HASHING: undefined,
+  BANK_URL: 'https://bank.example',
+  IDENT_URL: 'https://ident.example',
+}
+
+describe('variables of the environment', () => {
+  it('are read as what they mean', () => {
+    const env = withVariables({
+      DEMO: 'Yes',
+      PUBLIC_URL: 'https://portal.example/',
+      JWT_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(32)},`,
+      DATABASE_TIMEOUT_MS: '250',
+      EXTERNAL_TEMPLATE_ORIGINS: 'https://www.bank.example/',
+    })
+    expect(env).toMatchObject({
+      DEMO: true,
+      PUBLIC_URL: 'https://portal.example',
+      JWT_SECRETS: ['a'.repeat(32), 'b'.repeat(32)],
+      DATABASE_TIMEOUT_MS: 250,
+      EXTERNAL_TEMPLATE_ORIGINS: ['https://www.bank.example'],
+      CAPTCHA_ORIGINS: [],
+      MAIL_FROM: 'portal@loanport.example',
+    })
+  })
+
+  it.each([
+    ['MODE', 'Production', 'picklist'],
+    ['DEMO', 'maybe', 'picklist'],
+    ['PUBLIC_URL', undefined, 'string'],
+    ['BANK_URL', 'bank.example', 'url'],
+    ['FINTEC_WIZARD_URL', 'http://fintec.example', 'starts_with'],
+    ['DATABASE_TIMEOUT_MS', 'soon', 'integer'],
+    ['DATABASE_TIMEOUT_MS', '99', 'min_value'],
+    ['JWT_SECRETS', '', 'min_length'],
+    ['DATA_KEY_SECRET', 'too-short-to-be-safe', 'min_length'],
+    ['MAIL_FROM', 'nobody', 'email'],
+    ['ENVIRONMENT', '<b>', 'regex'],
+  ])('%s is not %j, which an error names without its value', (name, value, reason) => {
+    expect(() => withVariables({ [name]: value })).toThrow(new Error(`misconfigured: ${name} (${reason})`))
+  })
+
+  it('contradict each other where production is to demonstrate, and all that do are named', () => {
+    expect(withVariables(production).MODE).toBe('production')
+    expect(() => withVariables({ MODE: 'production', DEMO: 'true', FINTEC_URL: 'https://fintec.example' })).toThrow(
+      new Error(
+        'misconfigured: DEMO (production refuses demo people), PASSWORD_HASHING (production refuses cheap hashes), ' +
+          'FINTEC_WIZARD_URL (goes with FINTEC_URL), BANK_URL (production refuses the sandboxes), ' +
+          'IDENT_URL (production refuses the sandboxes)',
+      ),
+    )
+  })
+})
