@@ -101,15 +101,23 @@ function problemsOn(
 
 const ofSecond = (error: FieldError): FieldError => ({ ...error, objectName: 'SECOND_BORROWER' })
 
-/** The steps that a loan has now, with what is wrong on each. */
-export function judgedSteps(
+/** The steps that a loan has now, and the problems of a page, which are looked for when they are asked for. */
+export function problemsByPage(
   settings: WizardSettings,
   product: Pick<Product, 'steps' | 'calculationType'>,
   loan: LoanAnswers,
   today: string,
-): { step: WizardStep; errors: FieldError[] }[] {
+): { readonly steps: readonly WizardStep[]; readonly problemsOf: (page: Page) => FieldError[] } {
   const judged = { settings, product, loan, today, ...wizardOf(settings, product, loan) }
-  return judged.steps.map((step) => ({ step, errors: problemsOn(step.page, judged) }))
+  return { steps: judged.steps, problemsOf: (page) => problemsOn(page, judged) }
+}
+
+/** The steps that a loan has now, with what is wrong on each. */
+export function judgedSteps(
+  ...loan: Parameters<typeof problemsByPage>
+): { readonly step: WizardStep; readonly errors: FieldError[] }[] {
+  const { steps, problemsOf } = problemsByPage(...loan)
+  return steps.map((step) => ({ step, errors: problemsOf(step.page) }))
 }
 
 /** Steps that must be right before a loan can be sent, with what is wrong; [A4.01]: they go IN_PROGRESS. */

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '#domain/errors.ts'
 import { askedHousehold, unknownItems } from '#domain/loan/asked-items.ts'
-import { fieldLocked } from '#domain/loan/access.ts'
+import { fieldLocked, ownPart } from '#domain/loan/access.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
 import { mergeBorrowers, saysSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { parsePhone } from '#domain/phone.ts'
@@ -14,7 +14,7 @@ import { furthest } from '#domain/wizard/steps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { figuresOf } from './figures.ts'
 import type { LoanRecord, LoanRow } from './loan-record.ts'
-import { fieldAccessOf, ownInput } from './writing.ts'
+import { fieldAccessOf } from './writing.ts'
 
 /**
  * A loan's columns with what was sent laid over them. Throws `invalid` with every problem that keeps the answers from
@@ -55,25 +55,24 @@ export function draftOf(
 }
 
 /** The same of what its sender may say, in the entries of groups as well. */
-export const ownDraft = (
+export function ownDraft(
   ctx: Ctx,
   settings: Snapshot,
   product: Product,
   record: LoanRecord,
   input: LoanInput,
-): ReturnType<typeof draftOf> =>
-  draftOf(
+): ReturnType<typeof draftOf> {
+  const { loan } = record
+  const access = fieldAccessOf(ctx, settings, product, record)
+  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  return draftOf(
     ctx,
     settings,
     product,
-    record.loan,
-    ownInput(ctx, settings, product, record, input),
-    locksOf(ctx, settings, product, record),
+    loan,
+    ownPart({ ...access, borrowers: loan.borrowers }, definitions, input),
+    (definition, answered) => fieldLocked(access, definition, answered),
   )
-
-function locksOf(ctx: Ctx, settings: Snapshot, product: Product, record: LoanRecord): LockRule {
-  const access = fieldAccessOf(ctx, settings, product, record)
-  return (definition, answered) => fieldLocked(access, definition, answered)
 }
 
 /** Of a loan that begins just now. */

@@ -2,8 +2,7 @@ import { and, eq, exists, type SQL } from 'drizzle-orm'
 
 import { withReferences } from '#domain/aggregation/answered-household.ts'
 import { DomainError, type FieldError } from '#domain/errors.ts'
-import { type AccessAction, type FieldAccess, isOwnProblem, type OfEach, ownPart } from '#domain/loan/access.ts'
-import type { LoanInput } from '#domain/loan/loan.ts'
+import { type AccessAction, type FieldAccess, isOwnProblem, type OfEach } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/general-settings.ts'
@@ -38,18 +37,6 @@ export function fieldAccessOf(ctx: Ctx, settings: Snapshot, product: Product, re
     fields: loan.fields,
     isWrong: wrongAnswers(settings.areas, product, { ...loan, requestedDocuments }, ctx.today),
   }
-}
-
-/** Of what was sent, what its sender may say. */
-export function ownInput(
-  ctx: Ctx,
-  settings: Snapshot,
-  product: Product,
-  record: LoanRecord,
-  input: LoanInput,
-): LoanInput {
-  const access = fieldAccessOf(ctx, settings, product, record)
-  return ownPart({ ...access, borrowers: record.loan.borrowers }, definitionsOf(settings.areas.INPUT_FIELDS), input)
 }
 
 /** Throws `loan_role` for the part of a borrower that is not who asks to fill in. */

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { fieldRules } from '../fields/registry.ts'
+import type { FieldValues, Value } from '../fields/types.ts'
+import { emptyBorrower } from '../loan/second-borrower.ts'
+import { shippedAreas } from '../settings/areas.ts'
+import { unfinishedSteps } from './validate-loan.ts'
+import { wrongAnswers } from './wrong-answers.ts'
+
+const areas = shippedAreas()
+const today = '2026-11-25'
+const borrower = areas.PAGES.find(({ id }) => id === 'borrower') ?? expect.fail('the page ships')
+const borrowerFields = borrower.sections.flatMap(({ fields }) => fields)
+
+const loanWith = (values: Readonly<Record<string, Value>>) => ({
+  fields: Object.fromEntries(
+    Object.entries(values).map(([fieldId, value]): [string, FieldValues[string]] => {
+      const { type, entityType } = areas.INPUT_FIELDS.find(({ id }) => id === fieldId) ?? expect.fail(fieldId)
+      return [fieldId, { fieldId, entityType, userDefined: true, value: { type, value } }]
+    }),
+  ),
+  borrowers: [emptyBorrower],
+  requestedDocuments: [],
+})
+
+describe('an answer that the rules refuse', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each<{ values: Record<string, Value>; least: number }>([
+    { values: {}, least: 0 },
+    { values: { firstName: 'Anna', phone: '+49 30 901820', amount: 10_000 }, least: 0 },
+    { values: { phone: '12', dateOfBirth: '2020-01-01', residentSince: '2050-01', term: 7.5 }, least: 3 },
+    { values: { postcodeCity: { postCode: '1', city: '' }, nationality: 'XX', weeklyHours: 500 }, least: 2 },
+  ])('is found in $values on whichever page it stands', ({ values, least }) => {
+    const loan = loanWith(values)
+    const found = areas.PRODUCTS.map((product) => {
+      const refused = unfinishedSteps(areas, product, loan, today).flatMap(({ errors }) =>
+        errors.filter(({ objectName, message }) => objectName !== 'SECTION' && message !== 'NotNull'),
+      )
+      const isWrong = wrongAnswers(areas, product, loan, today)
+      const wrong = areas.INPUT_FIELDS.map(({ id }) => id).filter((id) => isWrong(id))
+      expect(new Set(wrong)).toEqual(new Set(refused.map(({ field }) => field)))
+      return wrong.length
+    })
+    expect(Math.max(...found)).toBeGreaterThanOrEqual(least)
+  })
+
+  it('costs the validation of one page, once, when one of its fields is asked for', () => {
+    const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('the product ships')
+    const checks = Object.values(fieldRules).map((rules) => vi.spyOn(rules, 'isAnswered'))
+    const checked = () => checks.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    const isWrong = wrongAnswers(areas, product, loanWith({ phone: '12' }), today)
+    expect(checked()).toBe(0)
+    expect(isWrong('phone')).toBe(true)
+    const ofPage = checked()
+    expect(ofPage).toBeGreaterThan(0)
+    expect(ofPage).toBeLessThanOrEqual(borrowerFields.length)
+    for (const { id } of borrowerFields) isWrong(id)
+    expect(checked()).toBe(ofPage)
+  })
+})
