@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { startOfDay, todayOf } from './today.ts'
 
@@ -15,4 +15,15 @@ it.each([
   expect(begins.toISOString()).toBe(moment)
   expect(todayOf(begins)).toBe(day)
   expect(todayOf(new Date(begins.getTime() - 1))).not.toBe(day)
+})
+
+it('asks for the day once a minute', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
+  const days = Array.from({ length: 120 }, (_, second) =>
+    todayOf(new Date(Date.parse('2026-11-25T22:59:00.000Z') + second * 1000)),
+  )
+  expect(new Set(days.slice(0, 60))).toEqual(new Set(['2026-11-25']))
+  expect(new Set(days.slice(60))).toEqual(new Set(['2026-11-26']))
+  expect(format).toHaveBeenCalledTimes(2)
+  format.mockRestore()
 })

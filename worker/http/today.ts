@@ -1,7 +1,14 @@
 import { berlinDay } from '#domain/berlin.ts'
 
-/** `YYYY-MM-DD` in Europe/Berlin: the day that rules of age and validity mean. */
-export const todayOf = berlinDay
+const minuteMs = 60_000
+let last = { minute: Number.NaN, day: '' }
+
+/** `YYYY-MM-DD` in Europe/Berlin: the day that rules of age and validity mean. Days begin with a minute: one look-up for each. */
+export function todayOf(moment: Date): string {
+  const minute = Math.floor(moment.getTime() / minuteMs)
+  if (minute !== last.minute) last = { minute, day: berlinDay(moment) }
+  return last.day
+}
 
 const hourMs = 3_600_000
 

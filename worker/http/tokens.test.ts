@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { emailOf, password } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
@@ -52,6 +52,16 @@ describe('the rotation of signing keys', () => {
     expect(await statusOf(stages.rotated, early)).toBe(401)
     expect(await statusOf(stages.old, early)).toBe(200)
   })
+})
+
+it('makes a secret into a key once, whoever asks', async () => {
+  const token = await tokenFrom(stages.old)
+  const importKey = vi.spyOn(crypto.subtle, 'importKey')
+  for (const portal of [stages.old, stages.old, stages.rotating]) expect(await statusOf(portal, token)).toBe(200)
+  expect(
+    importKey.mock.calls.filter(([, , algorithm]) => typeof algorithm === 'object' && algorithm.name === 'HMAC'),
+  ).toEqual([])
+  importKey.mockRestore()
 })
 
 describe('a token that is nobody', () => {

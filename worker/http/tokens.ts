@@ -3,6 +3,18 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Env } from '../env.ts'
 import { bytesOf } from './crypto.ts'
 
+/** A secret as a key, made once: importing it takes longer than checking a token with it. */
+const keys = new Map<string, CryptoKey>()
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known !== undefined) return known
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret), hmac, false, ['sign', 'verify'])
+  keys.set(secret, key)
+  return key
+}
+
 /** A bearer token is bound to a session row; it says no more than which one. */
 export async function signToken(
   env: Env,
@@ -15,14 +27,14 @@ export async function signToken(
     .setIssuer('loanport')
     .setIssuedAt()
     .setExpirationTime(session.expiresAt)
-    .sign(bytesOf(env.JWT_SECRETS[0] ?? ''))
+    .sign(await keyOf(env.JWT_SECRETS[0] ?? ''))
 }
 
 /** The session that a token names; undefined for a forged, foreign or expired one. */
 export async function sessionIdOf(env: Env, token: string, now: Date): Promise<string | undefined> {
   for (const secret of env.JWT_SECRETS) {
     try {
-      const { payload } = await jwtVerify(token, bytesOf(secret), {
+      const { payload } = await jwtVerify(token, await keyOf(secret), {
         algorithms: ['HS256'],
         issuer: 'loanport',
         currentDate: now,
