@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { DomainError } from '../errors.ts'
 import { centsOf } from '../money/cents.ts'
@@ -27,14 +27,17 @@ const published: readonly (readonly [string, readonly CashFlow[], number, number
 ]
 
 describe('effectiveAnnualRate', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   it.each(published)('%s', (_, flows, percent, decimals) => {
     expect(effectiveAnnualRate(flows).toFixed(decimals)).toBe(percent.toFixed(decimals))
   })
 
+  const { rows } = annuitySchedule({ principal: centsOf(9600), nominalRate: 3.92, months: 60 })
+  const ordinary = [at(0, 9600), ...rows.map((row) => ({ years: row.month / 12, cents: 0 - row.instalment }))]
+
   it('no-fee identity: 3.92 % nominal is 3.991 % effective', () => {
-    const { rows } = annuitySchedule({ principal: centsOf(9600), nominalRate: 3.92, months: 60 })
-    const flows = [at(0, 9600), ...rows.map((row) => ({ years: row.month / 12, cents: 0 - row.instalment }))]
-    expect(effectiveAnnualRate(flows).toFixed(3)).toBe('3.991')
+    expect(effectiveAnnualRate(ordinary).toFixed(3)).toBe('3.991')
   })
 
   it('does not mind the order', () => {
@@ -54,6 +57,12 @@ describe('effectiveAnnualRate', () => {
   it('finds a rate however high', () => {
     expect(effectiveAnnualRate([at(0, 100), at(1, -1_000_000)])).toBeCloseTo(999_900, 4)
     expect(effectiveAnnualRate([at(0, 100), at(1 / 365, -110)])).toBeCloseTo((1.1 ** 365 - 1) * 100, -7)
+  })
+
+  it('weighs each payment of an ordinary loan at most ten times', () => {
+    const exp = vi.spyOn(Math, 'exp')
+    effectiveAnnualRate(ordinary)
+    expect(exp.mock.calls.length).toBeLessThanOrEqual(10 * ordinary.length)
   })
 
   it('takes the solution nearest to 0 of several', () => {

@@ -45,15 +45,10 @@ interface Search {
 /** Beyond exp(700) a double cannot say the rate. */
 const widest = 700
 
-/** Walks away from 0 on both sides until the sign of the present value changes. */
+/** Walks away from 0, on both sides where a solution can lie on either, until the sign of the present value changes. */
 function bracket(flows: readonly CashFlow[]): Search {
   const sign = Math.sign(sumOf(flows))
-  const first = flows.reduce((least, flow) => Math.min(least, flow.years), Infinity)
-  const last = flows.reduce((most, flow) => Math.max(most, flow.years), -Infinity)
-  const sides = [
-    { side: 1, shifted: shift(flows, first) },
-    { side: -1, shifted: shift(flows, last) },
-  ]
+  const sides = sidesOf(flows, sign).map((side) => ({ side, shifted: shift(flows, side) }))
   for (let inner = 0, outer = 0.01; outer < widest; inner = outer, outer *= 1.5)
     for (const { side, shifted } of sides)
       if (Math.sign(presentValue(shifted, side * outer).value) !== sign)
@@ -61,8 +56,24 @@ function bracket(flows: readonly CashFlow[]): Search {
   throw new DomainError('no_effective_rate', {}, { because: 'no rate balances the payments' })
 }
 
-const shift = (flows: readonly CashFlow[], by: number): CashFlow[] =>
-  flows.map(({ years, cents }) => ({ years: years - by, cents }))
+/**
+ * Where a loan is paid out before anything is paid back there is one solution (Descartes' rule of signs), and the sign of
+ * the sum says on which side of 0: who pays back more than they got has a positive rate.
+ */
+function sidesOf(flows: readonly CashFlow[], sign: number): readonly number[] {
+  let lastOut = -Infinity
+  let firstBack = Infinity
+  for (const { years, cents } of flows)
+    if (cents > 0) lastOut = Math.max(lastOut, years)
+    else firstBack = Math.min(firstBack, years)
+  return lastOut < firstBack ? [-sign] : [1, -1]
+}
+
+/** So that time begins at 0 for rates above 0, and ends there for those below. */
+function shift(flows: readonly CashFlow[], side: number): readonly CashFlow[] {
+  const by = side * flows.reduce((least, { years }) => Math.min(least, side * years), Infinity)
+  return by === 0 ? flows : flows.map(({ years, cents }) => ({ years: years - by, cents }))
+}
 
 function presentValue(flows: readonly CashFlow[], u: number): { value: number; slope: number } {
   let value = 0

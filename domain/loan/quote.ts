@@ -16,8 +16,9 @@ import {
   unpricedQuote,
 } from './priced.ts'
 import type { PricedProduct, Wish } from './loan-request.ts'
+import { isMortgage } from './wish-fields.ts'
 import { wishProblems } from './wish-problems.ts'
-import { purchaseCosts } from './purchase-costs.ts'
+import { fallbackCosts, purchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
 import { euroOf } from '../money/cents.ts'
 
@@ -62,7 +63,8 @@ function termsFor({ conditions, costs: lists, today }: Pricing, product: QuotedP
   if (product.calculationType === 'NONE') throw new DomainError('no_condition')
   const problems = wishProblems(product, wish)
   if (problems.length > 0) throw new DomainError('invalid', { fieldErrors: problems })
-  const costs = purchaseCosts(lists, wish.postCode, today)
+  // Of what is no purchase, nobody asks.
+  const costs = isMortgage(product.calculationType) ? purchaseCosts(lists, wish.postCode, today) : fallbackCosts
   const lent = lentFor(product, wish, costs)
   const price = findInterestCondition(conditions, {
     productType: product.productType,
