@@ -22,10 +22,14 @@ const outspoken = { chaiConfig: { truncateThreshold: 600 } }
 /** How long what is waited for may take on a busy machine: a second, as it is by itself, is no limit of the product's. */
 const patient = { poll: { timeout: 20_000 } }
 
+/** What keeps a test from saying less than it seems to, or from being none. */
+const wholeTitles = './test/harness/whole-titles.ts'
+
 /** Each file has a running portal to itself; projects of one run share them. */
 const withPortals = {
   ...outspoken,
   globalSetup: './test/harness/portals.ts',
+  setupFiles: wholeTitles,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: patient,
@@ -50,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'test/rules/**/*.test.ts'],
-          setupFiles: ['./test/harness/leave-no-stubs.ts', './test/harness/brief-properties.ts'],
+          setupFiles: [wholeTitles, './test/harness/leave-no-stubs.ts', './test/harness/brief-properties.ts'],
           // Ten thousand random values each, on as many cores as there are.
           testTimeout: 60_000,
         },
@@ -80,7 +84,7 @@ export default defineConfig({
             './test/harness/captcha.ts',
             './test/harness/oidc-provider.ts',
           ],
-          setupFiles: ['./test/harness/leave-nothing.ts'],
+          setupFiles: [wholeTitles, './test/harness/leave-nothing.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -116,7 +120,7 @@ export default defineConfig({
           // A worker loads what files are made of once, and starts one browser for them (test/harness/browser-here.ts).
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: ['./test/harness/tell-failures.ts'],
+          setupFiles: [wholeTitles, './test/harness/tell-failures.ts'],
         },
       },
     ],

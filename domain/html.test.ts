@@ -15,7 +15,7 @@ describe('[B3.35] HTML of administrators', () => {
     '<a href="mailto:kredit@bank.example">Mail</a> <a href="tel:+4969123">Anruf</a>',
     'Zeile<br/>Zeile',
     '',
-  ])('%s may be', (html) => {
+  ])('%j may be', (html) => {
     expect(htmlProblems(html)).toEqual([])
   })
 

@@ -41,11 +41,16 @@ it.each([
   ['de', 'de'],
   ['en-GB', 'en'],
   ['DE_at', 'de'],
-  ['fr', undefined],
-  [undefined, undefined],
-  [7, undefined],
 ])('a language tag %s is %s', (tag, locale) => {
   expect(localeOfClaim(tag)).toBe(locale)
+})
+
+it.each([
+  ['another language', 'fr'],
+  ['nothing', undefined],
+  ['no text', 7],
+])('a language tag that is %s is none of the portal’s', (_, tag) => {
+  expect(localeOfClaim(tag)).toBeUndefined()
 })
 
 it('names are texts of a sensible length', () => {

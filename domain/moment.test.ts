@@ -29,6 +29,6 @@ it.each([
   '2027-01-01',
   'morgen',
   '',
-])('%s is no moment', (text) => {
+])('%j is no moment', (text) => {
   expect(momentOf(text)).toBeUndefined()
 })

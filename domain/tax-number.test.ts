@@ -32,7 +32,7 @@ describe('isTaxNumber', () => {
     ['36574261809\n', 'a line break'],
     ['٣٦٥٧٤٢٦١٨٠٩', 'other digits than 0 to 9'],
     ['', 'nothing'],
-  ])('[A5.13] TIN: %s is none (%s)', (text) => {
+  ])('[A5.13] TIN: %j is none (%s)', (text) => {
     expect(isTaxNumber(text)).toBe(false)
   })
 

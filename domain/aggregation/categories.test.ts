@@ -115,7 +115,7 @@ describe('[A3.17] what the portal must not learn', () => {
     'taxChurch',
     'tax:church',
     'insurance/health.private',
-  ])('%s is, however its words are joined', (tag) => {
+  ])('%j is, however its words are joined', (tag) => {
     expect(isForbidden(tagged(tag))).toBe(true)
   })
 

@@ -18,7 +18,7 @@ describe('annuityInstalment', () => {
     [20_000_000, 6, 360, 119_910],
     // the same, example 5: the financed insurance is in the principal
     [20_800_000, 6, 240, 149_018],
-  ])('%i cents at %d %% over %i months (arquia.com, EC): %i', (amount, nominalRate, term, instalment) => {
+  ])('%i cents at %d percent over %i months (arquia.com, EC): %i', (amount, nominalRate, term, instalment) => {
     expect(annuityInstalment({ principal: amount, nominalRate, months: term })).toBe(instalment)
   })
 
@@ -88,7 +88,7 @@ describe('redemptionInstalment', () => {
     // biallo.de
     [20_000_000, 2, 3, 83_333],
   ])(
-    '%i cents at %d %% and %d %% redemption (Europace, biallo.de): %i',
+    '%i cents at %d percent and %d percent redemption (Europace, biallo.de): %i',
     (amount, nominalRate, redemptionRate, expected) => {
       expect(redemptionInstalment({ principal: amount, nominalRate, redemptionRate })).toBe(expected)
     },

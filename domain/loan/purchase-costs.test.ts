@@ -24,7 +24,7 @@ describe('purchaseCosts', () => {
     ['40213', 'NW', 6.5],
     ['66111', 'SL', 6.5],
     ['24103', 'SH', 6.5],
-  ])('[A3.05] asks at %s the land transfer tax of %s, %s %%', (postCode, state, tax) => {
+  ])('[A3.05] asks at %s the land transfer tax of %s, %s percent', (postCode, state, tax) => {
     expect(purchaseCosts(ADDITIONAL_COSTS, postCode, today)).toEqual({
       state,
       realEstateTransferTax: tax,

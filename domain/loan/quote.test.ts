@@ -75,7 +75,7 @@ describe('a mortgage', () => {
     [1.53, 634.73],
     [1.54, 636.3],
     [1.33, 603.23],
-  ])('Europace baufi API: 189,000 at %s %% and 2.5 %% redemption is %s a month', (rate, instalment) => {
+  ])('Europace baufi API: 189,000 at %s percent and 2.5 percent redemption is %s a month', (rate, instalment) => {
     expect(at(mortgage, rate, { amount: 189_000, term: 10, redemptionRate: 2.5 }).expectedRateAmount).toBe(instalment)
   })
 

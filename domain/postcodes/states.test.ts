@@ -17,7 +17,7 @@ describe('stateOf', () => {
     ['97896', 'BY'],
     ['99998', 'TH'],
     [' 10115 ', 'BE'],
-  ])('knows %s, where borders run through the numbers', (postCode, state) => {
+  ])('knows %j, where borders run through the numbers', (postCode, state) => {
     expect(stateOf(postCode)).toBe(state)
   })
 

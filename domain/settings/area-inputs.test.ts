@@ -165,9 +165,9 @@ describe('areas', () => {
     expect(bad.some((each) => each[0] === area)).toBe(true)
   })
 
-  it.each(bad.map(([area, id, at, to, path = at]) => ({ area, id, at, to, path })))(
-    '[B3.50] $area $id refuses what stands at $at (case %#)',
-    ({ area, id, at, to, path }) => {
+  it.each(bad.map(([area, id, at, to, path = at]) => [area, at, id, to, path] as const))(
+    '[B3.50] %s refuses what stands at %s (case %#)',
+    (area, at, id, to, path) => {
       const changed = changedAt(itemOf(area, id), at.split('.'), to) as Item
       expect([...new Set(itemProblems(area, changed).map((problem) => problem.path))]).toEqual([path])
     },

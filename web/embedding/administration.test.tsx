@@ -8,14 +8,14 @@ const partner = { postMessage: () => undefined }
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['/admin', 'admin@demo.example'],
-  ['/app-settings/keys', 'admin@demo.example'],
-  ['/app-settings/pages/start', 'admin@demo.example'],
-  ['/admin/audits', 'tech@demo.example'],
-  ['/admin/audits', undefined],
-])('is not drawn in a frame: %s for %s', async (address, as) => {
+  ['/admin', 'an administrator', { as: 'admin@demo.example' }],
+  ['/app-settings/keys', 'an administrator', { as: 'admin@demo.example' }],
+  ['/app-settings/pages/start', 'an administrator', { as: 'admin@demo.example' }],
+  ['/admin/audits', 'a technical administrator', { as: 'tech@demo.example' }],
+  ['/admin/audits', 'a visitor', {}],
+] as const)('is not drawn in a frame: %s for %s', async (address, _, options) => {
   vi.stubGlobal('parent', partner)
-  const screen = await openScreen(address, as === undefined ? {} : { as })
+  const screen = await openScreen(address, options)
   await screen.heading(screen.t('framed.title'))
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: screen.t('framed.action') })
   expect([link.getAttribute('href'), link.target]).toEqual([address, '_top'])

@@ -232,9 +232,9 @@ const lists: readonly List[] = [
 const ofPage = 30 + 8 * size
 
 describe('a page reads what it holds, and of the rows before it their place in an index', () => {
-  it.each(lists.flatMap((list) => list.sorts.map((sort) => ({ ...list, sort, title: `${list.path}sort=${sort}` }))))(
-    '$title',
-    async ({ who, path, sort, total, counted, fromEnds }) => {
+  it.each(lists.flatMap((list) => list.sorts.map((sort) => [list.path, sort, list] as const)))(
+    '%s sorted by %s',
+    async (path, sort, { who, total, counted, fromEnds }) => {
       const pages = Math.ceil(total / size)
       for (const direction of ['asc', 'desc'])
         for (const page of new Set([0, 1, Math.floor(pages / 2), pages - 1])) {

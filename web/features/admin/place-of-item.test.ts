@@ -27,7 +27,10 @@ describe.each(areaKeys)('what is told of %s leads', (area) => {
     expect(search).toEqual({ ...(area === 'FINTEC' ? { tab: 'FINTEC' } : {}), item: 'a b&c' })
   })
 
-  it.each([orderId, undefined])('to its list where it is about %s', (item) => {
+  it.each([
+    ['the order', orderId],
+    ['no item', undefined],
+  ])('to its list where it is about %s', (_, item) => {
     const { pathname, search } = parts(placeOfItem(area, item, everything))
     expect(screenAt(pathname)).toBe(screenOfArea(area))
     expect(search).toEqual(area === 'FINTEC' ? { tab: 'FINTEC' } : {})

@@ -29,7 +29,7 @@ describe('what a calculation may say', () => {
     expect(await run('var calculate = function () { return 4 }')).toEqual({ value: 4 })
   })
 
-  it.each(['-1', 'NaN', 'Infinity', '1.234', '1e9', '"259"', 'undefined', 'null', '[5]', 'true', '{}'])(
+  it.each(['-1', 'NaN', 'Infinity', '1.234', '1e9', '"259"', 'void 0', 'null', '[5]', 'true', '{}'])(
     '[B3.47] %s is no amount and counts 0',
     async (expression) => {
       expect(await returning(expression)).toEqual({ value: 0, failure: { kind: 'NO_AMOUNT' } })

@@ -179,9 +179,9 @@ describe('the file of a message', () => {
 
 describe('administrators', () => {
   it.each([
-    ['', 'contact_messages_created'],
-    ["where state = 'NEW'", 'contact_messages_state'],
-  ])('read and count the list by an index %s', async (where, index) => {
+    ['all', '', 'contact_messages_created'],
+    ['the new', "where state = 'NEW'", 'contact_messages_state'],
+  ])('read and count %s messages by an index', async (_, where, index) => {
     const planOf = async (query: string) =>
       (await portal.client.execute({ sql: `explain query plan ${query}`, args: [] })).rows.map((row) => row['detail'])
     const list = await planOf(`select * from contact_messages ${where} order by created_at desc, id desc limit 20`)

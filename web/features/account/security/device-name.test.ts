@@ -16,8 +16,10 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0 Safari/537.36', 'Chrome', 'ChromeOS'],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 OPR/120.0', 'Opera', 'Windows'],
-  ['curl/8.5.0', undefined, undefined],
-  ['', undefined, undefined],
 ])('%s is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test.each(['curl/8.5.0', ''])('%j says neither browser nor system', (userAgent) => {
+  expect(deviceOf(userAgent)).toEqual({ browser: undefined, system: undefined })
 })

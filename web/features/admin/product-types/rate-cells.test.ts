@@ -28,7 +28,7 @@ describe('a cell of a price', () => {
     ['nominalRate', 'viel', { unreadable: 'number' }],
     ['nominalRate', '', { unreadable: 'empty' }],
     ['redemptionRateTo', '', { value: undefined }],
-  ] as const)('%s takes %s', (name, typed, read) => {
+  ] as const)('%s takes %j', (name, typed, read) => {
     expect(readCell(name, typed, 'de')).toEqual(read)
   })
 

@@ -17,7 +17,7 @@ it.each([
   ['a"b@bank.example', undefined],
   ['Max<max@bank.example', undefined],
   ['bank.example/a b', undefined],
-])('what is typed as an address: %s', (typed, address) => {
+])('what is typed as an address: %j', (typed, address) => {
   expect(addressTyped(typed, isSafeAddress)).toBe(address)
 })
 

@@ -64,7 +64,7 @@ describe('a formatted text', () => {
     ['<p><a href="/?b&amp;c;d&amp;amp;e">f</a></p>', '<p><a href="/?b&amp;c;d&amp;amp;e">f</a></p>'],
     ["<p><a href='/a?b=1&amp;c=2'>d <b>e</b></a></p>", '<p><a href="/a?b=1&amp;c=2">d <b>e</b></a></p>'],
     ['<p>{{ name }} {% if name %}</p>', '<p>{{ name }} {% if name %}</p>'],
-  ])('is written tidily where it was touched: %s', (html, written) => {
+  ])('is written tidily where it was touched: %j', (html, written) => {
     expect(withoutBlanks(rewritten(html, false) ?? '')).toBe(withoutBlanks(written ?? html))
     expect(untouched(html, false)).toBe(html)
   })

@@ -1,0 +1,27 @@
+import { beforeEach, describe, it } from 'vitest'
+
+/** A computed table that turns out empty makes no test, and nothing would fail. */
+for (const collector of [it, describe])
+  if (!('refusesEmptyTables' in collector.each))
+    collector.each = Object.assign(
+      new Proxy(collector.each, {
+        apply(each, self, [table, ...more]: [readonly unknown[], ...unknown[]]): unknown {
+          if (table.length === 0) throw new Error('a table without rows makes no test')
+          return Reflect.apply(each, self, [table, ...more])
+        },
+      }),
+      // Files of tests that follow each other share what they import.
+      { refusesEmptyTables: true },
+    )
+
+const broken = /\bundefined\b|\[object |^\s|\s$|^$/
+
+// A title that a row does not fill says nothing of what failed.
+beforeEach(({ task }) => {
+  for (
+    let part: { readonly name: string; readonly suite?: typeof task.suite } | undefined = task;
+    part;
+    part = part.suite
+  )
+    if (broken.test(part.name)) throw new Error(`a title that lacks something: ${JSON.stringify(part.name)}`)
+})
