@@ -29,7 +29,7 @@ const wholeTitles = './test/harness/whole-titles.ts'
 const withPortals = {
   ...outspoken,
   globalSetup: './test/harness/portals.ts',
-  setupFiles: wholeTitles,
+  setupFiles: [wholeTitles, './test/harness/leave-portal.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: patient,
@@ -101,6 +101,7 @@ export default defineConfig({
           environment: './test/harness/window.ts',
           // Every screen loads the application anew by itself; what it is made of, React above all, once a worker.
           isolate: false,
+          setupFiles: [...withPortals.setupFiles, './test/harness/leave-screen.ts'],
           include: ['web/**/*.test.tsx'],
         },
       },
@@ -120,7 +121,7 @@ export default defineConfig({
           // A worker loads what files are made of once, and starts one browser for them (test/harness/browser-here.ts).
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: [wholeTitles, './test/harness/tell-failures.ts'],
+          setupFiles: [...withPortals.setupFiles, './test/harness/tell-failures.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -17,12 +17,7 @@ import { checkHere } from '../harness/whole-way.ts'
 // Every screen and state that applicants see, once: axe with its rules on contrast and sizes, nothing that sticks out or
 // is cut off. Administrators' screens are in admin-screens.test.ts. What axe finds without layout, tests of screens check.
 const browser = browserHere()
-beforeAll(async () => {
-  await control('general', { APPLICATIONS_SHARING: true, APPLICATIONS_SHARING_CO_BORROWER: true })
-})
-afterAll(async () => {
-  await control('general', { APPLICATIONS_SHARING: false })
-})
+beforeAll(() => control('general', { APPLICATIONS_SHARING: true, APPLICATIONS_SHARING_CO_BORROWER: true }))
 
 const areas = shippedAreas()
 const uriOf = (productId: string): string => areas.PRODUCTS.find(({ id }) => id === productId)?.uri ?? ''

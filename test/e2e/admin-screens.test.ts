@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
@@ -13,10 +13,6 @@ const browser = browserHere()
 beforeAll(async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
   await control('general', { APPLICATIONS_SHARING: true })
-})
-afterAll(async () => {
-  await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
-  await control('general', { APPLICATIONS_SHARING: false })
 })
 
 const sizes = [

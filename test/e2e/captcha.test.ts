@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
@@ -7,12 +7,7 @@ import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, password } from '../harness/whole-way.ts'
 
 const browser = browserHere()
-beforeAll(async () => {
-  await control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' })
-})
-afterAll(async () => {
-  await control('general', { CAPTCHA_REQUIRED: false, CAPTCHA_SITE_KEY: '' })
-})
+beforeAll(() => control('general', { CAPTCHA_REQUIRED: true, CAPTCHA_SITE_KEY: 'site' }))
 
 it('[A3.22] [A5.02] the content policy lets a captcha in on the registration, also by a link from a page that has none', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'de', 390)

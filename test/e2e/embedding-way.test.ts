@@ -20,10 +20,7 @@ beforeAll(async () => {
   await setGeneral('ALLOWED_ANCESTORS', [`moebel=${site.partner}`])
   await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 })
 })
-afterAll(async () => {
-  await control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_VISITOR_WRITES: 60 })
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 /** Somebody who works in the frame of a partner's page. */
 async function openInFrame(width: number) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { completeAnswers } from '../harness/answers.ts'
@@ -35,9 +35,7 @@ beforeAll(async () => {
   site = await startPartnerSite(portalHere().url)
   await setGeneral('ALLOWED_ANCESTORS', [`moebel=${site.partner}`])
 })
-afterAll(async () => {
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 describe('[A1.05] the portal in a partner’s page', () => {
   it.each([320, 1280])('shows itself as tall as it is, and says so, at %i px', async (width) => {
@@ -125,6 +123,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
   })
 
   it('[B3.15] [B9.03] tells pages without embed.js its height, where the setting says so', async () => {
+    onTestFinished(() => setGeneral('IFRAME_RESIZER', false))
     await setGeneral('IFRAME_RESIZER', true)
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/kredit`)
@@ -139,7 +138,6 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await expect
       .poll(async () => (await told()).at(-1))
       .toEqual({ origin: portalHere().url, data: { v: 1, type: 'height', height } })
-    await setGeneral('IFRAME_RESIZER', false)
     await page.context().close()
   })
 
@@ -208,6 +206,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
   })
 
   it('tells what was calculated where the bank lets it, that the loan was sent, and that there is an offer', async () => {
+    onTestFinished(() => setGeneral('EMBEDDING_FIGURES', false))
     await setGeneral('EMBEDDING_FIGURES', true)
     const email = await newPerson('embedded')
     const { id } = await completeLoan(await askAs(email), { lastName: 'Einbettung' })
@@ -225,7 +224,6 @@ describe('[A1.05] the portal in a partner’s page', () => {
         effectiveInterest: expect.any(Number) as unknown,
         totalAmount: expect.any(Number) as unknown,
       })
-    await setGeneral('EMBEDDING_FIGURES', false)
 
     const token = await tokenOf(email)
     await frameOf(page).evaluate((own) => {
@@ -278,6 +276,7 @@ describe('[A1.05] the portal in a partner’s page', () => {
   })
 
   it('signs a visitor in with the identity provider in a window that comes back to their application and tells the page nothing', async () => {
+    onTestFinished(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' }))
     await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' })
     const page = await openPage(browser, 1280)
     await page.goto(`${site.partner}/kredit`)
@@ -340,7 +339,6 @@ describe('[A1.05] the portal in a partner’s page', () => {
     await frame.getByText(t('accountCheck.taken.title')).waitFor()
     expect(await frame.getByRole('textbox', { name: living('netIncome', 'de') }).inputValue()).toBe('2.480')
     expect(new URL(frameOf(page).url()).pathname).toBe(`/privatkredit/${id}/haushalt`)
-    await control('interfaces', { FINTEC_SELF_DISCLOSURE: 'false' })
     // The page around opens the provider by itself, which knows the person by now: they go on in the portal itself, which the
     // page has no hold of.
     const frameHash = createHash('sha256').update('of-the-partner').digest('hex')

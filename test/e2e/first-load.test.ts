@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { ChunkReport } from '../../scripts/vite/chunk-report.ts'
 import { firstPages } from '../../scripts/vite/first-pages.ts'
@@ -291,6 +291,7 @@ it('paints no start page for somebody who reads another language, or goes on wit
 })
 
 it('paints the language that the portal opens in where it does not speak the browser’s', async () => {
+  onTestFinished(() => control('general', { LANGUAGES: ['de', 'en'] }))
   await control('general', { LANGUAGES: ['de'] })
   const { page, close, errors } = await open('en', 390)
   const seen = await noteHeadings(page)
@@ -306,5 +307,4 @@ it('paints the language that the portal opens in where it does not speak the bro
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
   expect(errors).toEqual([])
   await close()
-  await control('general', { LANGUAGES: ['de', 'en'] })
 })

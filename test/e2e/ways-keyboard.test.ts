@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
@@ -11,12 +11,7 @@ import { walk } from '../harness/walk.ts'
 import { ways } from '../harness/ways.ts'
 
 const browser = browserHere()
-beforeAll(async () => {
-  await control('general', { THROTTLE_VISITOR_WRITES: 10_000 })
-})
-afterAll(async () => {
-  await control('general', { THROTTLE_VISITOR_WRITES: 60 })
-})
+beforeAll(() => control('general', { THROTTLE_VISITOR_WRITES: 10_000 }))
 
 it('[A2.24] [A9.04] a business loan is filled in by keyboard alone to the end of its wizard', async () => {
   const way = ways.business

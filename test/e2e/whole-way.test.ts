@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { formatTerm } from '#domain/money/format.ts'
 
@@ -13,12 +13,7 @@ import { together, ways } from '../harness/ways.ts'
 import { assertSound, goOn, registerAndSignIn, sendAndSign } from '../harness/whole-way.ts'
 
 const browser = browserHere()
-beforeAll(async () => {
-  await control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 })
-})
-afterAll(async () => {
-  await control('general', { THROTTLE_REGISTRATION: 10, THROTTLE_VISITOR_WRITES: 60 })
-})
+beforeAll(() => control('general', { THROTTLE_REGISTRATION: 1000, THROTTLE_VISITOR_WRITES: 10_000 }))
 
 const euro = (amount: number): string =>
   new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount)

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { browserHere } from '../harness/browser-here.ts'
 import { askAs, control, newPerson } from '../harness/control.ts'
@@ -9,9 +9,6 @@ import { openVisitor } from '../harness/visitor.ts'
 import { assertSound, stepHeading } from '../harness/whole-way.ts'
 
 const browser = browserHere()
-afterAll(async () => {
-  await control('looks', { LAYOUT: 'TWO_COLUMNS', EMBEDDED_LABELS: false })
-})
 
 it('[A2.23] [A2.24] [B5.10] a bank lays its steps out in one column, with labels in the fields', async () => {
   const email = await newPerson('looks')

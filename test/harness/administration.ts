@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 
 import type { Locale } from '#domain/locale.ts'
 import { areas, shippedAreas } from '#domain/settings/areas.ts'
@@ -14,8 +14,13 @@ export const professional = 'admin@demo.example'
 export const technical = 'tech@demo.example'
 
 let session: ReturnType<typeof askAs> | undefined
-/** What is asked beside the browser, all in one session. */
+/** What is asked beside the browser, all in one session of the file. */
 export const asAdmin = (): ReturnType<typeof askAs> => (session ??= askAs(professional))
+
+/** The next file of tests has a session of its own. */
+export function leaveSession(): void {
+  session = undefined
+}
 
 /** What somebody does beside the browser; it must be possible. */
 export async function done(path: string, init?: RequestInit): Promise<Response> {
@@ -89,22 +94,16 @@ export function shippedName(area: AreaKey, id: string, locale: Locale): string {
 
 /**
  * For a file whose tests release settings, each by one administrator alone. However a test ends, its open changes are taken
- * back and the settings in force before it are restored; after the file, those before the file.
+ * back and the settings in force before it are restored.
  */
 export function releasingAlone(): void {
-  let beforeFile: number
   let beforeTest: number
-  const putBack = (number: number) => control('release-again', { number })
-  beforeAll(async () => {
-    beforeFile = await releaseInForce()
-    await control('general', { FOUR_EYES: 'OFF' })
-  })
+  beforeAll(() => control('general', { FOUR_EYES: 'OFF' }))
   beforeEach(async () => {
     beforeTest = await releaseInForce()
   })
   afterEach(async () => {
     await takeBackAll()
-    await putBack(beforeTest)
+    await control('release-again', { number: beforeTest })
   })
-  afterAll(() => putBack(beforeFile))
 }

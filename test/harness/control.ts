@@ -18,6 +18,7 @@ export async function control(
     | 'verified'
     | 'cron'
     | 'release-again'
+    | 'reset'
     // The database dies, and comes back.
     | 'kill'
     | 'restart',

@@ -26,6 +26,7 @@ import {
   changeTechnical,
   newestRelease,
   releaseAgain,
+  resetTechnical,
 } from './settings.ts'
 
 /** Where a portal is, what changes it from outside, and a site of the bank's own with a header and a footer. */
@@ -35,7 +36,8 @@ export interface PortalPlaces {
    * Kills and restarts the portal's database (`/kill`, `/restart`), changes settings (`/general?KEY=json`,
    * `/interfaces?ID=json`, `/technical?KEY=json`, `/looks?NAME=json`), adds people with the demo's password
    * (`/person?email=json&role=json`), says that somebody has been identified (`/verified?email=json`), runs cron (`/cron`), tells
-   * the number of what is in force (`/release`), and puts it in force again (`/release-again?number=json`).
+   * the number of what is in force (`/release`), puts it in force again (`/release-again?number=json`), and puts all settings
+   * back to what they were when the portal was opened (`/reset`).
    */
   readonly control: string
   readonly site: string
@@ -53,6 +55,7 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
   await seedDemoPeople(client, testVariables.DATA_KEY_SECRET, new Date(), testVariables.PASSWORD_HASHING)
   // All of its people sign in from one address, faster than any of them would.
   await changeGeneral(client, { THROTTLE_SIGN_IN: 1000 })
+  let asOpened = await newestRelease(client)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const provider = await startOidcProvider(url, oidcPeople)
@@ -91,6 +94,11 @@ export async function openPortal(): Promise<{ places: PortalPlaces; close: () =>
       '/verified': () => verify(client, String(values['email'])),
       '/release': () => newestRelease(client),
       '/release-again': () => releaseAgain(client, Number(values['number'])),
+      '/reset': async () => {
+        await releaseAgain(client, asOpened)
+        asOpened = await newestRelease(client)
+        await resetTechnical(client)
+      },
       '/cron': async () => {
         await submitted(client)
         // As far ahead as the sandbox bank takes to decide.

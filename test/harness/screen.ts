@@ -10,7 +10,7 @@ import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-lib
 import axe from 'axe-core'
 import type { Window } from 'happy-dom'
 import * as React from 'react'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -111,14 +111,18 @@ const nodeFetch = globalThis.fetch
 /** Of the screen that is open. */
 let errors: string[] = []
 let close: (() => Promise<void>) | undefined
-afterEach(() => close?.())
+
+/** Leaves the screen that is open. Fails for errors in its console. */
+export async function closeScreen(): Promise<void> {
+  await close?.()
+}
 
 /** Opens an address of the portal, signed in or not. One screen is open at a time; it is closed after its test. */
 export async function openScreen(
   path: string,
   { as, locale = 'de', width = 1280, expectErrors }: Opening = {},
 ): Promise<Screen> {
-  await close?.()
+  await closeScreen()
   const { url } = portalHere()
   const address = newAddress()
   const calls: string[] = []

@@ -78,5 +78,14 @@ export async function changeTechnical(client: Client, values: Partial<TechnicalS
       sql: 'insert into technical_settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
       args: [key, JSON.stringify(value)],
     })
-  await client.execute({ sql: "update revisions set value = value + 1 where name = 'technical'", args: [] })
+  await noteTechnical(client)
 }
+
+/** Technical settings as shipped, in force at once. */
+export async function resetTechnical(client: Client): Promise<void> {
+  await client.execute({ sql: 'delete from technical_settings', args: [] })
+  await noteTechnical(client)
+}
+
+const noteTechnical = (client: Client) =>
+  client.execute({ sql: "update revisions set value = value + 1 where name = 'technical'", args: [] })
