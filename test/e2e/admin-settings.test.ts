@@ -62,7 +62,6 @@ it('[B3.47] the line of an error is marked and led to in the editor of a program
   await page.keyboard.press('Tab')
   await expect.poll(() => editor.evaluate((box) => box === document.activeElement)).toBe(false)
   expect(await panel(page).count()).toBe(1)
-  expect(await visitor.violations()).toEqual([])
   await visitor.close()
 })
 
