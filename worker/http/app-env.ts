@@ -4,5 +4,6 @@ import type { Ctx } from './context.ts'
 /** What Hono knows of our Worker. */
 export interface AppEnv {
   Bindings: Bindings
-  Variables: { ctx: Ctx; requestId: string }
+  /** `route`: the call that it is for (`routeOf`). */
+  Variables: { ctx: Ctx; requestId: string; route: string | undefined }
 }

@@ -11,7 +11,10 @@ const log = logger('http')
 
 const problemType = 'application/problem+json'
 
-/** The one place where an error becomes a reply (wire-dialect: Errors). Never a message, SQL or stack of ours. */
+/**
+ * The one place where an error becomes a reply (wire-dialect: Errors). Never a message, SQL or stack of ours, and no header
+ * that was set for another reply before something failed.
+ */
 export function onError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof Replay)
     return new Response(error.status === 204 ? null : error.reply, {
@@ -25,7 +28,7 @@ export function onError(error: unknown, c: Context<AppEnv>): Response {
     error: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : String(error),
     stack: error instanceof Error ? error.stack?.split('\n').slice(1, 6) : undefined,
   })
-  return c.body(
+  return new Response(
     JSON.stringify({
       type: 'https://loanport.example/problem/internal',
       title: 'Internal server error',
@@ -34,8 +37,7 @@ export function onError(error: unknown, c: Context<AppEnv>): Response {
       message: 'error.http.500',
       requestId: c.get('requestId'),
     }),
-    500,
-    { 'Content-Type': problemType },
+    { status: 500, headers: { 'Content-Type': problemType } },
   )
 }
 
@@ -45,7 +47,7 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
   const message = row.message ?? (row.errorKey === undefined ? `error.http.${row.status}` : `error.${row.errorKey}`)
   if (row.status >= 500)
     log('error', 'unavailable', { requestId: c.get('requestId'), code: error.code, cause: String(error.cause) })
-  return c.body(
+  return new Response(
     JSON.stringify({
       type: `https://loanport.example/problem/${row.type}`,
       title: row.title,
@@ -60,14 +62,16 @@ function problem(c: Context<AppEnv>, error: DomainError): Response {
       problems: found,
       requestId: c.get('requestId'),
     }),
-    row.status,
     {
-      'Content-Type': problemType,
-      ...(row.errorKey === undefined
-        ? {}
-        : { 'X-loanportApp-error': `error.${row.errorKey}`, 'X-loanportApp-params': entityName ?? '' }),
-      ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-      ...(allow === undefined ? {} : { Allow: allow.join(', ') }),
+      status: row.status,
+      headers: {
+        'Content-Type': problemType,
+        ...(row.errorKey === undefined
+          ? {}
+          : { 'X-loanportApp-error': `error.${row.errorKey}`, 'X-loanportApp-params': entityName ?? '' }),
+        ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
+        ...(allow === undefined ? {} : { Allow: allow.join(', ') }),
+      },
     },
   )
 }

@@ -31,12 +31,12 @@ async function builtFile(c: Context<AppEnv>, pathname: string, cacheControl: str
 /** What partners' pages include, and its copy by content. */
 const embedScript = /^\/(embed|assets\/embed-[\w-]+)\.js$/
 
-/** First path segments of calls, which never stand for a file whatever they end in. */
-const calls = /^\/(api|management|i18n|dev|sandbox)\//
+/** By its first segment: what no file and no page has, whatever it ends in. */
+export const isOfCalls = (path: string): boolean => /^\/(api|management|i18n|dev|sandbox)\//.test(path)
 
 /** Answers paths with an extension, without anything that a call needs; everything else goes on. */
 export const serveFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (calls.test(c.req.path)) return next()
+  if (isOfCalls(c.req.path)) return next()
   const { pathname } = new URL(c.req.url)
   if (!/\.[a-z0-9]+$/i.test(pathname)) return next()
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')

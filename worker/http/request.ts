@@ -9,6 +9,7 @@ import { flushWhenDue } from '../metrics/flush.ts'
 import { registryOf } from '../metrics/registry.ts'
 import { randomId } from './crypto.ts'
 import { Replay } from './idempotency.ts'
+import { isOfCalls } from './files.ts'
 import { enter, leave } from './in-flight.ts'
 import { logger } from './log.ts'
 import { previewIdOf } from './previews.ts'
@@ -22,6 +23,7 @@ const log = logger('http.requests')
 export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const requestId = randomId()
   c.set('requestId', requestId)
+  c.set('route', routeOf(c))
   const env = envOf(c.env)
   const begunAt = Date.now()
   await next()
@@ -29,8 +31,8 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const milliseconds = answeredAt - begunAt
   const { status } = c.res
   const { method } = c.req
-  const route = routeOf(c) ?? 'other'
-  // Files are answered without a context.
+  const route = c.get('route') ?? 'other'
+  // Files and addresses of no call are answered without a context.
   const roundTrips = (c.get('ctx') as Ctx | undefined)?.roundTrips
   const registry = registryOf(env)
   registry.record('http.server.requests', [method, route, String(status)], milliseconds, answeredAt)
@@ -39,8 +41,10 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   log('debug', 'answered', { requestId, method, route, status, milliseconds, roundTrips })
 }
 
-/** Gives a request its `Ctx`, and tells a new visitor their unique-user-id. */
+/** Gives a request its `Ctx`, and tells a new visitor their unique-user-id. What is for no call and no page needs neither. */
 export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const route = c.get('route')
+  if (route === undefined && isOfCalls(c.req.path)) return next()
   const requestId = c.get('requestId')
   const env = envOf(c.env)
   const now = new Date()
@@ -54,8 +58,13 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     claims: await claimsOf(c.req.raw, env, now),
   })
   c.set('ctx', ctx)
-  const route = routeOf(c) ?? 'other'
-  const entered = enter({ requestId, method: c.req.method, route, begunAt: now.getTime(), waits: ctx.waits })
+  const entered = enter({
+    requestId,
+    method: c.req.method,
+    route: route ?? 'other',
+    begunAt: now.getTime(),
+    waits: ctx.waits,
+  })
   try {
     await next()
   } finally {

@@ -65,8 +65,9 @@ export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Prom
 
 /** The current items of one area. */
 export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
-  const text = await areaText(c.var.ctx, key)
+  await c.var.ctx.confirm()
   if (unchanged(c)) return notModified(c)
+  const text = await areaText(c.var.ctx, key)
   return c.body(text, 200, { 'Content-Type': 'application/json' }) as unknown as Reply<ItemOf<K>[]>
 }
 

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+
+import { DomainError } from '#domain/errors.ts'
+
+import type { AppEnv } from './app-env.ts'
+import { onError } from './errors.ts'
+
+it.each([
+  ['a refusal', new DomainError('conflict'), 409],
+  ['a fault', new Error('broken'), 500],
+])('%s has no header that was set for the reply that it stands in for', async (_, error, status) => {
+  const app = new Hono<AppEnv>().get('/', (c) => {
+    c.header('ETag', '"turn-7"')
+    c.header('Cache-Control', 'public, max-age=3600')
+    throw error
+  })
+  app.onError(onError)
+  const reply = await app.request('/')
+  expect(reply.status).toBe(status)
+  expect([...reply.headers.keys()].filter((name) => !name.startsWith('x-loanportapp-'))).toEqual(['content-type'])
+})
