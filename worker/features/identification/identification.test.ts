@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { webIdDefaults } from '#domain/settings/defaults/web-id.ts'
@@ -283,6 +283,60 @@ describe('identification', () => {
     } finally {
       vi.restoreAllMocks()
     }
+  })
+})
+
+describe('a beginning that is repeated under one Idempotency-Key', () => {
+  const ident = 'https://ident.example'
+  /** Answers as the provider does, and what it has started: one transaction for each key. */
+  function provider(): { readonly calls: string[]; readonly started: Set<string> } {
+    const original = globalThis.fetch
+    const [calls, started] = [[] as string[], new Set<string>()]
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (!url.startsWith(ident)) return original(input, init)
+      calls.push(url.slice(ident.length))
+      const key = new Headers(init?.headers).get('Idempotency-Key') ?? crypto.randomUUID()
+      started.add(key)
+      return Promise.resolve(Response.json({ id: key, redirectUrl: `${ident}/go/${key}` }))
+    })
+    return { calls, started }
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('starts nothing a second time after a write that failed', async () => {
+    const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
+    const owner = await signedIn(other)
+    const { calls, started } = provider()
+    const init = json('POST', {}, { 'Idempotency-Key': crypto.randomUUID() })
+    const begin = () => owner.fetch('/api/user-ident/', init)
+    await other.client.execute(
+      `create trigger broken before insert on ident_transactions begin select raise(abort, 'broken'); end`,
+    )
+    expect((await begin()).ok).toBe(false)
+    await other.client.execute('drop trigger broken')
+    const { transactionId } = await (await begin()).json<Started>()
+    expect(await (await begin()).json()).toMatchObject({ transactionId })
+    expect(calls).toEqual(['/transactions', '/transactions'])
+    expect([...started]).toEqual([transactionId])
+  })
+
+  it('starts nothing a second time at once, and what is another beginning by itself', async () => {
+    const other = await openPortal({ IDENT_URL: ident, IDENT_TOKEN: 'ident-token' })
+    const owner = await signedIn(other)
+    const { started } = provider()
+    const begin = (key: string, body = {}) =>
+      owner.fetch('/api/user-ident/', json('POST', body, { 'Idempotency-Key': key }))
+    const replies = await Promise.all(Array.from({ length: 4 }, () => begin('the-same-key')))
+    expect(replies.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    for (const reply of replies) expect([200, 409]).toContain(reply.status)
+    expect(started.size).toBe(1)
+    expect((await begin('another-key')).status).toBe(200)
+    expect(started.size).toBe(2)
+    expect((await begin('the-same-key', { returnPath: '/konto' })).ok).toBe(false)
+    expect(started.size).toBe(2)
   })
 })
 

@@ -10,7 +10,7 @@ import { commit } from '../../db/commit.ts'
 import { identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { randomId } from '../../http/crypto.ts'
+import { base64url, bytesOf, hmacSha256, randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { returnUrlOf } from '../../http/return-url.ts'
 import { todayOf } from '../../http/today.ts'
@@ -83,7 +83,7 @@ interface Plan {
 }
 
 async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
-  const transactionId = randomId()
+  const transactionId = await idOf(ctx)
   // In force, whatever release the loan is on: what a bank sends no more, it sends of nobody.
   const { areas } = await ctx.settings()
   const { firstName, lastName, login } = account
@@ -119,6 +119,16 @@ async function start(ctx: Ctx, account: Account, plan: Plan): Promise<Started> {
       }),
     ],
   )
+}
+
+/**
+ * For the same Idempotency-Key and body the same again: the provider is asked before anything is written, and starts nothing
+ * new when that is repeated, at the same time or after a write that failed.
+ */
+async function idOf({ env, idempotency }: Ctx): Promise<string> {
+  if (idempotency === undefined) return randomId()
+  const { scope, bodyHash } = idempotency
+  return base64url(await hmacSha256(bytesOf(env.DATA_KEY_SECRET), `identification:${scope}:${bodyHash}`))
 }
 
 async function asked(ctx: Ctx, request: IdentRequest) {
