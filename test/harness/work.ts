@@ -8,6 +8,10 @@ export interface Work<T> {
   readonly result: T
   /** The SQL of each round trip to the database, without its values. */
   readonly trips: readonly (readonly string[])[]
+  /** SQL texts that were stored on the database server before a batch named them. */
+  readonly stored: number
+  /** Length of all that was sent to the database, in characters. */
+  readonly sent: number
   /** Rows of tables and indexes that the database looked at, as it says itself. */
   readonly rowsRead: number
   /** How often a password was hashed. */
@@ -43,18 +47,24 @@ export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<
   const original = globalThis.fetch
   const hashing = vi.spyOn(nodeCrypto, 'scrypt')
   const trips: string[][] = []
+  let stored = 0
+  let sent = 0
   let rowsRead = 0
   globalThis.fetch = async (input, init) => {
     if (!(input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))))
       return original(input, init)
-    trips.push(statementsOf(await input.clone().json<Pipeline>()))
+    const text = await input.clone().text()
+    const pipeline = JSON.parse(text) as Pipeline
+    trips.push(statementsOf(pipeline))
+    stored += pipeline.requests.filter(({ type }) => type === 'store_sql').length
+    sent += text.length
     const reply = await original(input, init)
     rowsRead += rowsReadIn(await reply.clone().json<Outcome>())
     return reply
   }
   try {
     const result = await act()
-    return { result, trips, rowsRead, hashes: hashing.mock.calls.length }
+    return { result, trips, stored, sent, rowsRead, hashes: hashing.mock.calls.length }
   } finally {
     globalThis.fetch = original
     hashing.mockRestore()

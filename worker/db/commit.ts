@@ -1,4 +1,4 @@
-import type { InStatement, InValue } from '@libsql/client/web'
+import type { InStatement } from '@libsql/client/web'
 import { eq, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/errors.ts'
@@ -7,6 +7,7 @@ import type { Ctx } from '../http/context.ts'
 import { randomId, seal, sealText } from '../http/crypto.ts'
 import { forgetSeen } from '../http/last-seen.ts'
 import { logger } from '../http/log.ts'
+import { batched } from './client.ts'
 import { compiled } from './compiled.ts'
 import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
@@ -64,12 +65,13 @@ const deadlineMs = 2500
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
   const auditId = randomId()
-  const batch = [
+  const all = [
     // First: the same write at the same time is to be told so, and not that somebody else has changed something.
     ...(await idempotencyRow(ctx, what)),
     ...statements,
     auditRow(ctx, auditId, what, await sealedOf(ctx, what)),
-  ].map(inStatement)
+  ]
+  const batch = batched(all.map((statement) => statement.toSQL()))
   const begun = Date.now()
   for (let attempt = 0; ; attempt++) {
     await beforeTry(attempt, Math.random)
@@ -205,9 +207,4 @@ function principalOf({ actor, preview }: Ctx): string {
     case 'nobody':
       return 'anonymous'
   }
-}
-
-const inStatement = (statement: Statement): InStatement => {
-  const { sql: text, params } = statement.toSQL()
-  return { sql: text, args: params as InValue[] }
 }

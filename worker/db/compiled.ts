@@ -1,9 +1,9 @@
 import { is, Param, Placeholder } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/libsql/web'
-import type { Client, InStatement, InValue, ResultSet } from '@libsql/client/web'
+import type { Client, ResultSet } from '@libsql/client/web'
 
-import type { Database } from './client.ts'
+import { batched, type Database } from './client.ts'
 
 /** What drizzle makes of a query, for its own batches and for ours. */
 interface Prepared {
@@ -49,10 +49,7 @@ function filled(param: unknown, values: Readonly<Record<string, unknown>>): unkn
 /** Runs queries in one round trip, and answers the rows of each. */
 export async function runTogether(client: Client, queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
   const prepared = preparedOf(queries)
-  const [first, ...others] = prepared.map((each): InStatement => {
-    const { sql, params } = each.getQuery()
-    return { sql, args: params as InValue[] }
-  })
+  const [first, ...others] = batched(prepared.map((each) => each.getQuery()))
   if (first === undefined) return []
   // Around a single statement a batch would put three more: it is begun, ended and undone.
   const results = others.length === 0 ? [await client.execute(first)] : await client.batch([first, ...others])
