@@ -18,18 +18,46 @@ if (location.pathname.startsWith('/embed/')) {
   if (lang !== undefined) session.keepLocale(lang)
 }
 
-// Runs before the application is loaded: what its first picture needs is asked for in one round.
 const locale = startLocale()
 // The Worker paints what a visitor sees who begins, in the language that the portal opens in for this browser.
 const begins = session.token() === undefined && preview === undefined && sessionStore.get(wizardKey) === undefined
 const { documentElement } = document
+const root = document.querySelector('#root')
 if (!begins || isInFrame() || (session.locale() ?? documentElement.lang) !== documentElement.lang) {
-  document.querySelector('#root')?.replaceChildren()
+  root?.replaceChildren()
   documentElement.lang = locale
 }
-start(catalogueAddress(locale))
 
-const headers = callHeaders()
-for (const address of [technicalCall, ...Object.keys(pageCalls.other)])
-  if (!Object.hasOwn(pageData, address)) start(address, headers)
-if (session.token() !== undefined) start('/api/account', headers)
+/** Loads the application, and beside it what its first picture needs. */
+function load(): void {
+  start(catalogueAddress(locale))
+  const headers = callHeaders()
+  for (const address of [technicalCall, ...Object.keys(pageCalls.other)])
+    if (!Object.hasOwn(pageData, address)) start(address, headers)
+  if (session.token() !== undefined) start('/api/account', headers)
+
+  // The Worker has marked them in a page that it has painted (worker/http/pages.ts).
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'modulepreload'
+  for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', crossOrigin: '', async: false, src })
+    document.head.append(script)
+  }
+}
+
+/** Milliseconds. */
+const longestWait = 5000
+
+// Nothing competes with what the Worker has painted; a tab in the background paints nothing.
+if (root?.hasChildNodes() && !document.hidden) {
+  const act = (): void => {
+    observer.disconnect()
+    clearTimeout(timer)
+    load()
+  }
+  const timer = setTimeout(act, longestWait)
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) act()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+} else load()

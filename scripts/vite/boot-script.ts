@@ -8,7 +8,8 @@ const preloaded = ['start', 'step'] as const satisfies FirstPage[]
 
 /**
  * Puts a small script of its own before the application's: it asks for settings and texts while the large files are
- * still on their way. Vite would join both scripts into one if they stood in index.html.
+ * still on their way, and loads these after the first paint where there is one. Vite would join both scripts into one if
+ * they stood in index.html.
  */
 export const bootScript = (name: string): Plugin => ({
   name: 'loanport:boot-script',
@@ -34,6 +35,11 @@ export const bootScript = (name: string): Plugin => ({
           attrs: { type: 'module', blocking: 'render', crossorigin: true, src },
           injectTo: 'head-prepend',
         },
+        ...(boot?.imports ?? []).map((file): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head-prepend',
+        })),
         ...links,
         ...(font === undefined ? [] : [fontPreload(font)]),
       ]

@@ -86,6 +86,27 @@ it('loads the start page in at most 15 files, and asks for nothing but its price
   await visitor.close()
 })
 
+it('asks for nothing of the application before the first paint', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  await page.goto('/')
+  await page
+    .getByText(/193,28/)
+    .first()
+    .waitFor()
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const { startTime: painted = 0 } = paint ?? {}
+    return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
+      const { pathname } = new URL(name)
+      return startTime < painted && !/\.(css|woff2|svg)$/.test(pathname) ? [pathname] : []
+    })
+  })
+  const report = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as ChunkReport
+  expect(early.toSorted()).toEqual([...loadedWith(report, ['web/boot.ts'])].map((file) => `/${file}`).toSorted())
+  await visitor.close()
+})
+
 it('fetches the files of the first step while the start page is looked at', async () => {
   const visitor = await open()
   const { files, prefetched } = await loadedBy(visitor, async () => {

@@ -17,6 +17,7 @@ const ASSETS = {
         <link rel="preload" as="style" href="/start.css" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="start"><link rel="modulepreload" href="/start.js" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="step"><link rel="modulepreload" href="/step.js" data-page="step">
+        <script type="module" blocking="render" src="/boot.js"></script><script type="module" src="/app.js"></script>
         </head><body><div id="root"></div></body></html>`,
         { headers: { 'Content-Type': 'text/html' } },
       ),
@@ -134,7 +135,8 @@ describe('the first paint of a start page', () => {
 
 describe('[B2.29] the script of the visitor analytics', () => {
   it('is not there unless it is switched on, address or no address', async () => {
-    expect((await page('/')).html).not.toContain('<script')
+    const { html: without } = await page('/')
+    expect(without).not.toMatch(/<script[^>]*src="https?:/)
     expect(await analytics(false, 'https://stats.example/s.js')).toBe(200)
     const { html, policy } = await page('/')
     expect(html).not.toContain('stats.example')
@@ -179,9 +181,18 @@ describe('the files that a page names', () => {
   }
 
   it("are the start page's own, and for later those of the step after it, unless the visitor saves data", async () => {
-    const own = ['preload /i18n/de.json', 'stylesheet /start.css', 'modulepreload /both.js', 'modulepreload /start.js']
+    const own = ['stylesheet /start.css', 'later /both.js', 'later /start.js']
     expect(await named('/privatkredit')).toEqual([...own, 'next /step.js'])
     expect(await named('/privatkredit', { 'Save-Data': 'on' })).toEqual(own)
+  })
+
+  it('leave the application for after the first paint, where there is one', async () => {
+    const scripts = async (path: string) =>
+      [...(await page(path)).html.matchAll(/<script type="(\w+)"[^>]*src="([^"]+)"/g)].map(
+        ([, type, file]) => `${type} ${file}`,
+      )
+    expect(await scripts('/privatkredit')).toEqual(['module /boot.js', 'later /app.js'])
+    expect(await scripts('/account/password')).toEqual(['module /boot.js', 'module /app.js'])
   })
 
   it("are a step's own by its address, none of the administration's, and the texts of the visitor's language", async () => {

@@ -77,8 +77,9 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
       const file = element.getAttribute('href')
       if (needing === kind) {
         preloaded.add(file)
-        // Before anything is painted: what comes with the page is drawn with it.
-        if (paint !== undefined && element.getAttribute('as') === 'style') element.setAttribute('rel', 'stylesheet')
+        // What is painted is drawn with its styles, and needs none of the scripts.
+        if (paint !== undefined)
+          element.setAttribute('rel', element.getAttribute('as') === 'style' ? 'stylesheet' : 'later')
       } else if (mayFetchNext && needing === 'step' && !preloaded.has(file)) {
         // The page itself has them fetched when it is idle (web/features/wizard/start/fetch-next-step.ts).
         element.setAttribute('rel', 'next')
@@ -90,7 +91,8 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   })
   rewriter.on('link[data-locale]', {
     element: (element) => {
-      if (element.getAttribute('data-locale') !== c.var.ctx.locale) element.remove()
+      // What is painted has its texts; the application's are asked for after it.
+      if (paint !== undefined || element.getAttribute('data-locale') !== c.var.ctx.locale) element.remove()
     },
   })
   rewriter.on('link[data-font]', {
@@ -99,11 +101,18 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     },
   })
   if (paint !== undefined)
-    rewriter.on('#root', {
-      element: (element) => {
-        element.setInnerContent(paint, { html: true })
-      },
-    })
+    rewriter
+      .on('#root', {
+        element: (element) => {
+          element.setInnerContent(paint, { html: true })
+        },
+      })
+      // Scripts that compete with the first paint delay it: the small one starts them after it (web/boot.ts).
+      .on('script[type="module"]:not([blocking])', {
+        element: (element) => {
+          element.setAttribute('type', 'later')
+        },
+      })
   if (data !== undefined)
     rewriter.on('body', {
       element: (element) => {
