@@ -108,6 +108,7 @@ export default defineConfig({
       {
         test: {
           ...withPortals,
+          setupFiles: [...withPortals.setupFiles],
           name: 'portal',
           environment: 'node',
           isolate: false,

@@ -49,7 +49,7 @@ function load(): void {
 const longestWait = 5000
 
 // Nothing competes with what the Worker has painted; a tab in the background paints nothing.
-if (root?.hasChildNodes() && !document.hidden) {
+if (root?.hasChildNodes() && !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')) {
   const act = (): void => {
     observer.disconnect()
     clearTimeout(timer)
