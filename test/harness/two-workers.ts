@@ -1,4 +1,8 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import type { Client } from '@libsql/client/http'
 import { Miniflare, type RequestInit, type Response } from 'miniflare'
@@ -12,6 +16,11 @@ import { testVariables } from './variables.ts'
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
+interface Mortal {
+  readonly ask: Ask
+  readonly kill: () => Promise<void>
+}
+
 /** The built portal as it runs at two places of the edge: nothing but database, KV and files is shared. */
 export interface TwoWorkers {
   readonly one: Ask
@@ -19,8 +28,11 @@ export interface TwoWorkers {
   readonly client: Client
   readonly databaseUrl: string
   readonly cron: () => Promise<void>
-  /** A Worker in a process of its own, on the same database, that ends when it is killed and whatever it is doing. */
-  readonly mortal: () => Promise<{ readonly ask: Ask; readonly kill: () => Promise<void> }>
+  /**
+   * A Worker in a process of its own, on the same database, that ends when it is killed and whatever it is doing. What it
+   * writes passes `onWrite`, which has it written and answered by `forward`, or not.
+   */
+  readonly mortal: (onWrite: (forward: () => Promise<void>) => Promise<void>) => Promise<Mortal>
   readonly close: () => Promise<void>
 }
 
@@ -45,18 +57,48 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
     client,
     databaseUrl: sqld.url,
     cron: () => runCronOnce(miniflare),
-    mortal: async () => {
-      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker(variables) })
+    mortal: async (onWrite) => {
+      const way = await openWay(sqld.url, onWrite)
+      const own = new Miniflare({ host: '127.0.0.1', ...portalWorker({ ...variables, DATABASE_URL: way.url }) })
       await own.ready
       return {
         ask: (path, init) => own.dispatchFetch(`http://localhost:8787${path}`, init),
-        kill: () => own.dispose(),
+        kill: async () => {
+          await own.dispose()
+          way.close()
+        },
       }
     },
     close: async () => {
       await miniflare.dispose()
       await sqld.stop()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A way to the database on which each write passes `onWrite`. */
+async function openWay(database: string, onWrite: (forward: () => Promise<void>) => Promise<void>) {
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const sent = await text(request)
+      const forward = async (): Promise<void> => {
+        const answer = await fetch(new URL(request.url ?? '/', database), {
+          method: request.method ?? 'GET',
+          body: sent,
+        })
+        reply.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+      }
+      await (/BEGIN IMMEDIATE/i.test(sent) ? onWrite(forward) : forward())
+    })()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
     },
   }
 }

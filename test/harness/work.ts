@@ -1,5 +1,5 @@
 import nodeCrypto from 'node:crypto'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import type { Portal } from './portal.ts'
 
@@ -71,7 +71,7 @@ export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<
   }
 }
 
-/** Lets something happen right before the portal sends the database a batch with this SQL in it. */
+/** Lets something happen right before the portal sends the database a batch with this SQL in it, which it must. */
 export async function meanwhile<T>(
   portal: Portal,
   sql: string,
@@ -79,11 +79,13 @@ export async function meanwhile<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const original = globalThis.fetch
+  let hasHappened = false
   globalThis.fetch = async (input, init) => {
     if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))) {
       const statements = statementsOf(await input.clone().json<Pipeline>())
       if (statements.some((each) => each.includes(sql))) {
         globalThis.fetch = original
+        hasHappened = true
         await happens()
       }
     }
@@ -93,6 +95,7 @@ export async function meanwhile<T>(
     return await act()
   } finally {
     globalThis.fetch = original
+    expect(hasHappened, `no batch with ${sql}`).toBe(true)
   }
 }
 

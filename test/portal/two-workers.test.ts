@@ -84,7 +84,7 @@ it.each(Object.entries(revocations))('[A2.03] [B2.38] a stolen token is worthles
   for (const ask of [here, there, here, there]) expect((await ask('/api/account')).status).toBe(200)
 
   const reply = await revoke(owner, tech, here)
-  expect([200, 204]).toContain(reply.status)
+  expect(reply.ok).toBe(true)
   // Requests under way with a token that its own session has replaced are served for some seconds more.
   if (name === 'a change of the password by that very session') await afterTheLimit(owner)
   for (const ask of [there, here]) expect((await ask('/api/account')).status).toBe(401)
@@ -120,49 +120,39 @@ it('[B4.02] a released change is in force at the other Worker, too', async () =>
   for (const ask of [portal.other, portal.one]) expect(await phoneAt(ask)).toBe('+49 30 1')
 })
 
-it(
-  '[B4.02] a Worker that is killed in the middle of a release leaves all of it or nothing',
-  { timeout: 120_000 },
-  async () => {
-    const [author, approver] = [await newPerson('ADMIN'), await newPerson('ADMIN')]
-    const edit = withToken(portal.one, await signIn(portal.one, author.email))
-    const token = await signIn(portal.one, approver.email)
-    const look = withToken(portal.one, token)
-    for (const [round, waitMs] of [0, 5, 10, 15, 20, 30, 45, 70, 110].entries()) {
-      const phone = `+49 30 ${1000 + round}`
-      const header = `Runde ${round}`
-      await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: phone }))
-      await edit('/api/settings/text-fields/HEADER_TEXT', body('PUT', { text: { de: header, en: header } }))
-      const open = (await (await look('/api/release-changes/changed-settings')).json()) as {
-        changes: { id: string }[]
-      }[]
-      const ids = open.flatMap(({ changes }) => changes).map(({ id }) => id)
-      expect(ids).toHaveLength(2)
-      const { ask, kill } = await portal.mortal()
-      // Warm: what is killed is the release, not the start.
-      await ask('/management/info')
-      const approving = withToken(ask, token)('/api/release-changes/approve', body('POST', { ids })).then(
-        ({ status }) => status,
-        () => 'killed',
-      )
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-      await kill()
-      await approving
-      const left = (await (await look('/api/release-changes/changed-settings')).json()) as { changes: unknown[] }[]
-      const isNew = left.length === 0
-      if (!isNew) expect(left.flatMap(({ changes }) => changes)).toHaveLength(2)
-      const [general, texts] = await Promise.all(
-        ['/api/settings/general', '/api/settings/text-fields/current'].map(async (path) => {
-          const items = (await (await look(path)).json()) as { id: string; value?: unknown; text?: { de: string } }[]
-          return items
-        }),
-      )
-      const inForce = [
-        general?.find(({ id }) => id === 'BANK_PHONE')?.value === phone,
-        texts?.find(({ id }) => id === 'HEADER_TEXT')?.text?.de === header,
-      ]
-      expect(inForce).toEqual([isNew, isNew])
-      if (!isNew) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
-    }
-  },
-)
+it.each([
+  ['before its write arrives leaves nothing of a release', false, ['+49 30 1001', 'One']],
+  ['after its write is done leaves all of a release', true, ['+49 30 1002', 'Two']],
+])('[B4.02] a Worker that is killed %s', async (_, isWritten, after) => {
+  const [author, approver] = [await newPerson('ADMIN'), await newPerson('ADMIN')]
+  const edit = withToken(portal.one, await signIn(portal.one, author.email))
+  const token = await signIn(portal.one, approver.email)
+  const look = withToken(portal.one, token)
+  const list = async <T>(path: string) => (await (await look(path)).json()) as T[]
+  const inForce = async () => [
+    (await list<{ id: string; value?: unknown }>('/api/settings/general')).find(({ id }) => id === 'BANK_PHONE')?.value,
+    (await list<{ id: string; text: { de: string } }>('/api/settings/text-fields/current')).find(
+      ({ id }) => id === 'HEADER_TEXT',
+    )?.text.de,
+  ]
+  const open = async () =>
+    (await list<{ changes: { id: string }[] }>('/api/release-changes/changed-settings')).flatMap(
+      ({ changes }) => changes,
+    )
+  const before = await inForce()
+  await edit('/api/settings/general/BANK_PHONE', body('PUT', { value: after[0] }))
+  await edit('/api/settings/text-fields/HEADER_TEXT', body('PUT', { text: { de: after[1], en: after[1] } }))
+  const ids = (await open()).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+
+  const { ask, kill } = await portal.mortal(async (forward) => {
+    if (isWritten) await forward()
+    await kill()
+  })
+  await expect(withToken(ask, token)('/api/release-changes/approve', body('POST', { ids }))).rejects.toThrow()
+  expect(await inForce()).toEqual(isWritten ? after : before)
+  expect((await open()).map(({ id }) => id)).toEqual(isWritten ? [] : ids)
+  // What the killed one has left undone is for another.
+  if (!isWritten) expect((await look('/api/release-changes/approve', body('POST', { ids }))).status).toBe(200)
+  expect(await inForce()).toEqual(after)
+})

@@ -5,6 +5,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { setGeneral } from '#test/harness/releases.ts'
+import { stopClock } from '#test/harness/stop-clock.ts'
 
 let portal: Portal
 let admin: Person
@@ -106,11 +107,10 @@ describe('[B3.45] a test mail', () => {
   })
 
   it('comes five times a minute', async () => {
+    stopClock()
     const statuses: number[] = []
-    // As two minutes can begin while they are sent.
-    for (let at = 0; at < 11; at++) statuses.push((await test(draft)).status)
-    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
-    expect(statuses).toContain(429)
-    expect(await mails()).toHaveLength(statuses.filter((status) => status === 200).length)
+    for (let at = 0; at < 7; at++) statuses.push((await test(draft)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await mails()).toHaveLength(5)
   })
 })

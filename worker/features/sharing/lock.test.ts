@@ -8,6 +8,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, roundTrips, type Portal } from '#test/harness/portal.ts'
 import { readShared, saveAnswers, share, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { meanwhile } from '#test/harness/work.ts'
 
 import type { LockReply } from './lock.ts'
 
@@ -172,21 +173,27 @@ describe('the edit lock', () => {
 })
 
 describe('a save of a shared loan', () => {
-  it('while the sharing ends is whole or not at all, and says which', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { loan, owner, editor } = await sharedLoan(portal)
-      const [saved, ended] = await Promise.all([
-        saveAnswers(editor.fetch, loan, { employer: 'Neu GmbH' }),
-        share(owner, loan.id, []),
-      ])
-      expect(ended.status).toBe(200)
-      expect([200, 404]).toContain(saved.status)
-      const { fields, version } = await readShared(owner.fetch, loan.id)
-      expect([version, fields['employer']?.value.value]).toEqual(
-        saved.status === 200 ? [loan.version + 1, 'Neu GmbH'] : [loan.version, 'Muster GmbH'],
-      )
-      expect((await saveAnswers(editor.fetch, { id: loan.id, version }, {})).status).toBe(404)
-    }
+  const stateOf = async (owner: Person, id: string) => {
+    const { fields, version } = await readShared(owner.fetch, id)
+    return [version, fields['employer']?.value.value]
+  }
+
+  it('right before which the sharing ends is not done', async () => {
+    const { loan, owner, editor } = await sharedLoan(portal)
+    const end = async () => expect((await share(owner, loan.id, [])).status).toBe(200)
+    const save = () => saveAnswers(editor.fetch, loan, { employer: 'Neu GmbH' })
+    expect((await meanwhile(portal, 'update "loans"', end, save)).status).toBe(404)
+    expect(await stateOf(owner, loan.id)).toEqual([loan.version, 'Muster GmbH'])
+  })
+
+  it('right before the sharing ends is done, and the last one', async () => {
+    const { loan, owner, editor } = await sharedLoan(portal)
+    const save = async () => expect((await saveAnswers(editor.fetch, loan, { employer: 'Neu GmbH' })).status).toBe(200)
+    expect((await meanwhile(portal, 'delete from "loan_members"', save, () => share(owner, loan.id, []))).status).toBe(
+      200,
+    )
+    expect(await stateOf(owner, loan.id)).toEqual([loan.version + 1, 'Neu GmbH'])
+    expect((await saveAnswers(editor.fetch, { id: loan.id, version: loan.version + 1 }, {})).status).toBe(404)
   })
 
   it('does not keep the owner from ending the sharing, however often the second borrower saves', async () => {

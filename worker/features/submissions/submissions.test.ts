@@ -6,6 +6,7 @@ import { answers, completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
+import { meanwhile } from '#test/harness/work.ts'
 
 const bankUrl = 'https://bank.example/v1'
 const scannerUrl = 'https://scanner.example/scan'
@@ -484,28 +485,42 @@ describe('what was sent', () => {
     expect(await parcels()).toEqual([])
   })
 
-  it('holds each file of the loan, whatever is uploaded while it is sent', async () => {
-    await open()
-    for (let round = 0; round < 5; round += 1) {
+  describe('holds each file of the loan', () => {
+    const begun = async () => {
+      await open()
       const draft = await completeLoan(user.fetch)
       await uploadFile(user.fetch, draft.id)
       const send = () =>
         user.fetch('/api/inquiries/send?lang=de', json('POST', { id: draft.id, version: draft.version }))
-      seen = []
-      const [sent] = await Promise.all([send(), uploadFile(user.fetch, draft.id).catch(() => undefined)])
-      expect([200, 409]).toContain(sent.status)
-      const { loanStatus } = await readLoan(user.fetch, draft.id)
-      if (sent.status === 409) expect(loanStatus).toBe('NEW')
-      if (sent.status === 409) expect((await send()).status).toBe(200)
-      const loan = await readLoan(user.fetch, draft.id)
-      expect(loan.loanStatus).toBe('SEND')
-      const [post] = posts()
-      const told = JSON.parse(post?.body ?? '{}') as { documents: { id: string }[] }
-      expect(told.documents.map(({ id }) => id).toSorted()).toEqual(
-        loan.documents.map(({ publicId }) => publicId).toSorted(),
-      )
-      expect(new Set(loan.documents.map(({ status }) => status))).toEqual(new Set(['SENT']))
+      return { draft, send, upload: () => uploadFile(user.fetch, draft.id) }
     }
+    const filesOf = async ({ id }: Loan) => {
+      const { loanStatus, documents } = await readLoan(user.fetch, id)
+      const sent = posts().map(({ body }) => JSON.parse(body) as { documents: { id: string }[] })
+      return {
+        loanStatus,
+        kept: documents.map(({ publicId }) => publicId).toSorted(),
+        sent: sent.map((each) => each.documents.map(({ id: file }) => file).toSorted()),
+      }
+    }
+
+    it('where another is uploaded right before it is sent: it is not, until it is sent again with both', async () => {
+      const { draft, send, upload } = await begun()
+      const sent = await meanwhile(portal, 'insert into "applications"', upload, send)
+      expect([sent.status, await sent.json()]).toMatchObject([409, { errorKey: 'concurrencyFailure' }])
+      expect(await filesOf(draft)).toMatchObject({ loanStatus: 'NEW', kept: { length: 2 }, sent: [] })
+      expect((await send()).status).toBe(200)
+      const { loanStatus, kept, sent: told } = await filesOf(draft)
+      expect([loanStatus, told]).toEqual(['SEND', [kept]])
+    })
+
+    it('where it is sent right before another is uploaded: that one is refused', async () => {
+      const { draft, send, upload } = await begun()
+      const refused = meanwhile(portal, 'insert into "documents"', send, upload)
+      await expect(refused).rejects.toThrow('"errorKey":"concurrencyFailure"')
+      const { loanStatus, kept, sent } = await filesOf(draft)
+      expect([loanStatus, kept.length, sent]).toEqual(['SEND', 1, [kept]])
+    })
   })
 
   it('before the portal kept it is delivered as the loan stands', async () => {
