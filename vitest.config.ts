@@ -33,7 +33,7 @@ const withPortals = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: patient,
-} as const
+}
 
 const inBrowser = {
   ...withPortals,
