@@ -135,7 +135,7 @@ it('says the choices of every setting, and every icon', () => {
   for (const name of iconNames) expect(iconLabels).toHaveProperty([name])
 })
 
-it('[B4.01] names what the dialog of each area makes, where the area takes new items one by one', () => {
+it('names what the dialog of each area makes, where the area takes new items one by one', () => {
   const extensible = areaKeys.filter((key) => areas[key].fixed === undefined && key !== 'INTEREST_CONDITIONS')
   expect(Object.keys(newItemLabels).toSorted()).toEqual(extensible.toSorted())
 })

@@ -173,7 +173,7 @@ it('[B3.11] a portal has each of its languages once', () => {
   expect(codesOf({ GENERAL_SETTINGS })).toEqual([['value', 'duplicateEntry']])
 })
 
-it('[B3.25] [B3.51] prices and taxes begin on a day that is', () => {
+it('[B3.25] prices and taxes begin on a day that is', () => {
   const INTEREST_CONDITIONS = shipped.INTEREST_CONDITIONS.map((row) => ({ ...row, validFrom: '2026-02-31' }))
   expect(codesOf({ INTEREST_CONDITIONS })).toContainEqual(['validFrom', 'iso_date'])
   const ADDITIONAL_COSTS = shipped.ADDITIONAL_COSTS.map((list) => ({
@@ -183,7 +183,7 @@ it('[B3.25] [B3.51] prices and taxes begin on a day that is', () => {
   expect(codesOf({ ADDITIONAL_COSTS })).toContainEqual(['taxes.0.validFrom', 'iso_date'])
 })
 
-describe('[B3.51] prices', () => {
+describe('prices', () => {
   const row = {
     id: 'one',
     productType: '01',

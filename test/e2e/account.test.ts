@@ -6,7 +6,7 @@ import { openVisitor } from '../harness/visitor.ts'
 
 const browser = browserHere()
 
-it('[B2.40] [A5.03] draws the five strengths of a password in five colours', async () => {
+it('[B9.07] [A5.03] draws the five strengths of a password in five colours', async () => {
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor
   await page.goto('/account/register')

@@ -49,7 +49,7 @@ it('[B3.39] [B7.37] [B9.09] a file is uploaded, shown with its size, refused whe
   await visitor.close()
 })
 
-it('[B3.39] [B9.09] what is still being uploaded is waited for: it is neither saved without nor left without a question', async () => {
+it('[B3.39] what is still being uploaded is waited for: it is neither saved without nor left without a question', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
   let arrive = (): void => undefined

@@ -24,7 +24,7 @@ const saveOf = ({ page, t }: Visitor): Locator => page.getByRole('button', { nam
 const changed = (page: Page, cells: number) => expect.poll(() => page.locator('[data-differs]').count()).toBe(cells)
 
 describe('a cell', () => {
-  it('[B7.10] takes a block of a spreadsheet with those beside and below it, whole or not at all, and back as one', async () => {
+  it('takes a block of a spreadsheet with those beside and below it, whole or not at all, and back as one', async () => {
     const visitor = await openCells()
     const { page, t } = visitor
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -58,7 +58,7 @@ describe('a cell', () => {
     await visitor.close()
   })
 
-  it('[B7.10] [B8.08] that is wrong is in sight beneath the notice, and one of a price that is to go is crossed out until it is kept', async () => {
+  it('that is wrong is in sight beneath the notice, and one of a price that is to go is crossed out until it is kept', async () => {
     const visitor = await openCells(390)
     const { page, t } = visitor
     const rate = cell(page, '0 5')

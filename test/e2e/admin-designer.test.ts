@@ -186,7 +186,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   await page.getByRole('heading', { name: t('designer.outline') }).waitFor()
   await expect.poll(() => large.evaluate((button) => button === document.activeElement), soon).toBe(true)
 
-  // [B8.08] Nothing stands below the footer.
+  // Nothing stands below the footer.
   const below = () =>
     page.evaluate(() => document.documentElement.scrollHeight - (document.querySelector('footer')?.offsetTop ?? 0))
   const footer = await page.getByRole('contentinfo').evaluate((each) => (each as HTMLElement).offsetHeight)
@@ -194,7 +194,7 @@ it('[B3.36] outline and preview lead to each other, and the preview is enlarged 
   await administrator.close()
 })
 
-it('[B8.08] scrolls to a new part and marks it', async () => {
+it('scrolls to a new part and marks it', async () => {
   const administrator = await openAdministrator(browser, 'en', 390)
   const { page, t } = administrator
   await administrator.follow('/app-settings/living?item=_new')

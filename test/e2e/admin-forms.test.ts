@@ -15,7 +15,7 @@ const button = ({ page, t }: Visitor, id: string) => panel(page).getByRole('butt
 const hasFocus = (what: Locator) =>
   expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
 
-it('[B8.08] an error that appears on leaving a field does not move the button that was clicked from under the pointer', async () => {
+it('an error that appears on leaving a field does not move the button that was clicked from under the pointer', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page } = visitor
   const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
@@ -34,7 +34,7 @@ it('[B8.08] an error that appears on leaving a field does not move the button th
   await visitor.close()
 })
 
-it('[B8.08] the editors of a mail are led to, and what is wrong is listed where the text is hidden', async () => {
+it('the editors of a mail are led to, and what is wrong is listed where the text is hidden', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page } = visitor
   const told = panel(page)
@@ -57,7 +57,7 @@ it('[B8.08] the editors of a mail are led to, and what is wrong is listed where 
   await visitor.close()
 })
 
-it('[B3.24] the messages of a new entry are in sight above the buttons, and the focused field has their colour', async () => {
+it('the messages of a new entry are in sight above the buttons, and the focused field has their colour', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/keys?item=MARITAL_STATUS')
@@ -78,7 +78,7 @@ it('[B3.24] the messages of a new entry are in sight above the buttons, and the 
   await visitor.close()
 })
 
-it('[B3.39] nothing sticks out of a panel, however long a word is', async () => {
+it('nothing sticks out of a panel, however long a word is', async () => {
   const visitor = await openAdministrator(browser, 'de', 1280)
   const { page, t } = visitor
   await visitor.follow('/app-settings/input-fields?item=_new')
@@ -152,7 +152,7 @@ it('[A3.11] [B3.44] on a phone the controls of a rule stand beside or beneath ea
   await visitor.close()
 })
 
-it('[A4.06] what says that entries were kept covers neither the title of a panel nor the way out of it', async () => {
+it('what says that entries were kept covers neither the title of a panel nor the way out of it', async () => {
   const visitor = await openAdministrator(browser, 'en', 390)
   const { page, t } = visitor
   await visitor.follow('/app-settings/text-fields?item=PAGE_TITLE')

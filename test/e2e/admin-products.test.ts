@@ -36,7 +36,7 @@ describe.each(both)('the tabs of the prices, in %s at %i px', (locale, width) =>
 })
 
 describe.each(both)('the code of the child benefit, in %s at %i px', (locale, width) => {
-  it('[B3.47] [B8.08] is selected as a whole and replaced, and tells where it cannot be read, in the language of the screen', async () => {
+  it('[B3.47] is selected as a whole and replaced, and tells where it cannot be read, in the language of the screen', async () => {
     const visitor = await openAdministrator(browser, locale, width)
     const { page, t } = visitor
     await visitor.follow('/app-settings/child-benefit?item=CHILD_BENEFIT')

@@ -118,7 +118,7 @@ async function importDearerRates({ page, t, follow }: Visitor): Promise<void> {
   await panel(page).waitFor({ state: 'detached' })
 }
 
-it('[B1.02] [B7.25] applicants pay by an imported table of interest conditions after its release', async () => {
+it('[B1.02] applicants pay by an imported table of interest conditions after its release', async () => {
   const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
   const instalment = async ({ page, t }: Visitor): Promise<string> => {
     await page.goto('/privatkredit')

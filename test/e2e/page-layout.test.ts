@@ -88,7 +88,7 @@ describe('a colour of the bank', () => {
 })
 
 describe('the administration', () => {
-  it('[B4.01] the bar with the button that saves is always in sight and covers nothing', async () => {
+  it('the bar with the button that saves is always in sight and covers nothing', async () => {
     const visitor = await openAdministrator(browser, 'de', 1280)
     const { page, t } = visitor
     await page.goto(`/app-settings/product-types?item=${firstOf('INTEREST_CONDITIONS')}`)

@@ -13,7 +13,7 @@ import { ways } from '../harness/ways.ts'
 const browser = browserHere()
 beforeAll(() => control('general', { THROTTLE_VISITOR_WRITES: 10_000 }))
 
-it('[A2.24] [A9.04] a business loan is filled in by keyboard alone to the end of its wizard', async () => {
+it('[A2.24] a business loan is filled in by keyboard alone to the end of its wizard', async () => {
   const way = ways.business
   const visitor = await openVisitor(browser, portalHere().url, 'en', 1280)
   const { page, t } = visitor

@@ -34,7 +34,7 @@ it('[A1.05] serves a copy of it for good, which a page may check by its hash', a
   expect((await served('/favicon.svg')).headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-it('[B2.26] writes the partner’s origins into the policy and into the page', async () => {
+it('[B3.15] writes the partner’s origins into the policy and into the page', async () => {
   await control('general', { ALLOWED_ANCESTORS: ['check24=https://www.check24.example'] })
   const policyOf = async (partner: string) => {
     const reply = await served(`/embed/consumer-credit?partner=${partner}`)

@@ -322,7 +322,7 @@ describe('failures', () => {
     stop()
   })
 
-  test('[A8.03] a refused sign-in clears nothing', async () => {
+  test('a refused sign-in clears nothing', async () => {
     session.signIn('token', false)
     answer(401)
     await failure(portalFetch('/api/authenticate', { method: 'POST' }))

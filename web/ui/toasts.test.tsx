@@ -12,7 +12,7 @@ afterEach(() => {
 
 const password = 'Sommerwind-2026!'
 
-it('[A2.28] [B2.27] takes errors off with the next success, and with the page they are about', async () => {
+it('[A2.28] takes errors off with the next success, and with the page they are about', async () => {
   const screen = await openScreen('/account/password', { as: await newPerson('toasts'), width: 390 })
   const { t, user } = screen
   const error = t('password.messages.error')

@@ -292,7 +292,7 @@ describe('a value that goes too far', () => {
   })
 })
 
-it('[B8.08] parts of an item are called what they are called in it as it is being made', () => {
+it('parts of an item are called what they are called in it as it is being made', () => {
   const page = context.PAGES.find(({ sections }) => sections.length > 1)
   const [first, second, ...others] = page?.sections ?? []
   if (page === undefined || first === undefined || second === undefined) throw new Error('no page with two sections')
@@ -329,7 +329,7 @@ describe('where two versions of an item differ', () => {
   it.each([
     ['de', `Eintrag „${first.displaytext.de}“`, 'Eintrag „Neu“ › Anzeigetext › Deutsch', 'Einträge › Reihenfolge'],
     ['en', `Entry “${first.displaytext.en}”`, 'Display text › German', 'Entries › Order'],
-  ] as const)('[B4.01] is told by what its entry is called (%s)', (locale, entry, detail, order) => {
+  ] as const)('is told by what its entry is called (%s)', (locale, entry, detail, order) => {
     const rest = [second, third, ...others]
     expect(placesOf([named('Neu'), ...rest], [named('Anders'), ...rest], locale)).toEqual([
       expect.stringContaining(detail),

@@ -136,7 +136,7 @@ it('[A4.07] leads whoever is signed in to /', async () => {
   expect(screen.address()).toBe('/')
 })
 
-it('[B2.40] [A5.03] names the five strengths of a password', async () => {
+it('[A5.03] names the five strengths of a password', async () => {
   const screen = await openScreen('/account/register', { locale: 'en', width: 390 })
   const { t } = screen
   for (const [password, level] of [

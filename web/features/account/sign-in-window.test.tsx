@@ -62,7 +62,7 @@ it('[A2.02] [A4.06] opens over the place one is at, which is as it was once it i
   expect((await boxOf(screen, 'lastName')).value).toBe('Beispiel')
 })
 
-it('[A5.01] [A4.06] takes both e-mail and password, and says so in the window when they are refused', async () => {
+it('[A5.01] [A4.06] [A8.03] takes both e-mail and password, and says so in the window when they are refused', async () => {
   const screen = await openScreen('/login', { width: 390 })
   const { t, user } = screen
   const form = within(await signInWindow(screen))

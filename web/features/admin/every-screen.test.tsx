@@ -23,7 +23,7 @@ it.each([
   ['professional', professional, 23],
   ['technical', technical, 6],
 ] as const)(
-  '[B8.08] every screen of a %s administrator says what went wrong where nothing can be loaded, and tries again',
+  'every screen of a %s administrator says what went wrong where nothing can be loaded, and tries again',
   async (_, as, least) => {
     const screen = await openScreen('/admin', { as, locale: 'en', width: 390 })
     const { t, user } = screen

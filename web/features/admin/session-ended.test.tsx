@@ -49,7 +49,7 @@ async function thrownOut(
 
 const item = '/app-settings/text-fields?item=PAGE_TITLE'
 
-it('[A4.06] [B2.27] a session that ends leads back to the item, with its entries, once', async () => {
+it('[A4.06] a session that ends leads back to the item, with its entries, once', async () => {
   const screen = await thrownOut(item, (each) => fill(each, 'text.de', typed))
   const { t, user } = screen
   await signInHere(screen, professional)
@@ -107,7 +107,7 @@ it('[A4.06] [B4.01] asks whose version counts where somebody else has changed th
   expect((await planned())?.subject.en).toBe(`${typed}!`)
 })
 
-it('[A4.06] [B2.27] leads back to what is new, with all that it was copied from', async () => {
+it('[A4.06] leads back to what is new, with all that it was copied from', async () => {
   const [original] = await itemsOf('PRODUCTS', 'scheduled')
   if (original === undefined) throw new Error('no product ships')
   const screen = await thrownOut(

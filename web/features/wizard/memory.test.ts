@@ -36,7 +36,7 @@ test('[A4.05] a reset clears them', () => {
   expect(typedAnswers(newLoan('consumer-credit'))).toBe(noAnswers)
 })
 
-test('[A2.17] who begins anew on a way loses nothing that was typed into drafts, this one of the way included', () => {
+test('[A4.05] who begins anew on a way loses nothing that was typed into drafts, this one of the way included', () => {
   rememberLoan('a', 'L1')
   rememberLoan('b', 'L2')
   for (const key of ['L1', 'L2', newLoan('a'), newLoan('b')])

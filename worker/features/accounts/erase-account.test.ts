@@ -150,7 +150,7 @@ async function wellKnownPerson(): Promise<{ person: Person; former: string; logi
 }
 
 describe('erasing an account', () => {
-  it('[A7.04] [A8.07] leaves nothing of the person but the ids in the audit, and what law keeps, sealed', async () => {
+  it('[A7.04] leaves nothing of the person but the ids in the audit, and what law keeps, sealed', async () => {
     const bystander = await signedIn(portal)
     const other = await draftOf(bystander, {
       firstName: 'Rosa',

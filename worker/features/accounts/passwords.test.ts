@@ -23,14 +23,14 @@ const strong = /^scrypt\$32768\$8\$3\$/
 const cheap = /^scrypt\$2\$1\$1\$/
 
 describe('the cost of a password hash', () => {
-  it('[A7.03] is that of the shipped parameters unless a variable says otherwise', async () => {
+  it('is that of the shipped parameters unless a variable says otherwise', async () => {
     const { PASSWORD_HASHING } = envOf({ ...portal.env, PASSWORD_HASHING: undefined })
     expect(PASSWORD_HASHING).toBe('strong')
     expect(await hashPassword(password, PASSWORD_HASHING)).toMatch(strong)
   })
 
   it.each([null, 'the hash'])(
-    '[A7.03] is 32 MiB of memory, three times over, for one check of a password: %s is stored',
+    'is 32 MiB of memory, three times over, for one check of a password: %s is stored',
     async (stored) => {
       const hash = stored === null ? null : await hashPassword(password, 'strong')
       const hashing = vi.spyOn(nodeCrypto, 'scrypt')

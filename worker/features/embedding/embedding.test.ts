@@ -48,7 +48,7 @@ const framedBy = (...origins: string[]) => ({
   told: origins.join(' '),
 })
 
-describe('[A1.05] [B2.26] the portal in a frame', () => {
+describe('[A1.05] [B3.15] the portal in a frame', () => {
   it('is for the partner’s own pages and those of everybody, and for no other origin', async () => {
     const address = '/embed/consumer-credit'
     await expect

@@ -121,7 +121,7 @@ describe('fetching the prices', () => {
 })
 
 describe('prices from a table', () => {
-  it('[B7.25] [B4.01] replaces those to come', async () => {
+  it('[B4.01] replaces those to come', async () => {
     const reply = await load(
       `\uFEFF${table('01;;1000;50000;12;84;5,49;0;01.01.2026;31.12.2099', '01;06;1000;50000;12;84;4.4;0,5;2026-01-01;2099-12-31')}`,
     )
@@ -135,7 +135,7 @@ describe('prices from a table', () => {
     expect([await rateOf(3000, 24), await rateOf(3000, 24, '06')]).toEqual([5.49, 4.4])
   })
 
-  it('[B7.25] names every problem with its line, and writes nothing', async () => {
+  it('names every problem with its line, and writes nothing', async () => {
     const good = '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31'
     const reply = await load(
       table(
@@ -164,7 +164,7 @@ describe('prices from a table', () => {
   })
 })
 
-it('[B7.25] of two rows that are the price of the same loan the line is told', async () => {
+it('of two rows that are the price of the same loan the line is told', async () => {
   const reply = await load(
     table(
       '01;;1000;50000;12;84;5.49;0;2026-01-01;2099-12-31',
@@ -205,7 +205,7 @@ describe('prices by their cells', () => {
   const change = (conditions: Record<string, object>, headers = {}) => edit({ conditions }, headers)
   const takeBack = (...ids: string[]) => admin.fetch('/api/product-types/conditions/take-back', json('POST', { ids }))
 
-  it('[B7.10] [B4.01] are changed in one save, each as a change of its own, and come into force with their release', async () => {
+  it('[B4.01] are changed in one save, each as a change of its own, and come into force with their release', async () => {
     const reply = await change({
       [first.id]: { nominalRate: 4.44 },
       [second.id]: { feePercent: 1.5, validTo: '2098-12-31' },
@@ -223,7 +223,7 @@ describe('prices by their cells', () => {
     expect(await rows('current')).toEqual(wanted)
   })
 
-  it('[B7.10] [B8.08] are refused together where one is wrong, or contradicts another, or is not there', async () => {
+  it('are refused together where one is wrong, or contradicts another, or is not there', async () => {
     const refused = async (conditions: Record<string, object>) => {
       const reply = await change(conditions)
       const { problems } = await reply.json<{ problems?: { item: string; path: string; code: string }[] }>()
@@ -240,7 +240,7 @@ describe('prices by their cells', () => {
     expect(await rows('scheduled')).toEqual(shipped)
   })
 
-  it('[B7.10] [B4.01] are changed, added and removed in one save, and come into force with their release', async () => {
+  it('[B4.01] are changed, added and removed in one save, and come into force with their release', async () => {
     const { id: _id, ...place } = first
     const added = { ...place, id: 'by-hand', amountFrom: 500, amountTo: 999.99, nominalRate: 8.5 }
     const reply = await edit({
@@ -262,7 +262,7 @@ describe('prices by their cells', () => {
     expect(await rows('current')).toEqual([...shipped, added])
   })
 
-  it('[B7.10] [B8.08] are neither added twice nor removed where they are not, and nothing is written then', async () => {
+  it('are neither added twice nor removed where they are not, and nothing is written then', async () => {
     const refused = async (body: object) => {
       const reply = await edit({ conditions: { [second.id]: { nominalRate: 4.44 } }, ...body })
       const { problems = [], fieldErrors = [] } = await reply.json<{

@@ -152,7 +152,7 @@ describe('[B4.02] taking back', () => {
   })
 })
 
-describe('[B7.15] what others have left blocked', () => {
+describe('what others have left blocked', () => {
   const extra = { id: 'extra', type: 'TEXTFIELD', entityType: 'LOAN', label: { de: 'Zusatz', en: 'Extra' } }
   const mailsOf = async (kind: string): Promise<number> =>
     Number(
@@ -320,7 +320,7 @@ function interrupted(by: () => Promise<unknown>): Portal {
 const as = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
 
 describe('somebody edits while another one decides', () => {
-  it('[B7.15] an approval for later is of what was seen, and the other’s version is told', async () => {
+  it('an approval for later is of what was seen, and the other’s version is told', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     const ids = [await idOf('LOGIN_ATTEMPTS')]
     const slow = interrupted(() => setGeneral(one, 'LOGIN_ATTEMPTS', 19))

@@ -51,7 +51,7 @@ async function release(key: string): Promise<void> {
   expect(reply.status, await reply.clone().text()).toBe(200)
 }
 
-describe('[B7.15] what the release in force has wrong already', () => {
+describe('what the release in force has wrong already', () => {
   it('holds up nobody who releases something else, and is not held against them before', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const ids = [await idOf('BANK_PHONE')]
@@ -98,7 +98,7 @@ describe('a picture that is none, and was released before the portal looked at i
     }))
   })
 
-  it('[B7.15] holds up nobody who releases something else', async () => {
+  it('holds up nobody who releases something else', async () => {
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const reply = await one.fetch('/api/user-interface/templates', json('PUT', { data: { THEME: 'DARK-GREEN' } }))
     expect(reply.status, await reply.clone().text()).toBe(200)

@@ -142,7 +142,7 @@ describe('[B4.01] an edit', () => {
 })
 
 describe('[B4.02] a release', () => {
-  it('[B7.15] [B7.14] is made at once of what is approved, and is numbered, whole and hashed', async () => {
+  it('[B7.14] is made at once of what is approved, and is numbered, whole and hashed', async () => {
     await setGeneral(one, 'LOGIN_ATTEMPTS', 7)
     await setGeneral(one, 'BANK_PHONE', '+49 69 1')
     const changes = await openChanges(two)

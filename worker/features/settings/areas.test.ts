@@ -315,7 +315,7 @@ const named = (Object.entries(cases) as [Exclude<AreaKey, 'INTEREST_CONDITIONS'>
 describe.each(named)('%s', (_name, area, tried) => {
   const scheduled = areaCalls[area].scheduled[0] ?? ''
 
-  it('[B4.01] [B4.02] is edited, shown, released and taken back', async () => {
+  it('[B1.23] [B4.01] [B4.02] is edited, shown, released and taken back', async () => {
     const was = shippedItem(area, tried.item)
     expect(await itemAt(tried.current, tried.item)).toEqual(was)
     expect(await itemAt(scheduled, tried.item)).toEqual(was)
@@ -353,7 +353,7 @@ describe.each(named)('%s', (_name, area, tried) => {
   })
 
   it.each(tried.bad.map(({ edit, at }) => [at, edit] as const))(
-    '[B1.23] [B5.11] refuses a wrong %s, with its path',
+    '[B5.11] refuses a wrong %s, with its path',
     async (at, edit) => {
       const reply = await ask(edit)
       expect(reply.status).toBe(400)

@@ -130,7 +130,7 @@ it('[B7.28] [B7.29] a mail template names what its kind may, and nothing else', 
   expect(await reply.json()).toMatchObject({ problems: [{ path: 'body.de' }] })
 })
 
-describe('[A2.22] [B7.17] [B7.33] [B7.34] pictures for icons', () => {
+describe('[A2.22] [B7.18] [B7.20] [B7.33] pictures for icons', () => {
   /** As large as one may be, and another each time: nothing of it is kept once for all. */
   let made = 0
   const picture = (): string => {
@@ -316,7 +316,7 @@ it.each([
   for (const { code, name: words } of entries) expect([code, words.de]).not.toContain('')
 })
 
-it('[B1.23] null takes a property away, and leaves one alone that is asked for', async () => {
+it('null takes a property away, and leaves one alone that is asked for', async () => {
   const path = '/api/scheduled-pages/living'
   const page = await read<Record<string, unknown>>(path)
   const renderCondition = { field: 'lastName', operator: 'notNull' }

@@ -51,7 +51,7 @@ const bodies: readonly unknown[] = [
   { code: 'function calculate() { return 0 }', colour: 'red' },
 ]
 
-describe('[B1.23] a body that is not what the call takes is refused in the dialect, and changes nothing', () => {
+describe('a body that is not what the call takes is refused in the dialect, and changes nothing', () => {
   let admin: Person
   let tech: Person
   beforeAll(async () => {

@@ -55,7 +55,7 @@ async function signInElsewhere(email: string): Promise<string> {
   return (reply.headers.get('Authorization') ?? '').replace('Bearer ', '')
 }
 
-it('[B2.40] lists the sessions of an account, and ends the others or all', async () => {
+it('lists the sessions of an account, and ends the others or all', async () => {
   const email = await newPerson('everywhere')
   const elsewhere = await signInElsewhere(email)
   const screen = await openScreen(address, { as: email })
@@ -86,7 +86,7 @@ it('[B2.40] lists the sessions of an account, and ends the others or all', async
   await expect.poll(() => statusWith(token)).toBe(401)
 })
 
-it('[B2.40] says that the sessions could not be loaded, and loads them once they can be', async () => {
+it('says that the sessions could not be loaded, and loads them once they can be', async () => {
   const screen = await openScreen('/login', { as: await newPerson('offline'), locale: 'en', width: 390 })
   const { t } = screen
   const restore = screen.intercept(/^GET \/api\/account\/sessions/, () =>

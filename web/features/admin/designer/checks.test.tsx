@@ -155,7 +155,7 @@ it('[B3.36] does not save a new section without its title in each language, and 
   await saved()
 })
 
-it('[B8.08] [B4.01] leads to the property that it refuses, and merges what others changed elsewhere on the page', async () => {
+it('[B4.01] leads to the property that it refuses, and merges what others changed elsewhere on the page', async () => {
   const designer = await openDesigner('living', { locale: 'en', width: 390 })
   const { screen, row, save, saved } = designer
   const { t, user } = screen
@@ -182,7 +182,7 @@ it('[B8.08] [B4.01] leads to the property that it refuses, and merges what other
   expect(merged.sections.map((each) => each.title.en)).toContain('Loans that run')
 })
 
-it('[B8.08] does not blame the page when a save fails without a connection', async () => {
+it('does not blame the page when a save fails without a connection', async () => {
   const { screen, save, saved } = await openDesigner('conditions')
   const { t } = screen
   const [title] = await screen.findAllByRole('textbox', { name: /^Titel/ })

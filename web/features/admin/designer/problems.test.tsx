@@ -16,7 +16,7 @@ import {
 
 releasingAlone()
 
-it('[B8.08] names the parts of a refused page as the screen does, and keeps entries in another language', async () => {
+it('names the parts of a refused page as the screen does, and keeps entries in another language', async () => {
   const screen = await openScreen('/app-settings/pages/living', { as: professional, locale: 'en' })
   const { t, user } = screen
   const part = (path: string) => document.querySelector<HTMLElement>(`[data-part="${path}"]`)

@@ -35,7 +35,7 @@ async function enter({ user }: Screen, place: string, text: string): Promise<voi
 }
 
 describe('the rate grid', () => {
-  it('[B7.10] [B9.14] is edited by keyboard alone and undone one by one', async () => {
+  it('is edited by keyboard alone and undone one by one', async () => {
     const screen = await openScreen('/app-settings/product-types', { as: professional, locale: 'en', width: 390 })
     const { t, user } = screen
     await screen.press('cells.open')
@@ -68,7 +68,7 @@ describe('the rate grid', () => {
     await changed(2)
   })
 
-  it('[B7.10] [B8.08] is saved together, once nothing of it is wrong, and asks who leaves before', async () => {
+  it('is saved together, once nothing of it is wrong, and asks who leaves before', async () => {
     const screen = await openCells({ locale: 'en' })
     const { t, user } = screen
     await enter(screen, '0 5', '4.44')
@@ -99,7 +99,7 @@ describe('the rate grid', () => {
     expect(await scheduled()).toEqual([...edited, ...shipped.slice(2)])
   })
 
-  it('[B7.10] [B9.14] takes back together what is planned', async () => {
+  it('takes back together what is planned', async () => {
     const conditions = { [first.id]: { nominalRate: 4.44 }, [second.id]: { nominalRate: 5.55 } }
     await done('/api/system/settings/conditions', json('PUT', { conditions }))
     const screen = await openCells()
@@ -118,7 +118,7 @@ describe('the rate grid', () => {
     await screen.findAllByRole('table')
   })
 
-  it('[B4.01] [B7.10] shows what somebody else has changed before it is overwritten, and keeps other prices without a question', async () => {
+  it('[B4.01] shows what somebody else has changed before it is overwritten, and keeps other prices without a question', async () => {
     const screen = await openCells()
     const { t } = screen
     await enter(screen, '0 5', '4,44')

@@ -80,7 +80,7 @@ const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 const [duplicating, removing] = [10, 11]
 
 describe('cells of a price that somebody else has changed or taken away', () => {
-  it('[B4.01] [B7.10] are told with both values, and those that are lost as well', async () => {
+  it('[B4.01] are told with both values, and those that are lost as well', async () => {
     const screen = await openCells('en', 390)
     const { t } = screen
     await enter(screen, '0 5', '4.44')
@@ -122,7 +122,7 @@ describe('cells of a price that somebody else has changed or taken away', () => 
 })
 
 describe('a cell', () => {
-  it('[B7.10] is not edited while others are being saved, and nothing is lost then', async () => {
+  it('is not edited while others are being saved, and nothing is lost then', async () => {
     const screen = await openCells()
     const { t, user } = screen
     await enter(screen, '0 5', '4,44')
@@ -150,7 +150,7 @@ describe('a cell', () => {
     await expect.poll(ratesOf).toEqual([4.44, 7])
   })
 
-  it('[B7.10] [B9.14] that cannot be read keeps the keyboard until it is mended or left, also where its row moves', async () => {
+  it('that cannot be read keeps the keyboard until it is mended or left, also where its row moves', async () => {
     const screen = await openCells()
     const { t, user } = screen
     const inInput = () => expect.poll(() => input() !== null && input() === document.activeElement).toBe(true)
@@ -185,7 +185,7 @@ describe('a cell', () => {
 })
 
 describe('prices by hand', () => {
-  it('[B7.10] [B9.14] are duplicated, removed and kept by the keyboard, and taken back one by one', async () => {
+  it('are duplicated, removed and kept by the keyboard, and taken back one by one', async () => {
     const screen = await openCells('en', 390)
     const { t, user } = screen
     const count = rows().length
@@ -221,7 +221,7 @@ describe('prices by hand', () => {
     expect(await scheduled()).toEqual(shipped)
   })
 
-  it('[B7.10] [B4.01] [B8.08] are saved together with cells, new ones begun where a price is missing', async () => {
+  it('[B4.01] are saved together with cells, new ones begun where a price is missing', async () => {
     const screen = await openCells()
     const { t, user } = screen
     const count = rows().length
@@ -261,7 +261,7 @@ describe('prices by hand', () => {
     expect(cell('0 6').getAttribute('aria-describedby')).toBe(null)
   })
 
-  it('[B7.25] [B8.08] of a table are told by its lines and the columns of the screen, and checked before they are taken over', async () => {
+  it('of a table are told by its lines and the columns of the screen, and checked before they are taken over', async () => {
     const screen = await openScreen('/app-settings/product-types', { as: professional, locale: 'en', width: 390 })
     const { t, user } = screen
     await expect.poll(() => document.querySelector('main table')).not.toBeNull()
@@ -358,7 +358,7 @@ describe('what somebody else has decided on a planned price', () => {
     expect(await ratesOf()).toEqual([4.44, 5.55])
   })
 
-  it('[B7.25] [B4.02] is told before a table undoes it', async () => {
+  it('[B4.02] is told before a table undoes it', async () => {
     await plan({ [first.id]: { nominalRate: 4.1 }, [second.id]: { nominalRate: 4.2 } })
     await approveLater(first.id)
     const screen = await openScreen('/app-settings/product-types', { as: professional })

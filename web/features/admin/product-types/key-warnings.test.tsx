@@ -77,7 +77,7 @@ describe('a selection list', () => {
     await assertAccessible(screen)
   })
 
-  it('[B7.26] [B8.08] whose uses cannot be looked up says so, and looks again', async () => {
+  it('[B7.26] whose uses cannot be looked up says so, and looks again', async () => {
     const screen = await openScreen('/app-settings/keys?item=PRODUCT_TYPE', {
       as: professional,
       locale: 'en',

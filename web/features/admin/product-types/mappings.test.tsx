@@ -94,7 +94,7 @@ it('[B7.25] [B4.01] [B4.02] names both keys of a value that somebody else has ma
 it.each([
   ['/app-settings/product-types', 'rates.check.failed', 'en'],
   [address, 'settings.error', 'de'],
-] as const)('[B8.08] says at %s that the products did not load, and loads them again', async (path, title, locale) => {
+] as const)('says at %s that the products did not load, and loads them again', async (path, title, locale) => {
   const screen = await openScreen('/admin', { as: professional, locale, width: locale === 'en' ? 390 : 1280 })
   const { t } = screen
   const answer = screen.intercept(/\/api\/products\/scheduled-products/, () => new Response('', { status: 500 }))

@@ -12,7 +12,7 @@ const [first, second] = rates
 if (first === undefined || second === undefined) throw new Error('two prices ship')
 
 describe('a price that is added', () => {
-  it('[B7.10] closes the first gap of its kind, and says nothing of what it costs', () => {
+  it('closes the first gap of its kind, and says nothing of what it costs', () => {
     const begun = newRate(first, { ...areas, INTEREST_CONDITIONS: rates.toSpliced(1, 1) }, today)
     const { amountFrom, amountTo, termFrom, termTo } = second
     expect(begun).toEqual({
@@ -26,14 +26,14 @@ describe('a price that is added', () => {
       validTo: '2099-12-31',
     })
   })
-  it('[B7.10] follows on prices that end', () => {
+  it('follows on prices that end', () => {
     const ending = rates.map((rate) => ({ ...rate, validTo: '2026-12-31' }))
     expect(newRate(first, { ...areas, INTEREST_CONDITIONS: ending }, today)).toMatchObject({
       validFrom: '2027-01-01',
       validTo: '2099-12-31',
     })
   })
-  it('[B7.10] takes the place of the last of its kind from the first of a month on where nothing is missing', () => {
+  it('takes the place of the last of its kind from the first of a month on where nothing is missing', () => {
     const last = rates.find(({ id }) => id === 'consumer-large-long')
     expect(newRate(first, areas, today)).toMatchObject({
       amountFrom: last?.amountFrom,
@@ -43,7 +43,7 @@ describe('a price that is added', () => {
     })
     expect(newRate(first, areas, '2026-12-31')).toMatchObject({ validFrom: '2027-01-01' })
   })
-  it('[B7.10] is for all that its product lends where there is none of its kind yet', () => {
+  it('is for all that its product lends where there is none of its kind yet', () => {
     const { amount, term } = areas.PRODUCTS.find(({ productType }) => productType === first.productType)?.limits ?? {}
     expect(newRate({ productType: first.productType, typeOfUse: '01' }, areas, today)).toEqual({
       productType: first.productType,
@@ -58,7 +58,7 @@ describe('a price that is added', () => {
     })
   })
 
-  it('[B7.10] says what it is for as the bank does, so that it is held against the bank’s own', () => {
+  it('says what it is for as the bank does, so that it is held against the bank’s own', () => {
     const KEYS = areas.KEYS.map((list) =>
       list.id === 'PRODUCT_TYPE' ? { ...list, bankValues: [{ value: 'RK', key: first.productType }] } : list,
     )

@@ -5,7 +5,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('[B4.01] shows a price without inputs, and leads to the table in which it is edited', async () => {
+it('shows a price without inputs, and leads to the table in which it is edited', async () => {
   const item = firstOf('INTEREST_CONDITIONS')
   const screen = await openScreen(`/app-settings/product-types?item=${item}`, { as: professional })
   const { t, user } = screen

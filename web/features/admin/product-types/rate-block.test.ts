@@ -16,7 +16,7 @@ const valuesOf = (text: string, locale: 'de' | 'en' = 'de') => {
   return 'refused' in block ? block : block.cells.map(({ row, name, value }) => [row.id, name, value])
 }
 
-describe('[B7.10] a block of a spreadsheet', () => {
+describe('a block of a spreadsheet', () => {
   it('is several cells, by tabs and lines; the end of the last line is none', () => {
     expect(['4,5', '4,5\n', '4,5\r\n', '4,5\t1', '4,5\n4,6', 'a\r\nb\r\n'].map(isBlock)).toEqual([
       false,

@@ -116,7 +116,7 @@ describe('prices that are added and removed', () => {
   const gone: RateEdit = { kind: 'removed', id: second.id, base: second }
   const cheaper = edit('nominalRate', first.nominalRate, 4, copy.base)
 
-  it('[B7.10] are sent with the cells: new ones by what they apply to, those that go by their ids', () => {
+  it('are sent with the cells: new ones by what they apply to, those that go by their ids', () => {
     const edits = [copy, cheaper, gone, edit('feePercent', second.feePercent, 1, second)]
     const place = `01/*/*/1000-4999.99/12-36/${first.validFrom}`
     expect(changesOf(rates, edits)).toEqual({
@@ -143,7 +143,7 @@ describe('prices that are added and removed', () => {
     expect(changesOf(rates, edits.slice(0, -1)).added).toMatchObject([{ nominalRate: 4 }])
   })
 
-  it('[B8.08] tell what a new one lacks', () => {
+  it('tell what a new one lacks', () => {
     const { nominalRate: _rate, ...unpriced } = first
     const base = { ...unpriced, id: 'on-screen' } as InterestCondition
     expect(problemsOf(rates, [{ ...copy, base }])).toMatchObject([
@@ -157,7 +157,7 @@ describe('prices that are added and removed', () => {
     ).toEqual([])
   })
 
-  it('[B8.08] are told to be there already where nothing of a duplicate was changed', () => {
+  it('are told to be there already where nothing of a duplicate was changed', () => {
     const problem = { item: copy.id, path: 'amountFrom', code: 'sameCondition' }
     expect(problemsOf(rates, [copy])).toMatchObject([problem])
     expect(problemsOf(rates, [copy, cheaper])).toEqual([])

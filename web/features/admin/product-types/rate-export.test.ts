@@ -27,7 +27,7 @@ const rates = [...INTEREST_CONDITIONS, special]
 const lineOf = (locale: 'de' | 'en'): string => ratesTable([special], locale).split('\r\n')[1] ?? ''
 
 describe('prices as a table', () => {
-  it.each(['de', 'en'] as const)('[B7.10] come back unchanged, in %s', (locale) => {
+  it.each(['de', 'en'] as const)('come back unchanged, in %s', (locale) => {
     const read = readRates((text, options) => Papa.parse<string[]>(text, options), ratesTable(rates, locale))
     expect(read).toEqual({ rows: rates, problems: [] })
   })

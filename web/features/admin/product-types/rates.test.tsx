@@ -49,7 +49,7 @@ function bring(lines: readonly string[]): void {
 }
 
 describe('a table of interest conditions', () => {
-  it('[B7.10] is exported as it is shown, brings nothing new then, and names a column that it does not know', async () => {
+  it('is exported as it is shown, brings nothing new then, and names a column that it does not know', async () => {
     const screen = await openRates({ locale: 'en', width: 390 })
     const { t, user } = screen
     await screen.findAllByText((text) => text.includes(t('rates.check.sound').split('{until}')[0] ?? ''))
@@ -83,7 +83,7 @@ describe('a table of interest conditions', () => {
     expect(await scheduled()).toEqual(shipped)
   })
 
-  it('[B7.10] [B7.25] [B8.09] is compared first and once more where others were quicker; gaps lead to their rows', async () => {
+  it('[B8.09] is compared first and once more where others were quicker; gaps lead to their rows', async () => {
     const screen = await openRates({ locale: 'de' })
     const { t, user } = screen
     const [header = '', first = '', ...rest] = await exported(screen)
@@ -132,7 +132,7 @@ describe('a table of interest conditions', () => {
     expect((await scheduled())[0]).toEqual(shipped[0])
   })
 
-  it('[B7.10] is sorted by a list on a phone', async () => {
+  it('is sorted by a list on a phone', async () => {
     const screen = await openRates({ locale: 'en', width: 390 })
     const highest = Math.max(...shipped.map(({ nominalRate }) => nominalRate)).toFixed(2)
     const [sort] = await screen.findAllByRole('combobox', { name: screen.t('admin.list.sort') })

@@ -181,7 +181,7 @@ it('[B4.02] takes a second administrator where four eyes are wanted, and says so
   await expect.poll(() => inForce('BANK_PHONE')).toBe('+49 69 8888')
 })
 
-it('[B4.02] [B7.15] nothing is released unseen: what the author has changed meanwhile is named and shown first', async () => {
+it('[B4.02] nothing is released unseen: what the author has changed meanwhile is named and shown first', async () => {
   const before = await inForce('BANK_PHONE')
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen(releases, { as: other, locale: 'en', width: 390 })

@@ -22,7 +22,7 @@ releasingAlone()
 
 const other = 'admin2@demo.example'
 
-it('[B4.02] [B7.14] asks once more before a save undoes a decision, unless it was shown before', async () => {
+it('[B4.02] asks once more before a save undoes a decision, unless it was shown before', async () => {
   const address = '/app-settings/general-settings?item=BANK_PHONE'
   await plan('BANK_PHONE', '+49 69 1111')
   const screen = await openScreen(address, { as: other })
@@ -62,7 +62,7 @@ it('[B4.02] [B7.14] asks once more before a save undoes a decision, unless it wa
   await assertAccessible(screen)
 })
 
-it('[B4.01] [B7.34] asks once more before an order replaces one that was decided on', async () => {
+it('[B4.01] [B7.09] asks once more before an order replaces one that was decided on', async () => {
   const [one, two, ...rest] = await itemsOf('OFFER', 'scheduled')
   await done('/api/contracts/settings', json('POST', [two, one, ...rest]))
   const screen = await openScreen('/app-settings/offer-settings?order=true', { as: other, locale: 'en', width: 390 })

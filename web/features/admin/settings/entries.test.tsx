@@ -53,7 +53,7 @@ it('[B2.01] all stay in the list while one after the other is changed, until onl
   await expect.poll(() => links().length).toBe(all)
 })
 
-it('[B4.01] that something uses cannot be removed, and it is said what that is', async () => {
+it('that something uses cannot be removed, and it is said what that is', async () => {
   const screen = await openScreen('/app-settings/input-fields?item=payoutDate', { as: professional })
   const { t, user } = screen
   await screen.press('settings.remove')

@@ -34,7 +34,7 @@ async function summary(screen: Screen): Promise<HTMLElement> {
 const noSummary = (screen: Screen) => expect.poll(() => summaries(screen)).toEqual([])
 
 describe('a refusal of the server', () => {
-  it('[B8.08] stays until what it is about is changed', async () => {
+  it('stays until what it is about is changed', async () => {
     const [, , taken] = shippedAreas().PAGES
     const [process] = shippedAreas().PROCESSES
     if (taken === undefined || process === undefined) throw new Error('pages and processes ship')
@@ -55,7 +55,7 @@ describe('a refusal of the server', () => {
     expect(findNamed('uri')?.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('[B8.08] is told apart from no answer: the form keeps its entries, and the next save sends them', async () => {
+  it('is told apart from no answer: the form keeps its entries, and the next save sends them', async () => {
     const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
     const { t } = screen
     await writeNamed(screen, 'value', '+49 69 8888')
@@ -73,7 +73,7 @@ describe('a refusal of the server', () => {
 })
 
 describe('a form with something wrong', () => {
-  it('[B8.08] lists all of it when it is saved, and leads to the first field', async () => {
+  it('lists all of it when it is saved, and leads to the first field', async () => {
     const screen = await openScreen(`/app-settings/products?item=${firstOf('PRODUCTS')}`, {
       as: professional,
       locale: 'en',
@@ -95,7 +95,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('[B8.08] unfolds the entry that is wrong', async () => {
+  it('unfolds the entry that is wrong', async () => {
     const list = shippedAreas().KEYS.find(({ keys }) => keys.length > 2)
     const [one, two] = list?.keys ?? []
     const screen = await openScreen(`/app-settings/keys?item=${list?.id}`, { as: professional })
@@ -113,7 +113,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('[B8.08] leads to a formula that is wrong', async () => {
+  it('leads to a formula that is wrong', async () => {
     const screen = await openScreen('/app-settings/input-fields?item=existingLoansTotal', {
       as: professional,
       locale: 'en',
@@ -127,7 +127,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('[B8.08] folds a long list after its first entries, and calls a missing value missing', async () => {
+  it('folds a long list after its first entries, and calls a missing value missing', async () => {
     const screen = await openScreen('/app-settings/products?item=_new', { as: professional })
     await pressInFront(screen, 'settings.new.submit')
     const told = await summary(screen)
@@ -144,7 +144,7 @@ describe('a form with something wrong', () => {
     await assertAccessible(screen)
   })
 
-  it('[B3.24] says so at its fields, and keeps its entries until somebody leaves it', async () => {
+  it('says so at its fields, and keeps its entries until somebody leaves it', async () => {
     const screen = await openScreen('/app-settings/processes?item=_new', { as: professional, width: 390 })
     const { t, user } = screen
     const question = { name: t('admin.unsaved.title') }
@@ -166,7 +166,7 @@ describe('a form with something wrong', () => {
     await allClosed(screen)
   })
 
-  it('[B3.24] [B8.08] focuses an entry that is added, and leads to what is wrong with it', async () => {
+  it('focuses an entry that is added, and leads to what is wrong with it', async () => {
     const list = shippedAreas().KEYS.find(({ id }) => id === 'MARITAL_STATUS')
     const key = `keys.${list?.keys.length}.key`
     const text = `keys.${list?.keys.length}.displaytext.en`
@@ -212,7 +212,7 @@ describe('a form with something wrong', () => {
 })
 
 describe('the button that saves', () => {
-  it('[B4.01] stays disabled until something is changed', async () => {
+  it('stays disabled until something is changed', async () => {
     const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
     const before = (await namedControl('value')).value
     expect(isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(true)

@@ -7,7 +7,7 @@ import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 
 releasingAlone()
 
-it('[B8.08] leads to the language that a new item lacks, and marks the item once it is made', async () => {
+it('leads to the language that a new item lacks, and marks the item once it is made', async () => {
   const screen = await openScreen('/app-settings/living?item=_new', { as: professional })
   const submit = async () =>
     screen.user.click(await (await screen.dialog()).findByRole('button', { name: screen.t('settings.new.submit') }))

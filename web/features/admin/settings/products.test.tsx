@@ -105,7 +105,7 @@ describe('the steps of a product', () => {
     expect(await scheduled()).toEqual(shipped.PRODUCTS)
   })
 
-  it('[B3.43] [B9.14] are moved and given icons by keyboard alone', async () => {
+  it('[B3.43] are moved and given icons by keyboard alone', async () => {
     const screen = await openScreen(`/app-settings/products?item=${product.id}`, {
       as: professional,
       locale: 'en',
@@ -167,7 +167,7 @@ describe('a step', () => {
     await assertAccessible(screen)
   })
 
-  it('[B5.09] [B3.43] warns of a page of the same type as the step before, and of an address that another step has', async () => {
+  it('[B3.43] warns of a page of the same type as the step before, and of an address that another step has', async () => {
     const screen = await openScreen(`/app-settings/products?item=${product.id}`, { as: professional })
     const { t, user } = screen
     const panel = await screen.dialog()

@@ -41,7 +41,7 @@ describe('a live item', () => {
 })
 
 describe('a form', () => {
-  it('[B3.42] marks what its schema requires, and explains the mark once', async () => {
+  it('marks what its schema requires, and explains the mark once', async () => {
     const screen = await openScreen('/app-settings/products?item=_new', {
       as: professional,
       locale: 'en',
@@ -64,7 +64,7 @@ describe('a form', () => {
     await assertAccessible(screen)
   })
 
-  it('[B3.42] marks nothing where a text may be left out', async () => {
+  it('marks nothing where a text may be left out', async () => {
     const screen = await openScreen('/app-settings/text-fields?item=PAGE_TITLE', { as: professional })
     await buttonInFront(screen, 'settings.save')
     expect((await namedControl('text.de')).getAttribute('aria-required')).toBeNull()

@@ -42,7 +42,7 @@ it('[B3.36] what was refused elsewhere may be sound once the page is changed', (
   expect(left(elsewhere, { ...sent, uri: 'another' })).toBeUndefined()
 })
 
-it('[B8.08] what was refused of a property goes with its change, and what was refused of the whole with any', () => {
+it('what was refused of a property goes with its change, and what was refused of the whole with any', () => {
   const [product] = shippedAreas().PRODUCTS
   if (product === undefined) throw new Error('no product')
   const of = (path: string, item = product.id): SettingsProblem => ({

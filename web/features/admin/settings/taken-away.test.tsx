@@ -112,7 +112,7 @@ it('[B4.01] adds a new item beside the one that somebody else has just added', a
   await expect.poll(named).toEqual(['Additional income', 'Another income'])
 })
 
-it('[B4.01] opens the form for something new also where an item is called new', async () => {
+it('opens the form for something new also where an item is called new', async () => {
   await addLiving('new', { de: 'New', en: 'New' })
   const screen = await openScreen('/app-settings/living', { as: professional, locale: 'en' })
   await screen.press('settings.add')

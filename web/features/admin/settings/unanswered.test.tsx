@@ -19,7 +19,7 @@ function loseFirstAnswer(screen: Screen, calls: RegExp): () => number {
   return () => sent
 }
 
-it('[B4.01] [B7.35] makes a page once whose answer was lost, also after the list was loaded anew', async () => {
+it('[B7.35] makes a page once whose answer was lost, also after the list was loaded anew', async () => {
   const before = await itemsOf('PAGES', 'scheduled')
   const screen = await openScreen('/app-settings/pages', { as: professional })
   const { t, user } = screen
@@ -51,7 +51,7 @@ it('[B4.01] [B7.35] makes a page once whose answer was lost, also after the list
   await assertAccessible(screen)
 })
 
-it('[B4.01] [B7.10] saves prices once whose answer was lost, and takes them for nobody else’s', async () => {
+it('saves prices once whose answer was lost, and takes them for nobody else’s', async () => {
   const before = await itemsOf('INTEREST_CONDITIONS', 'scheduled')
   const screen = await openScreen('/app-settings/product-types?cells=true', { as: professional })
   const { t, user } = screen

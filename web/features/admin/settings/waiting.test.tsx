@@ -70,7 +70,7 @@ it('takes no entries while a form is being saved, keeps the focus, and cannot be
   expect(planned?.title.de).toBe('Gesendet')
 })
 
-it('[B7.34] leaves an order that is being saved only once it is saved', async () => {
+it('leaves an order that is being saved only once it is saved', async () => {
   const screen = await openScreen('/app-settings/offer-settings', { as: professional, locale: 'en', width: 390 })
   const { t, user } = screen
   const letGo = holdUp(screen, offers)
@@ -100,7 +100,7 @@ it('[B7.34] leaves an order that is being saved only once it is saved', async ()
 
 const swapped = ([one = '', two = '', ...others]: readonly string[]): string[] => [two, one, ...others]
 
-it('[B8.08] says what did not load for something new, and loads it again', async () => {
+it('says what did not load for something new, and loads it again', async () => {
   const screen = await openScreen('/admin', { as: professional, width: 390 })
   const { t, user } = screen
   const products = /^GET \/api\/products\/scheduled-products/

@@ -208,7 +208,7 @@ it('[B7.43] the audit shows what was changed of a user before and after, and no 
   await (await dialog(screen, t('audits.type.user.update'))).findByText(t('audits.change.none'))
 })
 
-it('[B2.38] [B8.08] nobody takes away their own rights: the form says why, and offers nothing that would be refused', async () => {
+it('[B2.38] nobody takes away their own rights: the form says why, and offers nothing that would be refused', async () => {
   const screen = await openUsers()
   const { t } = screen
   const panel = await openUser(screen, technical, 'Toni Technik')

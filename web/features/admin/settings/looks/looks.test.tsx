@@ -10,7 +10,7 @@ import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.t
 
 releasingAlone()
 
-it('[B3.31] [B4.01] a colour that cannot be read is told while it is chosen, and mended', async () => {
+it('[B3.31] a colour that cannot be read is told while it is chosen, and mended', async () => {
   const pale = '#7FD1AE'
   const screen = await openScreen('/app-settings/user-interface?item=PRIMARY_COLOR', {
     as: professional,

@@ -20,7 +20,7 @@ it('[B7.29] placeholders of mails say what they stand for, and give a sample', a
   await assertAccessible(screen)
 })
 
-it('[B7.29] placeholders of the representative example go where the caret is, by the keyboard', async () => {
+it('[B3.35] placeholders of the representative example go where the caret is, by the keyboard', async () => {
   const screen = await openScreen('/app-settings/text-fields?item=REPRESENTATIVE_EXAMPLE', {
     as: professional,
     locale: 'en',

@@ -119,7 +119,7 @@ it('[B2.12] [B3.47] the program is tried on a sample household before it is save
   expect(await (await done(areaCalls.CHILD_BENEFIT.changes ?? '')).json()).toEqual([])
 })
 
-it('[B4.03] a program with line ends of Windows is not changed by opening it', async () => {
+it('a program with line ends of Windows is not changed by opening it', async () => {
   await done('/api/settings/child-benefit', json('POST', { code: 'function calculate() {\r\n  return 7\r\n}\r\n' }))
   const screen = await openScreen(address, { as: professional })
   expect((await editor()).state.doc.toString()).toContain('return 7')
