@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { openPortal } from '#test/harness/portal.ts'
+import { testVariables } from '#test/harness/variables.ts'
 
 import { envOf } from './env.ts'
 
-const { env: variables } = await openPortal()
+const variables = { ...testVariables, DATABASE_URL: 'http://127.0.0.1:1' }
 const withVariables = (changed: Readonly<Record<string, string | undefined>>) => envOf({ ...variables, ...changed })
 const production = {
   MODE: 'production',
@@ -37,7 +37,6 @@ describe('variables of the environment', () => {
   it.each([
     ['MODE', 'Production', 'picklist'],
     ['DEMO', 'maybe', 'picklist'],
-    ['PUBLIC_URL', undefined, 'string'],
     ['BANK_URL', 'bank.example', 'url'],
     ['FINTEC_WIZARD_URL', 'http://fintec.example', 'starts_with'],
     ['DATABASE_TIMEOUT_MS', 'soon', 'integer'],
@@ -48,6 +47,10 @@ describe('variables of the environment', () => {
     ['ENVIRONMENT', '<b>', 'regex'],
   ])('%s is not %j, which an error names without its value', (name, value, reason) => {
     expect(() => withVariables({ [name]: value })).toThrow(new Error(`misconfigured: ${name} (${reason})`))
+  })
+
+  it('PUBLIC_URL cannot be left out', () => {
+    expect(() => withVariables({ PUBLIC_URL: undefined })).toThrow(new Error('misconfigured: PUBLIC_URL (string)'))
   })
 
   it('contradict each other where production is to demonstrate, and all that do are named', () => {
