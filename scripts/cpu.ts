@@ -51,7 +51,8 @@ if (import.meta.main) {
       wall: (performance.now() - begun) / 1000,
     }
     if (process.send === undefined) console.error(`CPU ${cost.cpu.toFixed(2)} s, wall ${cost.wall.toFixed(2)} s`)
-    else process.send(cost)
+    // Whoever asked may have been stopped, and the command with them.
+    else if (process.connected) process.send(cost)
     process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM']
     if (process.connected) process.disconnect()
   })
