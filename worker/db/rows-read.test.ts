@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { sentMessage } from '#test/harness/contact.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
@@ -11,9 +12,14 @@ const people = 600
 const loans = 2000
 const shared = 1000
 const audits = 12_000
+const mails = 2000
+const messages = 1000
+const releases = 200
+const changes = 10
+const unprocessed = 900
 const size = 20
 
-const roles = ['admin', 'tech', 'owner'] as const
+const roles = ['admin', 'tech', 'owner', 'member'] as const
 let portal: Portal
 let persons: Readonly<Record<(typeof roles)[number], Person>>
 
@@ -40,12 +46,13 @@ async function copy(count: number, table: string, id: string, values: Readonly<R
 beforeAll(async () => {
   portal = await openPortal()
   await changeGeneral(portal.client, { APPLICATIONS_SHARING: true })
-  const [admin, tech, owner] = await Promise.all([
+  const [admin, tech, owner, member] = await Promise.all([
     signedIn(portal, 'ADMIN'),
     signedIn(portal, 'TECH_ADMIN'),
     signedIn(portal),
+    signedIn(portal),
   ])
-  persons = { admin, tech, owner }
+  persons = { admin, tech, owner, member }
   const loan = await completeLoan(owner.fetch)
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || n || ' minutes')`
   const person = `printf('person-%05d', n % ${people})`
@@ -70,6 +77,56 @@ beforeAll(async () => {
     role: `'VIEWER'`,
     invited_at: at,
   })
+  await insert(shared, 'loan_members', {
+    id: `'editor-' || n`,
+    loan_id: `printf('loan-%05d', n)`,
+    email: `'${member.login}'`,
+    account_id: `'${member.id}'`,
+    role: `'EDITOR'`,
+    invited_at: at,
+  })
+  await insert(mails, 'mails', {
+    id: `printf('mail-%05d', n)`,
+    kind: `'REGISTRATION'`,
+    recipient: `'somebody@seed.example'`,
+    subject: `''`,
+    html: `''`,
+    text: `''`,
+    created_at: at,
+  })
+  await copy(messages, 'contact_messages', await sentMessage(portal), {
+    id: `printf('message-%05d', n)`,
+    state: `case n % 2 when 0 then 'NEW' else 'ANSWERED' end`,
+    created_at: at,
+  })
+  await insert(unprocessed, 'applications', {
+    id: `printf('application-%05d', n)`,
+    loan_id: `printf('loan-%05d', n)`,
+    status: `'SUBMITTION_FAILED'`,
+    request_date: at,
+  })
+  const [{ release }] = (await portal.client.execute('select max(number) as release from releases'))
+    .rows as unknown as [{ release: number }]
+  await insert(
+    releases,
+    'releases',
+    { number: `${release} + n`, created_at: at, hash: 'hash', snapshot: 'snapshot' },
+    `counted join (select hash, snapshot from releases where number = ${release})`,
+  )
+  await insert(releases * changes, 'changes', {
+    id: `printf('change-%05d', n)`,
+    area: `'KEYS'`,
+    item: `'item-' || n`,
+    status: `'RELEASED'`,
+    seq: '0',
+    opened: '0',
+    ordinal: 'n',
+    author: `'${admin.id}'`,
+    authors: `'[]'`,
+    changed_at: at,
+    approved_by: `'${admin.id}'`,
+    release: `${release} + 1 + n % ${releases}`,
+  })
   await insert(audits, 'audits', {
     id: `printf('audit-%05d', n)`,
     at,
@@ -86,6 +143,7 @@ beforeAll(async () => {
 interface List {
   readonly who: (typeof roles)[number]
   readonly path: string
+  /** `-` where there is one order alone. */
   readonly sorts: readonly string[]
   /** How many rows it has in all pages. */
   readonly total: number
@@ -218,6 +276,51 @@ const lists: readonly List[] = [
     total: 1 + loans,
     // Counted once, and numbered from the newest down to the oldest of the page.
     counted: 5 * loans,
+  },
+  {
+    who: 'member',
+    path: '/api/loan/previews?',
+    sorts: ['changeDate'],
+    total: shared,
+    // Which they are, one's role in each, and its place among them: for the page and for the total.
+    counted: 22 * shared,
+  },
+  {
+    who: 'admin',
+    path: '/api/mails?',
+    sorts: ['createdAt'],
+    total: mails,
+    counted: 0,
+  },
+  {
+    who: 'admin',
+    path: '/api/contact?',
+    sorts: ['-'],
+    total: messages,
+    counted: messages,
+  },
+  {
+    who: 'admin',
+    path: '/api/contact?state=NEW&',
+    sorts: ['-'],
+    total: messages / 2,
+    counted: messages / 2,
+  },
+  {
+    who: 'admin',
+    path: '/api/release-changes/history?changes=3&',
+    sorts: ['-'],
+    total: releases,
+    // Ten rows for each change of the page: they are numbered and counted.
+    counted: releases + 10 * size * changes,
+  },
+  {
+    who: 'admin',
+    path: '/api/unprocessed-applications?',
+    sorts: ['-'],
+    total: size,
+    // All of them are one page: once for the list, once for the total.
+    counted: 3 * unprocessed,
   },
   {
     who: 'admin',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 
 import * as v from 'valibot'
 
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { type MemberRole, memberRoles, type Ownership } from '#domain/loan/loan.ts'
+import { memberRoles, type Ownership } from '#domain/loan/loan.ts'
 import { loanStatuses } from '#domain/loan/status.ts'
 import { DomainError } from '#domain/errors.ts'
 
@@ -104,6 +104,13 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
     statuses && inArray(others.status, statuses),
     types.includes('SHARED_WITH_ME') ? undefined : sql`false`,
   )
+  const othersOfPages = ctx.db
+    .select()
+    .from(others)
+    .where(othersWanted)
+    .orderBy(direction(others.changeDate), asc(others.id))
+    .limit((page + 1) * size)
+    .as('others_of_pages')
   const [ownRows, [ownCounts], othersRows, [othersCounts], waiting] = await ctx.read(
     ctx.db
       .with(ofPage)
@@ -114,11 +121,11 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
       .orderBy(direction(loans.changeDate), asc(loans.id)),
     ctx.db.select(countsOf(ownWanted)).from(loans).where(own.all),
     ctx.db
-      .select()
-      .from(others)
-      .where(othersWanted)
-      .orderBy(direction(others.changeDate), asc(others.id))
-      .limit((page + 1) * size),
+      .select({ ...columns, role: othersOfPages.role, position: othersOfPages.position })
+      .from(othersOfPages)
+      .crossJoin(loans)
+      .where(eq(loans.id, othersOfPages.id))
+      .orderBy(direction(loans.changeDate), asc(loans.id)),
     ctx.db.select(countsOf(othersWanted)).from(others),
     ctx.db.select({ loanId: loanMembers.loanId }).from(loanMembers).where(isInvited(ctx, account)),
   )
@@ -196,44 +203,40 @@ function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
   return { all, isOneOf, type }
 }
 
-/** Loans that others share with one, with one's role in each. */
+/** Which loans others share with one, with one's role in each and its place among them. */
 function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
-  const memberRole = sql<MemberRole>`${ctx.db
-    .select({ role: loanMembers.role })
-    .from(loanMembers)
-    .where(and(eq(loanMembers.loanId, loans.id), isMember(ctx, account)))
-    .orderBy(sql`${loanMembers.accountId} is null`, asc(loanMembers.invitedAt), asc(loanMembers.email))
-    .limit(1)}`
-  const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
-  const known = ctx.db
+  const order = [sql`${loanMembers.accountId} is null`, asc(loanMembers.invitedAt), asc(loanMembers.email)]
+  const memberships = ctx.db
     .select({
-      ...columns,
-      role: memberRole.as('role'),
-      hasSecond: sql<number>`coalesce(${hasSecond}, false)`.as('has_second'),
-    })
-    .from(loans)
-    .where(
-      and(
-        ne(loans.status, 'HIDDEN'),
-        sql`${loans.accountId} is not ${account.id}`,
-        inArray(
-          loans.id,
-          ctx.db
-            .select({ id: loanMembers.loanId })
-            .from(loanMembers)
-            .where(and(isMember(ctx, account), sharing && account.role === 'USER' ? undefined : sql`false`)),
-        ),
+      loanId: loanMembers.loanId,
+      role: loanMembers.role,
+      rank: sql<number>`row_number() over (partition by ${loanMembers.loanId} order by ${sql.join(order, sql`, `)})`.as(
+        'rank',
       ),
-    )
-    .as('known')
-  const { hasSecond: _, ...shown } = known._.selectedFields
+    })
+    .from(loanMembers)
+    .where(and(isMember(ctx, account), sharing && account.role === 'USER' ? undefined : sql`false`))
+    .as('memberships')
+  const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
   return ctx.db
     .select({
-      ...shown,
-      position: sql<number>`row_number() over (order by ${known.createdAt}, ${known.id})`.as('position'),
+      id: loans.id,
+      changeDate: loans.changeDate,
+      status: loans.status,
+      role: memberships.role,
+      position: sql<number>`row_number() over (order by ${loans.createdAt}, ${loans.id})`.as('position'),
     })
-    .from(known)
-    .where(or(ne(known.role, 'CO_BORROWER'), sql`${known.hasSecond}`))
+    .from(memberships)
+    .crossJoin(loans)
+    .where(
+      and(
+        eq(memberships.rank, 1),
+        eq(loans.id, memberships.loanId),
+        ne(loans.status, 'HIDDEN'),
+        sql`${loans.accountId} is not ${account.id}`,
+        or(ne(memberships.role, 'CO_BORROWER'), hasSecond),
+      ),
+    )
     .as('others')
 }
 
