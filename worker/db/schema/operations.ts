@@ -52,7 +52,8 @@ export const audits = sqliteTable(
     sealed: text(),
   },
   (table) => [
-    index('audits_at').on(table.at, table.id),
+    // What many people did is looked for in it, without reading any event.
+    index('audits_at').on(table.at, table.id, table.principal),
     index('audits_entity').on(table.entity, table.at, table.id),
     index('audits_entity_id').on(table.entity, table.entityId, table.at, table.id),
     index('audits_action').on(table.action, table.at, table.id),

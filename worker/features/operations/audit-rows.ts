@@ -40,10 +40,13 @@ export const listed = (ctx: Ctx, ids: SQLWrapper, order: readonly SQL[]) =>
     .where(inArray(audits.id, ids))
     .orderBy(...order)
 
-/** How many there are. Rows never go: of all of them the last one's number says so. */
+/** How many there are, wanted or not: rows never go, and the last one's number says so. */
+const all = sql<number>`(select coalesce(max(rowid), 0) from ${audits})`
+
+/** How many there are, and how many of them are wanted. */
 export const countOf = (ctx: Ctx, wanted: SQL | undefined) =>
   ctx.db
-    .select({ total: wanted === undefined ? sql<number>`coalesce(max(rowid), 0)` : sql<number>`count(*)` })
+    .select({ all, total: wanted === undefined ? sql<number>`coalesce(max(rowid), 0)` : sql<number>`count(*)` })
     .from(audits)
     .where(wanted)
 
