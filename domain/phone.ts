@@ -12,7 +12,14 @@ export function parsePhone(typed: string): ParsedPhone {
   try {
     const number = parsePhoneNumberWithError(typed.trim(), { defaultCountry, extract: false })
     return number.isValid() && number.ext === undefined
-      ? { ok: true, e164: number.number, international: number.formatInternational() }
+      ? {
+          ok: true,
+          e164: number.number,
+          // Takes as long as parsing, and few ask for it.
+          get international() {
+            return number.formatInternational()
+          },
+        }
       : { ok: false, reason: 'invalid' }
   } catch (error) {
     // The library's ParseError; its message is a code ('INVALID_COUNTRY', 'TOO_SHORT', 'NOT_A_NUMBER' …).

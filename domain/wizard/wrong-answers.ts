@@ -1,12 +1,12 @@
-import { oncePer } from '../once.ts'
+import type { FieldError } from '../errors.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Product } from '../settings/products.ts'
 import { type LoanAnswers, problemsByPage, type WizardSettings } from './validate-loan.ts'
 
 /**
- * Which fields hold an answer that the rules refuse. A page is validated when one of its fields is first asked for: mostly
- * nobody asks. A field without an answer is not wrong, and an answer in an entry of a group never counts: it would open
- * those of the other entries, too.
+ * Which fields hold an answer that the rules refuse. A field is validated when it is first asked for: mostly nobody asks.
+ * A field without an answer is not wrong, and an answer in an entry of a group never counts: it would open those of the
+ * other entries, too.
  */
 export function wrongAnswers(
   settings: WizardSettings,
@@ -14,22 +14,32 @@ export function wrongAnswers(
   loan: LoanAnswers,
   today: string,
 ): (fieldId: string) => boolean {
-  let isWrong: ReturnType<typeof wrongOnPages> | undefined
+  let wizard: ReturnType<typeof problemsByPage> | undefined
+  const known = new Map<string, boolean>()
   return (fieldId) => {
-    isWrong ??= wrongOnPages(problemsByPage(settings, product, loan, today))
-    return isWrong(fieldId)
+    wizard ??= problemsByPage(settings, product, loan, today)
+    const { steps, problemsOf } = wizard
+    const wrong =
+      known.get(fieldId) ??
+      steps.some(({ page }) => hasField(page, fieldId) && problemsOf(withOne(page, fieldId)).some(refuses(fieldId)))
+    known.set(fieldId, wrong)
+    return wrong
   }
 }
 
-function wrongOnPages({ steps, problemsOf }: ReturnType<typeof problemsByPage>): (fieldId: string) => boolean {
-  const wrongOn = oncePer((page: Page): ReadonlySet<string> => {
-    const wrong = problemsOf(page).filter(
-      ({ objectName, message }) => objectName !== 'SECTION' && message !== 'NotNull',
-    )
-    return new Set(wrong.map(({ field }) => field))
-  })
-  return (fieldId) => steps.some(({ page }) => hasField(page, fieldId) && wrongOn(page).has(fieldId))
-}
+const refuses =
+  (fieldId: string) =>
+  ({ objectName, field, message }: FieldError): boolean =>
+    field === fieldId && objectName !== 'SECTION' && message !== 'NotNull'
 
 const hasField = ({ sections }: Page, fieldId: string): boolean =>
   sections.some(({ fields }) => fields.some(({ id }) => id === fieldId))
+
+/** A field's answer is judged by itself: the others of its page need not be. */
+const withOne = (page: Page, fieldId: string): Page => ({
+  ...page,
+  sections: page.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ id }) => id === fieldId),
+  })),
+})
