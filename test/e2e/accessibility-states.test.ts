@@ -84,7 +84,7 @@ it('states of an item are accessible', async () => {
   const visitor = await openAdministrator(browser, 'en', width)
   const { page, t } = visitor
   await visitor.follow('/app-settings/general-settings?item=BANK_EMAIL')
-  await panel(page).getByRole('textbox').first().fill('mine@bank.example')
+  await panel(page).locator('[name="BANK_EMAIL.value"]').fill('mine@bank.example')
   await plan('BANK_EMAIL', 'theirs@bank.example')
   await panel(page)
     .getByRole('button', { name: t('settings.save') })

@@ -259,6 +259,7 @@ const decided: readonly Fact[] = [
   ['GET', '/management/prometheus', 'service'],
   ['GET', '/management/metrics/history', 'tech-admin'],
   ['DELETE', '/api/fintec/risks/{id}', 'applicant'],
+  ['PUT', '/api/settings/general', 'admin'],
 ]
 
 /** Every call that the portal has or is to have. */

@@ -83,6 +83,7 @@ async function otherRate(admin: Person): Promise<object> {
 
 /** What administrators do with settings: one valid request of every call. */
 export const settingsExamples: Readonly<Record<string, ExampleOf>> = {
+  'PUT /api/settings/general': send('PUT', '/api/settings/general', { LOGIN_ATTEMPTS: 6, BANK_PHONE: '+49 69 1' }),
   'PUT /api/settings/general/{id}': send('PUT', '/api/settings/general/LOGIN_ATTEMPTS', { value: 6 }),
   'GET /api/settings/general/changes': get('/api/settings/general/changes'),
   'PUT /api/tech-settings/interfaces': send('PUT', '/api/tech-settings/interfaces', {

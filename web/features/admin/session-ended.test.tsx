@@ -74,6 +74,17 @@ it('[A4.06] [B7.35] a session that ends leads back to the page that was designed
   expect((await field('title.de')).value).toBe(typed)
 })
 
+it('[A4.06] [B2.10] a session that ends leads back to the group of general settings, with all of its entries', async () => {
+  const screen = await thrownOut('/app-settings/general-settings?item=BANK_NAME', async (each) => {
+    await fill(each, 'BANK_NAME.value', typed)
+    await fill(each, 'BANK_ADDRESS.value', typed)
+  })
+  await signInHere(screen, professional)
+  await screen.findByText(screen.t('settings.kept'))
+  for (const name of ['BANK_NAME.value', 'BANK_ADDRESS.value']) expect((await field(name)).value).toBe(typed)
+  expect(screen.getAllByText(screen.t('general.unsaved'))).toHaveLength(2)
+})
+
 it('[A4.06] [B4.01] asks whose version counts where somebody else has changed the same meanwhile, as often as it ends', async () => {
   const [mail] = await itemsOf('EMAIL_TEMPLATES', 'scheduled')
   if (mail === undefined) throw new Error('no mail ships')

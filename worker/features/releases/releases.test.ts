@@ -79,6 +79,27 @@ describe('[B4.01] an edit', () => {
     expect(await rowsOf('select 1 from changes')).toEqual([])
   })
 
+  it('[B7.02] [B4.01] of several settings is one: all of it with one audit row, or nothing', async () => {
+    const group = (values: object) => one.fetch('/api/settings/general', json('PUT', values))
+    const refused = await group({ BANK_PHONE: '+49 69 1', LOGIN_ATTEMPTS: 0 })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ problems: [{ item: 'LOGIN_ATTEMPTS', path: 'value' }] })
+    expect((await group({ BANK_PHONE: '+49 69 1', NO_SUCH_KEY: 1 })).status).toBe(404)
+    expect(await rowsOf('select 1 from changes')).toEqual([])
+
+    // One after the other, the first of the two would be refused.
+    const later = await group({ DAYS_BEFORE_REMINDER: 400, DAYS_BEFORE_ACCOUNT_DELETION: 500 })
+    expect(later.status).toBe(200)
+    expect((await openChanges(one)).map(({ key }) => key).toSorted()).toEqual([
+      'DAYS_BEFORE_ACCOUNT_DELETION',
+      'DAYS_BEFORE_REMINDER',
+    ])
+    const rows = await rowsOf(`select detail from audits where action = 'setting.edit'`)
+    expect(rows.map(({ detail }) => JSON.parse(String(detail)))).toMatchObject([
+      { items: ['GENERAL_SETTINGS/DAYS_BEFORE_REMINDER', 'GENERAL_SETTINGS/DAYS_BEFORE_ACCOUNT_DELETION'] },
+    ])
+  })
+
   it('that would contradict the version to come is refused', async () => {
     const reply = await one.fetch('/api/pages-fields/scheduled/firstName', { method: 'DELETE' })
     expect(reply.status).toBe(400)

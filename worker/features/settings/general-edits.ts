@@ -28,6 +28,13 @@ const choices: Readonly<Record<string, string[]>> = Object.fromEntries(
 /** General settings, texts, looks and interfaces: items that are there for good and have other values. */
 export const generalEdits = new Hono<AppEnv>()
   .put(
+    '/api/settings/general',
+    editsArea('GENERAL_SETTINGS', 'Change general settings, by their keys'),
+    rawBody(Values, NamedValues),
+    async (c) =>
+      c.json(await editList(c, 'GENERAL_SETTINGS', patching('GENERAL_SETTINGS', valued(c.req.valid('json'))))),
+  )
+  .put(
     '/api/settings/general/:id',
     editsItem('GENERAL_SETTINGS', 'Change a general setting'),
     rawBody(v.object({ value: v.unknown() }), v.strictObject({ value: v.unknown() })),

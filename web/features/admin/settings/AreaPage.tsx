@@ -19,7 +19,7 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { AreaList, type AreaListProps } from './AreaList.tsx'
 import { changesQuery, currentQuery, scheduledQuery } from './area-queries.ts'
-import { matching, orderChange, rowsOf } from './area-rows.ts'
+import { type AreaRow, matching, orderChange, rowsOf } from './area-rows.ts'
 import { writesOf } from './area-writes.ts'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NewItemPanel } from './NewItemPanel.tsx'
@@ -27,6 +27,13 @@ import { OrderChange } from './OrderChange.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { newItem, onlyChangedIn, type Shown, shownIn } from './view-address.ts'
 import styles from './settings.module.css'
+
+export interface OpenPanelProps {
+  readonly rows: readonly AreaRow[]
+  readonly open: string
+  readonly shown: Shown
+  readonly onClose: () => void
+}
 
 interface AreaPageProps {
   readonly area: AreaKey
@@ -46,12 +53,15 @@ interface AreaPageProps {
   readonly List?: ComponentType<Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>>
   /** Where an item is edited that has an address of its own. */
   readonly itemTo?: (id: string, shown: Shown) => To
+  /** Opens an item together with others, where it is not edited by itself. */
+  readonly Panel?: ComponentType<OpenPanelProps>
   /** Asks for what something new begins with, where that is not all of it. */
   readonly NewPanel?: ComponentType<{ readonly onClose: () => void }>
 }
 
 /** An area with both of its versions ([B4.01]): its items, what is to change of them, and each to be edited. */
-export function AreaPage({ area, screen, about, sample, actions, tabs, above, List, itemTo, NewPanel }: AreaPageProps) {
+export function AreaPage(props: AreaPageProps) {
+  const { area, screen, about, sample, actions, tabs, above, List, itemTo, Panel, NewPanel } = props
   const { t, local, locale } = useTexts()
   const { search, to, go } = useListAddress()
   const shown = shownIn(search)
@@ -209,9 +219,14 @@ export function AreaPage({ area, screen, about, sample, actions, tabs, above, Li
         ) : (
           <NewPanel onClose={close} />
         ))}
-      {loaded && open !== undefined && !adding && (
-        <ItemPanel key={`${shown} ${open}`} area={area} row={openRow} shown={shown} onClose={close} />
-      )}
+      {loaded &&
+        open !== undefined &&
+        !adding &&
+        (Panel === undefined || openRow === undefined ? (
+          <ItemPanel key={`${shown} ${open}`} area={area} row={openRow} shown={shown} onClose={close} />
+        ) : (
+          <Panel rows={all} open={open} shown={shown} onClose={close} />
+        ))}
     </>
   )
 }

@@ -19,7 +19,8 @@ import styles from './settings.module.css'
 interface ConflictNoticeProps {
   readonly area: AreaKey
   readonly conflict: Conflict
-  readonly saving: Saving
+  /** Of a single value, the choice between both is all there is. */
+  readonly saving: Pick<Saving, 'unchosen' | 'asks' | 'choose'> & Partial<Pick<Saving, 'takeTheirs'>>
   readonly entered: Item
   readonly words: Words
 }
@@ -28,13 +29,16 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ area, conflict, saving, entered, words }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
   const { theirs, change } = conflict
-  const { unchosen, asks } = saving
+  const { unchosen, asks, takeTheirs } = saving
+  const isSingle = takeTheirs === undefined
   const parts = mergeOf(area, conflict).parts
   const both = parts.some(({ changedBy }) => changedBy === 'both')
   const differences = fieldChanges(area, theirs, entered, locale, words.areas)
   const choices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = asks === 0 ? null : choices.current?.querySelector<HTMLElement>('[data-unchosen] input')
+    // Of several in one form, all lead to the first.
+    const form = asks === 0 ? null : choices.current?.closest('form')
+    const first = form?.querySelector<HTMLElement>('[data-unchosen] input')
     if (first) showField(first)
   }, [asks])
   return (
@@ -48,7 +52,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
             : t('settings.conflict.by', { who: change.author, at: berlinMoment(change.changedAt, locale) })
         }
       >
-        <p>{t(both ? 'settings.conflict.both' : 'settings.conflict.merged')}</p>
+        <p>{t(!both ? 'settings.conflict.merged' : isSingle ? 'general.conflict' : 'settings.conflict.both')}</p>
       </Notice>
       <div ref={choices} className={styles.choices}>
         {parts.map((part) => {
@@ -67,16 +71,18 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
           )
         })}
       </div>
-      {differences.length > 0 && (
+      {!isSingle && differences.length > 0 && (
         <FieldChanges
           caption={t('settings.conflict.caption')}
           fields={differences}
           sides={{ before: t('settings.conflict.saved'), after: t('settings.conflict.yours') }}
         />
       )}
-      <Button variant="default" onClick={saving.takeTheirs}>
-        {t('settings.conflict.theirs')}
-      </Button>
+      {!isSingle && (
+        <Button variant="default" onClick={takeTheirs}>
+          {t('settings.conflict.theirs')}
+        </Button>
+      )}
     </div>
   )
 }

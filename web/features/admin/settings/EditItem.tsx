@@ -124,7 +124,12 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
           onAnew={send}
         />
         <ProblemNotice failure={failure} words={withItem(words, area, saving.sent)} />
-        <FormProblems area={area} form={form} words={words} untold={untold} onLead={leadTo} />
+        <FormProblems
+          problems={form.tells([]) ? form.problems : []}
+          words={withItem(words, area, form.value)}
+          untold={untold}
+          onLead={leadTo}
+        />
         {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
         {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
           <details className={styles.changes}>

@@ -1,16 +1,14 @@
 import type { SettingsProblem } from '#domain/settings/area.ts'
-import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { type Words, withItem } from '#domain/settings/labels/words.ts'
+import type { Words } from '#domain/settings/labels/words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { PlaceButton } from '../ui/PlaceButton.tsx'
-import type { ItemForm } from './form/item-form.ts'
 
 interface FormProblemsProps {
-  readonly area: AreaKey
-  readonly form: ItemForm
+  readonly problems: readonly SettingsProblem[]
+  /** With what is in the form. */
   readonly words: Words
   /** No field says what is wrong. */
   readonly untold: boolean
@@ -22,20 +20,18 @@ interface FormProblemsProps {
 const inSight = 4
 
 /**
- * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing stands
- * beside its field alone, if a field is there to say it.
+ * Everything that a form asks to be mended before it sends anything, once somebody wanted to send it; a single thing is
+ * told at its field alone, if a field is there to tell it.
  */
-export function FormProblems({ area, form, words, untold, onLead }: FormProblemsProps) {
+export function FormProblems({ problems, words: { locale, areas }, untold, onLead }: FormProblemsProps) {
   const { t } = useTexts()
-  const { value, problems } = form
-  if (!form.tells([]) || problems.length < (untold ? 1 : 2)) return null
-  const { locale, areas } = withItem(words, area, value)
+  if (problems.length < (untold ? 1 : 2)) return null
   const told = (some: readonly SettingsProblem[]) => (
     <ul>
       {some.map((problem) => {
-        const { label, place, text } = itemProblemsText({ ...problem, item: value.id }, locale, areas)
+        const { label, place, text } = itemProblemsText(problem, locale, areas)
         return (
-          <li key={`${problem.path} ${problem.code}`}>
+          <li key={`${problem.item} ${problem.path} ${problem.code}`}>
             <PlaceButton onClick={() => onLead(problem)}>{place === '' ? label : place}</PlaceButton>: {text}
           </li>
         )

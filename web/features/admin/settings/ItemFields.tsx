@@ -36,6 +36,8 @@ interface ItemFieldsProps {
   readonly readOnly?: boolean
   /** Its id can still be chosen. */
   readonly isNew?: boolean
+  /** Other items stand in the same form. */
+  readonly isOneOfMany?: boolean
   /** What is shown of it, where that is not everything. */
   readonly properties?: Properties | undefined
   /** The language that is written, where somebody else has to know it. */
@@ -54,6 +56,7 @@ export function ItemFields({
   incomplete,
   readOnly = false,
   isNew = false,
+  isOneOfMany = false,
   properties: wanted,
   ...written
 }: ItemFieldsProps) {
@@ -69,7 +72,7 @@ export function ItemFields({
   const quiet = Object.keys(properties).filter((name) => isFixed(area, name))
   const fields = (
     <>
-      {!readOnly && <RequiredLegend />}
+      {!readOnly && !isOneOfMany && <RequiredLegend />}
       {Extra !== undefined && <Extra form={form} />}
       <PropertyFields
         key={form.revision}
@@ -93,6 +96,7 @@ export function ItemFields({
         trial,
         sought: incomplete,
         readOnly,
+        prefix: isOneOfMany ? `${form.value.id}.` : '',
       }}
     >
       <LanguageTabs

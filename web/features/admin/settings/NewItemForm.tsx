@@ -7,7 +7,7 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/settings/canonical.ts'
 import { areaLabels } from '#domain/settings/labels.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import { type Words, withItem } from '#domain/settings/labels/words.ts'
 import { insideOf, withPart } from '#domain/settings/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -109,7 +109,12 @@ export function NewItemForm({
         <DecidedNotice key={change.id} change={change} isOther={change.key !== sent?.id} />
       ))}
       <ProblemNotice failure={failure} words={words} />
-      <FormProblems area={area} form={form} words={words} untold={untold} onLead={leadTo} />
+      <FormProblems
+        problems={form.tells([]) ? form.problems : []}
+        words={withItem(words, area, item)}
+        untold={untold}
+        onLead={leadTo}
+      />
       <VoidedApprovals
         approvals={voided}
         title={t('settings.new.voids', { count: voided.length })}

@@ -1,5 +1,6 @@
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
+import type { GeneralSetting } from '#domain/settings/general-settings.ts'
 import { otherDefaults, withOneDefault } from '#domain/settings/default-product.ts'
 import { isObject } from '#domain/settings/labels/words.ts'
 import { call } from '#web/api/client.ts'
@@ -67,7 +68,6 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
   },
   TEXT_FIELDS: { put: ({ id, text }) => ['PUT', at('/api/settings/text-fields', id), { text }] },
   EMAIL_TEMPLATES: { put: (item) => ['PUT', at('/api/email-templates/email-templates', item.id), item] },
-  GENERAL_SETTINGS: { put: ({ id, value }) => ['PUT', at('/api/settings/general', id), { value }] },
   OFFER: together('/api/contracts/settings'),
   CHILD_BENEFIT: { put: ({ code }) => ['POST', '/api/settings/child-benefit', { code }] },
   INTERFACES: { put: ({ id, value }) => ['PUT', '/api/tech-settings/interfaces', { [id]: value }] },
@@ -94,6 +94,13 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
   },
   WEB_ID: { put: (item) => ['PUT', '/api/web-id/settings/scheduled', [item]] },
 }
+
+/** General settings are saved together, a group at a time. */
+export const writeSettings = (settings: readonly GeneralSetting[]): Write => [
+  'PUT',
+  '/api/settings/general',
+  Object.fromEntries(settings.map(({ id, value }) => [id, value])),
+]
 
 /** An area's calls. Items are of the area that they were read from: nothing makes one of another. */
 export const writesOf = (area: AreaKey): Writes<Item> | undefined => writes[area] as unknown as Writes<Item> | undefined

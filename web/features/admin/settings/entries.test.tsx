@@ -6,7 +6,7 @@ import { generalWords } from '#domain/settings/general-words.ts'
 import { done, filled, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'
-import { saveAndClose, writeNamed } from '#test/harness/settings-screen.ts'
+import { findNamed, hasFocus, saveAndClose, writeNamed } from '#test/harness/settings-screen.ts'
 
 releasingAlone()
 
@@ -26,7 +26,8 @@ it('[B3.01] of general settings stand in groups, and each says what it does', as
   await (await screen.dialog()).findByText(generalWords.AUTOMATED_RATING.hint.en)
   await screen.goto('/app-settings/general-settings?item=LOGIN_ATTEMPTS')
   await (await screen.dialog()).findByText(t('wizard.required'))
-  expect(document.querySelector('[role="dialog"] [name="value"]')?.getAttribute('aria-required')).toBe('true')
+  await hasFocus(() => findNamed('LOGIN_ATTEMPTS.value'))
+  expect(findNamed('LOGIN_ATTEMPTS.value')?.getAttribute('aria-required')).toBe('true')
 })
 
 it('[B2.01] all stay in the list while one after the other is changed, until only changed ones are asked for', async () => {
@@ -42,7 +43,7 @@ it('[B2.01] all stay in the list while one after the other is changed, until onl
   await screen.findByText(t('settings.noChange'))
   const all = links().length
   await user.click(screen.getByRole('link', { name: shippedName('GENERAL_SETTINGS', 'BANK_PHONE', 'en') }))
-  await writeNamed(screen, 'value', '030 1')
+  await writeNamed(screen, 'BANK_PHONE.value', '030 1')
   await saveAndClose(screen)
   await screen.findByText(t('settings.change.CHANGED'))
   expect(screen.queryByText(t('settings.noChange'))).toBeNull()

@@ -58,14 +58,14 @@ describe('a refusal of the server', () => {
   it('is told apart from no answer: the form keeps its entries, and the next save sends them', async () => {
     const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
     const { t } = screen
-    await writeNamed(screen, 'value', '+49 69 8888')
-    const answer = screen.intercept(/\/api\/settings\/general\//, () => {
+    await writeNamed(screen, 'BANK_PHONE.value', '+49 69 8888')
+    const answer = screen.intercept(/PUT \/api\/settings\/general/, () => {
       throw new TypeError('Failed to fetch')
     })
     await save(screen)
     await (await alertWith(screen, t('settings.unheard'))).findByText(t('settings.unheard.kept'))
     await assertAccessible(screen)
-    expect(findNamed('value')?.value).toBe('+49 69 8888')
+    expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 8888')
     answer()
     await save(screen)
     await allClosed(screen)
@@ -199,12 +199,12 @@ describe('a form with something wrong', () => {
     '[B3.06] says that a phone number is none before it is saved, in %s',
     async (locale) => {
       const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional, locale })
-      await writeNamed(screen, 'value', 'abc')
+      await writeNamed(screen, 'BANK_PHONE.value', 'abc')
       await save(screen)
       await (await screen.dialog()).findAllByText(filled(problemTexts['notAPhoneNumber']?.text[locale] ?? '-', {}))
       await assertAccessible(screen)
       expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
-      await writeNamed(screen, 'value', '(069) 12/34-0')
+      await writeNamed(screen, 'BANK_PHONE.value', '(069) 12/34-0')
       await save(screen)
       await allClosed(screen)
     },
@@ -214,11 +214,11 @@ describe('a form with something wrong', () => {
 describe('the button that saves', () => {
   it('stays disabled until something is changed', async () => {
     const screen = await openScreen('/app-settings/general-settings?item=BANK_PHONE', { as: professional })
-    const before = (await namedControl('value')).value
+    const before = (await namedControl('BANK_PHONE.value')).value
     expect(isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(true)
-    await writeNamed(screen, 'value', `${before}1`)
+    await writeNamed(screen, 'BANK_PHONE.value', `${before}1`)
     await expect.poll(async () => isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(false)
-    await writeNamed(screen, 'value', before)
+    await writeNamed(screen, 'BANK_PHONE.value', before)
     await expect.poll(async () => isDisabled(await buttonInFront(screen, 'settings.save'))).toBe(true)
   })
 })

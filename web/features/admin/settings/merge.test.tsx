@@ -144,7 +144,7 @@ it('[B4.01] what is there already is saved, whoever has made the change', async 
   const planned = async () => (await itemsOf('GENERAL_SETTINGS', 'scheduled')).find(({ id }) => id === 'BANK_PHONE')
   const screen = await openScreen(place, { as: professional, locale: 'en' })
   const { t } = screen
-  await write(screen, await there('value'), '+49 69 5555')
+  await write(screen, await there('BANK_PHONE.value'), '+49 69 5555')
   await plan('BANK_PHONE', '+49 69 5555')
   await save(screen)
   await closed(screen)
@@ -153,8 +153,8 @@ it('[B4.01] what is there already is saved, whoever has made the change', async 
 
   // It is one's own, and the answer was lost.
   await screen.goto(place)
-  await write(screen, await there('value'), '+49 69 6666')
-  const heal = losingAnswersOf('/api/settings/general/BANK_PHONE')
+  await write(screen, await there('BANK_PHONE.value'), '+49 69 6666')
+  const heal = losingAnswersOf('/api/settings/general')
   await save(screen)
   await (await screen.dialog()).findByText(t('settings.unheard.kept'))
   heal()

@@ -2,7 +2,8 @@ import type { Item } from '#domain/settings/area.ts'
 
 import { aboutList, aboutLook, aboutMail, aboutProcess, aboutProduct, aboutText, useAbout } from './abouts.ts'
 import { AreaPage } from './AreaPage.tsx'
-import { GeneralList } from './GeneralList.tsx'
+import { GeneralList } from './general/GeneralList.tsx'
+import { GeneralPanel } from './general/GeneralPanel.tsx'
 import { LooksOfArea } from './looks/LooksOfArea.tsx'
 import { LookSwatches } from './looks/LookSwatches.tsx'
 
@@ -27,7 +28,7 @@ export const EmailTemplatesPage = () => (
 )
 export { OnGeoPage } from '../on-geo/OnGeoPage.tsx'
 export const GeneralSettingsPage = () => (
-  <AreaPage area="GENERAL_SETTINGS" screen="general-settings" List={GeneralList} />
+  <AreaPage area="GENERAL_SETTINGS" screen="general-settings" List={GeneralList} Panel={GeneralPanel} />
 )
 export { ChildBenefitPage } from './ChildBenefitPage.tsx'
 export { CostsPage } from './CostsPage.tsx'

@@ -28,8 +28,19 @@ export interface Conflict extends Contradicted {
 /** What was chosen of both, and the parts in which they differ. */
 export const mergeOf = (area: AreaKey, conflict: Conflict) => mergedParts(conflict, areaLabels[area], conflict.choices)
 
-const isUnchosen = ({ choices }: Conflict, part: Part): boolean =>
-  part.changedBy === 'both' && !choices.has(partKey(part))
+/** The parts in which both contradict each other and nobody has said yet whose counts. */
+export const unchosenIn = (area: AreaKey, conflict: Conflict): string[] =>
+  mergeOf(area, conflict)
+    .parts.filter(({ changedBy }) => changedBy === 'both')
+    .map(partKey)
+    .filter((key) => !conflict.choices.has(key))
+
+/** With that part as one side has it; `into` makes the same of what is entered by now, which stays elsewhere. */
+export function chosen(area: AreaKey, conflict: Conflict, part: Part, side: Side) {
+  const next: Conflict = { ...conflict, choices: new Map(conflict.choices).set(partKey(part), side) }
+  const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
+  return { next, into: (item: Item): Item => merged(before, after, item, areaLabels[area]).value }
+}
 
 interface SavingOver {
   readonly area: AreaKey
@@ -118,8 +129,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     },
   })
   const { error } = saving
-  const unchosen =
-    conflict === undefined ? [] : mergeOf(area, conflict).parts.filter((part) => isUnchosen(conflict, part))
+  const unchosen = conflict === undefined ? [] : unchosenIn(area, conflict)
   return {
     save: (value: Item) => {
       if (unchosen.length > 0) setAsks(asks + 1)
@@ -138,18 +148,16 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     gone: error instanceof Overtaken && error.theirs === undefined,
     conflict,
     /** Where both contradict each other and nobody has said yet whose counts. */
-    unchosen: unchosen.map(partKey),
+    unchosen,
     /** What the form began with, while it is not said yet which of two versions counts. */
     begunWith: unchosen.length > 0 ? conflict?.base : undefined,
     /** How often it was to be saved before that was said. */
     asks,
     choose: (part: Part, side: Side) => {
       if (conflict === undefined) return
-      const next = { ...conflict, choices: new Map(conflict.choices).set(partKey(part), side) }
+      const { next, into } = chosen(area, conflict, part, side)
       setConflict(next)
-      // What was entered elsewhere meanwhile stays.
-      const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
-      adopt((item) => merged(before, after, item, areaLabels[area]).value)
+      adopt(into)
     },
     /** The change that somebody has decided on meanwhile, as the last try has found. */
     decided: decided.find(({ key }) => key === base.id),

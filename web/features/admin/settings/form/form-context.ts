@@ -29,6 +29,8 @@ interface FormFacts {
   readonly sought?: Sought | undefined
   /** Only to be looked at. */
   readonly readOnly: boolean
+  /** Tells its inputs from those of other items in the same form. */
+  readonly prefix?: string
 }
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)
@@ -55,7 +57,7 @@ export interface PartFacts {
 
 /** What a control needs to know of its part of the item. */
 export function usePart(path: Path): PartFacts {
-  const { area, schema, form, words, refused, readOnly } = useFormFacts()
+  const { area, schema, form, words, refused, readOnly, prefix = '' } = useFormFacts()
   const name = path.join('.')
   const own = form.tells(path) ? form.problems.find((problem) => problem.path === name) : undefined
   const problem = own ?? refused.find((each) => each.path === name)
@@ -68,7 +70,7 @@ export function usePart(path: Path): PartFacts {
       ? allowedAt(schema, path, form.value)
       : allowedAt(setting.schema, inside, insideOf(form.value, [String(first)]))
   return {
-    name,
+    name: `${prefix}${name}`,
     allowed,
     needed: allowed?.needed === true,
     error: problem === undefined ? undefined : itemProblemsText(problem, words.locale, words.areas).text,

@@ -42,16 +42,27 @@ function restored(area: AreaKey, theirs: Item, { base, entered: mine }: Kept): B
   return { value, contradicted: conflicts.length === 0 ? undefined : { base, mine, theirs } }
 }
 
-/** What somebody had entered for this item when their session ended, once: the form begins with it. Else the item itself. */
-export function useKeptEntries(area: AreaKey, base: Item, key = keyOf(area, base)): Begun {
-  const [begun] = useState(() => {
-    const before = kept.get(key)
-    return before && { key, ...restored(area, base, before) }
-  })
+/**
+ * What somebody had entered for these items when their session ended, once: their forms begin with it. Else the items
+ * themselves.
+ */
+export function useKeptItems(
+  area: AreaKey,
+  bases: readonly Item[],
+  keyOfItem = (base: Item) => keyOf(area, base),
+): readonly Begun[] {
+  const [begun] = useState(() =>
+    bases.map((base) => {
+      const key = keyOfItem(base)
+      const before = kept.get(key)
+      return before === undefined ? { value: base } : { key, ...restored(area, base, before) }
+    }),
+  )
   useEffect(() => {
-    if (begun === undefined) return
-    kept.delete(begun.key)
-    const isContradicted = begun.contradicted !== undefined
+    const again = begun.flatMap((each) => ('key' in each ? [each] : []))
+    if (again.length === 0) return
+    for (const { key } of again) kept.delete(key)
+    const isContradicted = again.some(({ contradicted }) => contradicted !== undefined)
     // What is to be chosen then stands beneath, and says why.
     toast({
       kind: 'info',
@@ -59,16 +70,29 @@ export function useKeptEntries(area: AreaKey, base: Item, key = keyOf(area, base
       text: { id: isContradicted ? 'settings.kept.overtaken' : 'settings.kept' },
     })
   }, [begun])
+  return begun
+}
+
+/** The same for one item. */
+export function useKeptEntries(area: AreaKey, base: Item, key = keyOf(area, base)): Begun {
+  const [begun] = useKeptItems(area, [base], () => key)
   return begun ?? { value: base }
 }
 
 /** Keeps what is entered, should the session end before it is saved: whoever signs in again goes on with it. */
-export function useKeepEntries(area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void {
-  useEffect(
-    () =>
-      session.onSignedOut((reason) => {
-        if (reason === 'refused' && entered !== undefined) kept.set(key, { base, entered })
-      }),
-    [key, base, entered],
+export function useKeepItems(
+  area: AreaKey,
+  entries: readonly Kept[],
+  keyOfItem = (base: Item) => keyOf(area, base),
+): void {
+  useEffect(() =>
+    session.onSignedOut((reason) => {
+      if (reason !== 'refused') return
+      for (const entry of entries) kept.set(keyOfItem(entry.base), entry)
+    }),
   )
 }
+
+/** The same for one item. */
+export const useKeepEntries = (area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void =>
+  useKeepItems(area, entered === undefined ? [] : [{ base, entered }], () => key)

@@ -7,16 +7,24 @@ import type { Path } from '#domain/settings/schema-parts.ts'
 import { useFormFacts } from './form-context.ts'
 import type { Hold, Held } from './hold.ts'
 
-/** What stands in the inputs of a form and is not taken in yet: it would be lost if the item were saved so. */
-export function useAllHeld(area: AreaKey, item: Item): [held: readonly SettingsProblem[], hold: Hold] {
-  const [all, setAll] = useState<Readonly<Record<string, Held>>>({})
-  const hold = useCallback<Hold>(
-    (key, held) => setAll(({ [key]: _gone, ...others }) => (held === undefined ? others : { ...others, [key]: held })),
-    [],
-  )
-  // Of several in one place one is told.
+/** What stands in the inputs of a form and is not taken in yet, by input: it would be lost if the item were saved so. */
+export type AllHeld = Readonly<Record<string, Held>>
+
+export function withHeld(all: AllHeld, key: string, held: Held | undefined): AllHeld {
+  const { [key]: _gone, ...others } = all
+  return held === undefined ? others : { ...others, [key]: held }
+}
+
+/** Of several in one place one is told. */
+export function heldProblems(area: AreaKey, item: Item, all: AllHeld): SettingsProblem[] {
   const places = new Map(Object.values(all).map((held) => [`${held.path} ${held.code}`, held]))
-  return [[...places.values()].map((held) => ({ area, item: item.id, ...held })), hold]
+  return [...places.values()].map((held) => ({ area, item: item.id, ...held }))
+}
+
+export function useAllHeld(area: AreaKey, item: Item): [held: readonly SettingsProblem[], hold: Hold] {
+  const [all, setAll] = useState<AllHeld>({})
+  const hold = useCallback<Hold>((key, held) => setAll((before) => withHeld(before, key, held)), [])
+  return [heldProblems(area, item, all), hold]
 }
 
 /** Keeps a form from being saved, and from being left without a question, for as long as there is such a reason. */

@@ -8,9 +8,10 @@ import { insideOf, type Path, withPart } from '#domain/settings/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'
 
-import { useKeepEntries, useKeptEntries } from './kept-entries.ts'
-import { useAllHeld } from './use-held.ts'
+import type { Hold } from './hold.ts'
 import type { ItemForm } from './item-form.ts'
+import { useKeepEntries, useKeptEntries } from './kept-entries.ts'
+import { type AllHeld, heldProblems, withHeld } from './use-held.ts'
 
 const nameOf = (path: Path): string => path.join('.')
 
@@ -25,32 +26,48 @@ export function useKeptItemForm(area: AreaKey, base: Item, origin = ''): ItemFor
   return form
 }
 
-/** An item in its form, as it is unless something was entered for it. */
-export function useItemForm(area: AreaKey, base: Item, entered: Item = base): ItemForm {
-  const [value, setValue] = useState(entered)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [all, setAll] = useState(false)
-  const [revision, setRevision] = useState(0)
-  const [adopted, setAdopted] = useState<Readonly<Record<string, number>>>({})
-  const [held, hold] = useAllHeld(area, value)
+/** What a form holds. */
+interface Entry {
+  readonly value: Item
+  readonly left: ReadonlySet<string>
+  readonly all: boolean
+  readonly revision: number
+  readonly adopted: Readonly<Record<string, number>>
+  readonly held: AllHeld
+}
+type Update = (next: (before: Entry) => Entry) => void
+
+const begunWith = (value: Item): Entry => ({
+  value,
+  left: new Set(),
+  all: false,
+  revision: 0,
+  adopted: {},
+  held: {},
+})
+
+const holdIn =
+  (update: Update): Hold =>
+  (key, held) =>
+    update((before) => ({ ...before, held: withHeld(before.held, key, held) }))
+
+function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, hold: Hold): ItemForm {
+  const { value, left, all, revision, adopted } = entry
+  const change = (next: Partial<Entry>) => update((before) => ({ ...before, ...next }))
+  const held = heldProblems(area, value, entry.held)
   return {
     value,
-    set: (path, part) => setValue((before) => withPart(before, path, part)),
-    replace: (next) => {
-      setValue(next)
-      setLeft(new Set())
-      setAll(false)
-      setRevision((before) => before + 1)
-    },
+    set: (path, part) => update((before) => ({ ...before, value: withPart(before.value, path, part) })),
+    replace: (next) =>
+      update((before) => ({ ...before, value: next, left: new Set(), all: false, revision: before.revision + 1 })),
     adopt: (into) => {
       const next = into(value)
       const names = [...new Set([...Object.keys(value), ...Object.keys(next)])]
       const changed = names.filter((name) => !isSame(insideOf(value, [name]) ?? null, insideOf(next, [name]) ?? null))
-      setValue(next)
-      setAdopted((before) => ({
-        ...before,
-        ...Object.fromEntries(changed.map((name) => [name, (before[name] ?? 0) + 1])),
-      }))
+      change({
+        value: next,
+        adopted: { ...adopted, ...Object.fromEntries(changed.map((name) => [name, (adopted[name] ?? 0) + 1])) },
+      })
     },
     revision,
     revisionOf: (name) => adopted[name] ?? 0,
@@ -60,7 +77,34 @@ export function useItemForm(area: AreaKey, base: Item, entered: Item = base): It
     problems: [...held, ...itemProblems(area, value)],
     tells: (path) => all || left.has(nameOf(path)),
     leave: (path) =>
-      afterPress(() => setLeft((before) => (before.has(nameOf(path)) ? before : new Set([...before, nameOf(path)])))),
-    tellAll: () => setAll(true),
+      afterPress(() =>
+        update((before) =>
+          before.left.has(nameOf(path)) ? before : { ...before, left: new Set([...before.left, nameOf(path)]) },
+        ),
+      ),
+    tellAll: () => change({ all: true }),
   }
+}
+
+/** An item in its form, as it is unless something was entered for it. */
+export function useItemForm(area: AreaKey, base: Item, entered: Item = base): ItemForm {
+  const [entry, update] = useState(() => begunWith(entered))
+  const [hold] = useState(() => holdIn(update))
+  return formOf(area, base, entry, update, hold)
+}
+
+/** The same for several items, which stay as many as they are. */
+export function useItemForms(area: AreaKey, bases: readonly Item[], entered: readonly Item[] = bases): ItemForm[] {
+  const [entries, setEntries] = useState(() => entered.map(begunWith))
+  const [places] = useState(() =>
+    entered.map((_, place) => {
+      const update: Update = (next) =>
+        setEntries((before) => before.map((entry, at) => (at === place ? next(entry) : entry)))
+      return { place, update, hold: holdIn(update) }
+    }),
+  )
+  return places.flatMap(({ place, update, hold }) => {
+    const [base, entry] = [bases[place], entries[place]]
+    return base === undefined || entry === undefined ? [] : [formOf(area, base, entry, update, hold)]
+  })
 }

@@ -2,9 +2,9 @@ import type { GeneralSetting } from '#domain/settings/general-settings.ts'
 import { generalGroups, generalWords } from '#domain/settings/general-words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { aboutGeneral, useAbout } from './abouts.ts'
-import type { AreaListProps } from './AreaList.tsx'
-import { GroupedList } from './GroupedList.tsx'
+import { aboutGeneral, useAbout } from '../abouts.ts'
+import type { AreaListProps } from '../AreaList.tsx'
+import { GroupedList } from '../GroupedList.tsx'
 
 /** The general settings by what they are about, each with what it is set to. */
 export function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'>) {

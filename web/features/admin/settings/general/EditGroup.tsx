@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import type { Locale } from '#domain/locale.ts'
+import type { Item } from '#domain/settings/area.ts'
+import { isSame } from '#domain/settings/canonical.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { showField } from '#web/ui/use-error-focus.ts'
+import { useUnsaved } from '#web/ui/use-unsaved.ts'
+
+import { PanelForm } from '../../ui/PanelForm.tsx'
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
+import type { AreaRow } from '../area-rows.ts'
+import { useKeepItems, useKeptItems } from '../form/kept-entries.ts'
+import { languageOf } from '../form/missing-texts.ts'
+import { RequiredLegend } from '../form/RequiredLegend.tsx'
+import { useItemForms } from '../form/use-item-form.ts'
+import { useRefusal } from '../form/use-refusal.ts'
+import { FormProblems } from '../FormProblems.tsx'
+import { ProblemNotice } from '../ProblemNotice.tsx'
+import { GroupSetting } from './GroupSetting.tsx'
+import { groupPlaceOf, type GroupProps } from './group-of.ts'
+import { type EditedSetting, useSaveGroup } from './use-save-group.ts'
+
+const area = 'GENERAL_SETTINGS'
+
+/** The keyboard goes to the input of a setting. */
+function showSetting({ current: form }: RefObject<HTMLElement | null>, setting: string) {
+  const field = form?.querySelector<HTMLElement>(
+    `[data-setting="${CSS.escape(setting)}"] :is(input:not([type="hidden"]), select, textarea)`,
+  )
+  if (field) showField(field)
+  return field
+}
+
+/** The settings of a group in one form: saved together, left together. */
+export function EditGroup({ rows, open, words, onClose }: GroupProps) {
+  const { t, locale } = useTexts()
+  const [language, setLanguage] = useState<Locale>(locale)
+  const { settings, setBase } = useGroup(rows)
+  const changed = settings.filter(({ form }) => form.dirty)
+  const unsaved = useUnsaved(changed.length > 0, groupPlaceOf)
+  const saving = useSaveGroup({
+    settings,
+    onBase: setBase,
+    onSaved: () => {
+      unsaved.release()
+      onClose()
+    },
+  })
+  useKeepItems(
+    area,
+    changed.map(({ id, base, form }) => ({ base: saving.begunWith(id) ?? base, entered: form.value })),
+  )
+  const { failure } = saving
+  const { errorArea, refuse, incomplete, untold } = useRefusal(saving)
+  // What is as it was before may be wrong by a later rule: that holds up nobody.
+  const problems = changed.flatMap(({ form }) => form.problems)
+  const save = () => {
+    for (const { form } of changed) form.tellAll()
+    if (problems.length === 0) return saving.save(changed)
+    setLanguage(languageOf(problems, language))
+    refuse(problems)
+  }
+  useEffect(() => {
+    // Else the panel gives the keyboard to its first button once it has come.
+    showSetting(errorArea, open)?.setAttribute('data-autofocus', 'true')
+  }, [errorArea, open])
+  return (
+    <>
+      <PanelForm
+        errorArea={errorArea}
+        submit={t('settings.save')}
+        busy={saving.busy}
+        blocked={changed.length === 0}
+        onSubmit={() => changed.length > 0 && save()}
+        onCancel={onClose}
+      >
+        <ProblemNotice failure={failure} words={words} />
+        <FormProblems
+          problems={problems.filter(({ item }) => changed.some(({ id, form }) => id === item && form.tells([])))}
+          words={words}
+          untold={untold}
+          onLead={(problem) => {
+            flushSync(() => setLanguage(languageOf([problem], language)))
+            showSetting(errorArea, problem.item)
+          }}
+        />
+        <RequiredLegend />
+        {settings.map((setting) => (
+          <GroupSetting
+            key={setting.id}
+            setting={setting}
+            words={words}
+            refused={failure?.problems.filter(({ item }) => item === setting.id)}
+            conflict={saving.conflictOf(setting)}
+            decided={saving.decidedOf(setting.id)}
+            incomplete={incomplete}
+            language={language}
+            onLanguage={setLanguage}
+            onReset={() => showSetting(errorArea, setting.id)}
+          />
+        ))}
+      </PanelForm>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  )
+}
+
+/** Each setting in a form of its own; one in which nothing is entered follows what others make of it. */
+function useGroup(rows: readonly AreaRow[]) {
+  const [bases, setBases] = useState(() => rows.map(({ item }) => item))
+  const kept = useKeptItems(area, bases)
+  const forms = useItemForms(
+    area,
+    bases,
+    kept.map(({ value }) => value),
+  )
+  const setBase = (base: Item) => setBases((all) => all.map((each) => (each.id === base.id ? base : each)))
+  const settings: EditedSetting[] = rows.flatMap(({ id, label, item, change }) => {
+    const base = bases.find((each) => each.id === id)
+    const form = forms.find(({ value }) => value.id === id)
+    // Not known when the form was opened.
+    if (base === undefined || form === undefined) return []
+    if (!form.dirty && !isSame(item, base)) {
+      setBase(item)
+      form.replace(item)
+    }
+    return [{ id, label, base, form, change, contradicted: kept.find(({ value }) => value.id === id)?.contradicted }]
+  })
+  return { settings, setBase }
+}

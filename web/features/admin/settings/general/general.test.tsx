@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+
+import { generalKeys } from '#domain/settings/general-keys.ts'
+import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
+import { allOpen, itemsOf, plan, professional, releasingAlone } from '#test/harness/administration.ts'
+import { missing } from '#test/harness/missing.ts'
+import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import {
+  alertsWith,
+  findNamed,
+  hasFocus,
+  namedControl,
+  pressInFront,
+  saveAndClose,
+  writeNamed,
+} from '#test/harness/settings-screen.ts'
+
+releasingAlone()
+
+const at = (setting: string) => `/app-settings/general-settings?item=${setting}`
+const writes = ({ calls }: Screen) => calls.filter((call) => !call.startsWith('GET'))
+const planned = async (...ids: string[]) => {
+  const items = await itemsOf('GENERAL_SETTINGS', 'scheduled')
+  return ids.map((id) => items.find((item) => item.id === id)?.value)
+}
+const partOf = (setting: string) => document.querySelector<HTMLElement>(`[data-setting="${setting}"]`) ?? missing()
+const text = (code: string, locale: 'de' | 'en') => problemTexts[code]?.text[locale] ?? '-'
+
+it('[B7.02] [B4.01] a group of general settings is saved in one call, with what was changed', async () => {
+  const screen = await openScreen(at('BANK_PHONE'), { as: professional })
+  const { t } = screen
+  await screen.findByRole('dialog', { name: t('general.group.BANK') })
+  await hasFocus(() => findNamed('BANK_PHONE.value'))
+  await writeNamed(screen, 'BANK_PHONE.value', '+49 69 7777')
+  await writeNamed(screen, 'BANK_NAME.value', 'Neue Bank AG')
+  expect(screen.getAllByText(t('general.unsaved'))).toHaveLength(2)
+  expect(partOf('BANK_EMAIL').dataset['changed']).toBeUndefined()
+  await assertAccessible(screen)
+  await saveAndClose(screen)
+  expect(writes(screen)).toEqual(['PUT /api/settings/general'])
+  expect((await allOpen()).map(({ key }) => key).toSorted()).toEqual(['BANK_NAME', 'BANK_PHONE'])
+  expect(await planned('BANK_NAME', 'BANK_PHONE')).toEqual(['Neue Bank AG', '+49 69 7777'])
+})
+
+it('[B3.03] [B8.08] two settings that depend on each other are refused at the field, and saved together', async () => {
+  const screen = await openScreen(at('DAYS_BEFORE_REMINDER'), { as: professional, locale: 'en', width: 390 })
+  await writeNamed(screen, 'DAYS_BEFORE_REMINDER.value', '400')
+  await pressInFront(screen, 'settings.save')
+  await expect.poll(() => partOf('DAYS_BEFORE_REMINDER').textContent).toContain(text('reminderAfterDeletion', 'en'))
+  await hasFocus(() => findNamed('DAYS_BEFORE_REMINDER.value'))
+  await assertAccessible(screen)
+  await writeNamed(screen, 'DAYS_BEFORE_ACCOUNT_DELETION.value', '500')
+  await saveAndClose(screen)
+  expect(await planned('DAYS_BEFORE_REMINDER', 'DAYS_BEFORE_ACCOUNT_DELETION')).toEqual([400, 500])
+})
+
+it('[B8.08] what is wrong in a group is told at its fields and above them, and nothing is sent', async () => {
+  const screen = await openScreen(at('LOGIN_ATTEMPTS'), { as: professional })
+  const { t, user } = screen
+  await writeNamed(screen, 'THROTTLE_RESET.value', '0')
+  await writeNamed(screen, 'LOGIN_ATTEMPTS.value', '0')
+  await pressInFront(screen, 'settings.save')
+  await hasFocus(() => findNamed('LOGIN_ATTEMPTS.value'))
+  for (const name of ['LOGIN_ATTEMPTS.value', 'THROTTLE_RESET.value'])
+    expect(findNamed(name)?.getAttribute('aria-invalid')).toBe('true')
+  expect(findNamed('THROTTLE_SIGN_IN.value')?.getAttribute('aria-invalid')).toBeNull()
+  await assertAccessible(screen)
+  const dialog = await screen.dialog()
+  await user.click(dialog.getByRole('button', { name: generalKeys.THROTTLE_RESET.label.de }))
+  await hasFocus(() => findNamed('THROTTLE_RESET.value'))
+  expect(writes(screen)).toEqual([])
+  await user.keyboard('{Escape}')
+  await screen.findByRole('dialog', { name: t('admin.unsaved.title') })
+})
+
+it('[B4.01] [B4.02] what somebody else changed meanwhile is told at its setting, and every entry stays', async () => {
+  const screen = await openScreen(at('BANK_PHONE'), { as: professional, locale: 'en', width: 390 })
+  const { t, user } = screen
+  await writeNamed(screen, 'BANK_PHONE.value', '+49 69 2222')
+  await writeNamed(screen, 'BANK_NAME.value', 'Own Bank')
+  await plan('BANK_PHONE', '+49 69 1111')
+  await plan('BANK_EMAIL', 'theirs@bank.example')
+  await pressInFront(screen, 'settings.save')
+  await expect.poll(() => alertsWith(screen, t('general.conflict'))).toHaveLength(1)
+  expect(partOf('BANK_PHONE').textContent).toContain('+49 69 1111')
+  expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 2222')
+  expect(findNamed('BANK_NAME.value')?.value).toBe('Own Bank')
+  // Nothing was entered there: it is as the other person has it.
+  await expect.poll(() => findNamed('BANK_EMAIL.value')?.value).toBe('theirs@bank.example')
+  await assertAccessible(screen)
+  expect(await planned('BANK_NAME')).not.toEqual(['Own Bank'])
+
+  // Not before it is said whose counts.
+  await pressInFront(screen, 'settings.save')
+  await hasFocus(() => partOf('BANK_PHONE').querySelector('input[type="radio"]'))
+  await user.click((await screen.dialog()).getByRole('radio', { name: new RegExp(t('settings.conflict.mine')) }))
+  await saveAndClose(screen)
+  expect(await planned('BANK_PHONE', 'BANK_NAME', 'BANK_EMAIL')).toEqual([
+    '+49 69 2222',
+    'Own Bank',
+    'theirs@bank.example',
+  ])
+})
+
+it('[B4.02] a setting gets its default or its live value back, and entries beside it stay', async () => {
+  await plan('BANK_PHONE', '+49 69 1111')
+  await plan('BANK_NAME', 'Neue Bank AG')
+  const screen = await openScreen(at('BANK_NAME'), { as: professional })
+  const { t, user } = screen
+  await writeNamed(screen, 'BANK_ADDRESS.value', 'Neue Straße 1')
+  const buttonIn = (setting: string, id: string) =>
+    [...partOf(setting).querySelectorAll('button')].find(({ textContent }) => textContent === t(id)) ?? missing()
+  await user.click(buttonIn('BANK_NAME', 'general.reset'))
+  expect((await namedControl('BANK_NAME.value')).value).toBe(generalKeys.BANK_NAME.default)
+  await hasFocus(() => findNamed('BANK_NAME.value'))
+
+  await user.click(buttonIn('BANK_PHONE', 'settings.undo'))
+  await pressInFront(screen, 'settings.undo.confirm')
+  await expect.poll(() => findNamed('BANK_PHONE.value')?.value).toBe(generalKeys.BANK_PHONE.default)
+  expect(findNamed('BANK_ADDRESS.value')?.value).toBe('Neue Straße 1')
+  await assertAccessible(screen)
+  await saveAndClose(screen)
+  expect((await allOpen()).map(({ key }) => key)).toEqual(['BANK_ADDRESS'])
+})
+
+it('[B2.10] another setting of the open group is led to without a question, one of another group is not', async () => {
+  const screen = await openScreen(at('BANK_PHONE'), { as: professional })
+  const { t } = screen
+  await writeNamed(screen, 'BANK_PHONE.value', '+49 69 2222')
+  screen.follow(at('CONTACT_URI'))
+  await hasFocus(() => findNamed('CONTACT_URI.value'))
+  expect(findNamed('BANK_PHONE.value')?.value).toBe('+49 69 2222')
+  screen.follow(at('LANGUAGES'))
+  await screen.findByRole('dialog', { name: t('admin.unsaved.title') })
+  await screen.press('admin.unsaved.leave')
+  await screen.findByRole('dialog', { name: t('general.group.PRESENTATION') })
+  await hasFocus(() => partOf('LANGUAGES').querySelector('input'))
+})
