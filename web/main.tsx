@@ -4,7 +4,7 @@ import '@mantine/core/styles/global.layer.css'
 import './ui/base.css'
 import './nonce.ts'
 
-import { flushSync } from 'react-dom'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 
@@ -79,11 +79,21 @@ async function open(): Promise<Root> {
   if (locale !== startLocale()) await activateLocale(locale)
   if (generalSetting(general, 'EXTERNAL_TEMPLATES')) await Promise.race([templates, wait(headerMs)])
   if (root.hasChildNodes()) await Promise.race([arrival(), wait(patienceMs)])
-  const opened = createRoot(root)
-  const focused = focusables().findIndex((element) => element === document.activeElement)
-  flushSync(() => opened.render(<App router={router} />))
-  // The first paint holds the same, in the same order.
-  if (focused >= 0) focusables()[focused]?.focus({ preventScroll: true })
+  const opened = await new Promise<Root>((resolve, reject) => {
+    const onUncaughtError = (error: unknown): void => {
+      reportError(error)
+      reject(error)
+    }
+    const reactRoot = createRoot(root, { onUncaughtError })
+    const application = (
+      <>
+        <App router={router} />
+        <KeyboardKept onOpened={() => resolve(reactRoot)} />
+      </>
+    )
+    // Rendered piece by piece, so that the browser answers meanwhile; all of it appears at once.
+    startTransition(() => reactRoot.render(application))
+  })
   countVisits(router)
   return opened
 }
@@ -97,6 +107,16 @@ const arrival = () =>
     router.subscribe(look)
     look()
   })
+
+/** Rendered last, just before the application takes the place of the first paint, which holds the same in the same order. */
+function KeyboardKept({ onOpened }: { readonly onOpened: () => void }) {
+  const [focused] = useState(() => focusables().findIndex((element) => element === document.activeElement))
+  useLayoutEffect(() => {
+    focusables()[focused]?.focus({ preventScroll: true })
+    onOpened()
+  }, [focused, onOpened])
+  return null
+}
 
 const focusables = () => [...root.querySelectorAll<HTMLElement>('a[href], button, summary')]
 
