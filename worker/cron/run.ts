@@ -28,6 +28,7 @@ export async function runCron(
   now: Date,
   waitUntil: (promise: Promise<unknown>) => void,
 ): Promise<void> {
+  let done: Job | undefined
   for (const job of jobs) {
     const ctx = new Ctx({
       env: envOf(bindings),
@@ -40,15 +41,17 @@ export async function runCron(
     })
     const begun = Date.now()
     try {
-      if (await lease(ctx, job)) {
-        await job.run(ctx)
-        await release(ctx, job)
-        log('debug', 'cron job done', {
-          job: job.name,
-          requestId: ctx.requestId,
-          milliseconds: count(ctx, 'ok', begun),
-        })
-      }
+      const isLeased = await lease(ctx, job, done)
+      done = undefined
+      if (!isLeased) continue
+      await job.run(ctx)
+      if (job === jobs.at(-1)) await ctx.read(release(ctx, job))
+      else done = job
+      log('debug', 'cron job done', {
+        job: job.name,
+        requestId: ctx.requestId,
+        milliseconds: count(ctx, 'ok', begun),
+      })
     } catch (error) {
       count(ctx, 'failed', begun)
       log('error', 'cron job failed', { job: job.name, requestId: ctx.requestId, error: String(error) })
@@ -58,27 +61,26 @@ export async function runCron(
   await flushMetrics(envOf(bindings), new Date())
 }
 
-/** Cron promises neither exactly once nor no overlap: whoever moves the lease runs the job. */
-async function lease(ctx: Ctx, job: Job): Promise<boolean> {
+/**
+ * Cron promises neither exactly once nor no overlap: whoever moves the lease runs the job. Gives the lease of the job before
+ * it back in the same round trip.
+ */
+async function lease(ctx: Ctx, job: Job, done: Job | undefined): Promise<boolean> {
   // Settled before: a batch that reads first and writes then can fail as busy.
   await ctx.confirm()
   const leaseUntil = new Date(ctx.now.getTime() + leaseMs).toISOString()
-  const [rows] = await ctx.read(
-    ctx.db
-      .insert(cronLeases)
-      .values({ job: job.name, leaseUntil })
-      .onConflictDoUpdate({
-        target: cronLeases.job,
-        set: { leaseUntil },
-        setWhere: lte(cronLeases.leaseUntil, ctx.at),
-      })
-      .returning({ job: cronLeases.job }),
-  )
+  const taken = ctx.db
+    .insert(cronLeases)
+    .values({ job: job.name, leaseUntil })
+    .onConflictDoUpdate({
+      target: cronLeases.job,
+      set: { leaseUntil },
+      setWhere: lte(cronLeases.leaseUntil, ctx.at),
+    })
+    .returning({ job: cronLeases.job })
+  const rows = done === undefined ? (await ctx.read(taken))[0] : (await ctx.read(release(ctx, done), taken))[1]
   return rows.length > 0
 }
 
-async function release(ctx: Ctx, job: Job): Promise<void> {
-  await ctx.read(
-    ctx.db.update(cronLeases).set({ leaseUntil: ctx.at, lastRunAt: ctx.at }).where(eq(cronLeases.job, job.name)),
-  )
-}
+const release = (ctx: Ctx, job: Job) =>
+  ctx.db.update(cronLeases).set({ leaseUntil: ctx.at, lastRunAt: ctx.at }).where(eq(cronLeases.job, job.name))

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+
+import { openPortal } from '#test/harness/portal.ts'
+import { workOf } from '#test/harness/work.ts'
+
+import { jobs } from './jobs.ts'
+
+it('takes the lease of a job and gives back that of the job before it in one round trip', async () => {
+  const portal = await openPortal()
+  await portal.cron()
+  const { trips } = await workOf(portal, () => portal.cron())
+  const taking = trips.filter((statements) => statements.some((sql) => sql.startsWith('insert into "cron_leases"')))
+  const givingBack = trips.filter((statements) => statements.some((sql) => sql.startsWith('update "cron_leases"')))
+  expect([taking.length, givingBack.length]).toEqual([jobs.length, jobs.length])
+  // The last one is given back by itself.
+  expect(givingBack.filter((statements) => !taking.includes(statements))).toHaveLength(1)
+  expect(trips.length).toBeLessThanOrEqual(45)
+})
+
+it('keeps the lease of a job that failed, and gives back those of the jobs before and after it', async () => {
+  const portal = await openPortal()
+  await portal.client.execute('drop table retained_records')
+  await portal.cron()
+  const { rows } = await portal.client.execute('select job from cron_leases where last_run_at is not null order by job')
+  const given = jobs.map(({ name }) => name).filter((name) => name !== 'sweep-files')
+  expect(rows.map(({ job }) => job)).toEqual(given.toSorted())
+})
