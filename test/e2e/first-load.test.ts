@@ -80,7 +80,7 @@ it('loads the start page in at most 15 files, and asks for nothing but its price
   console.log(`start page: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
   expect(loaded.files.size).toBeLessThanOrEqual(15)
-  expect(sum(loaded)).toBeLessThanOrEqual(305_000)
+  expect(sum(loaded)).toBeLessThanOrEqual(303_500)
   expect(loaded.calls).toEqual(['/api/loan/calculate'])
   expect(visitor.errors).toEqual([])
   await visitor.close()
@@ -121,6 +121,16 @@ it('fetches the files of the first step while the start page is looked at', asyn
   const missing = ofStep.filter((file) => !files.has(file))
   expect(missing).not.toEqual([])
   expect(prefetched.toSorted()).toEqual(missing.toSorted())
+  const early = await visitor.page.evaluate((later) => {
+    const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const begins = Math.max(document_?.loadEventEnd ?? Infinity, paint?.startTime ?? Infinity)
+    const entries = performance.getEntriesByType('resource')
+    return entries.flatMap(({ name, startTime }) =>
+      startTime < begins && later.includes(new URL(name).pathname) ? [name] : [],
+    )
+  }, prefetched)
+  expect(early, 'prefetched before the page had loaded').toEqual([])
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })
@@ -145,7 +155,7 @@ it('loads a step by its address in at most 25 files, and asks for nothing but wh
   })
   console.log(`step: ${loaded.files.size} files, ${sum(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect(loaded.files.size).toBeLessThanOrEqual(25)
-  expect(sum(loaded)).toBeLessThanOrEqual(430_000)
+  expect(sum(loaded)).toBeLessThanOrEqual(425_500)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
   expect(visitor.errors).toEqual([])
   await visitor.close()
