@@ -41,8 +41,15 @@ describe('sending', () => {
     const loan = await completeLoan(user.fetch)
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(user.fetch, loan, key)))
-    for (const reply of replies) expect([200, 409]).toContain(reply.status)
-    expect((await send(user.fetch, loan, key)).status).toBe(200)
+    const again = await send(user.fetch, loan, key)
+    expect(again.status).toBe(200)
+    const done: unknown = await again.json()
+    const bodies = await Promise.all(replies.map(async (reply) => [reply.status, await reply.json<object>()] as const))
+    expect(bodies.some(([status]) => status === 200)).toBe(true)
+    // Whoever came second is told what the first has done, or that something is under way.
+    for (const [status, body] of bodies)
+      if (status === 200) expect(body).toEqual(done)
+      else expect([status, body]).toMatchObject([409, { errorKey: 'idempotencyinflight' }])
     expect(await applicationsOf(loan.id)).toHaveLength(1)
   })
 
