@@ -35,7 +35,7 @@ const refuses =
 const hasField = ({ sections }: Page, fieldId: string): boolean =>
   sections.some(({ fields }) => fields.some(({ id }) => id === fieldId))
 
-/** A field's answer is judged by itself: the others of its page need not be. */
+/** An answer is validated by itself, without the others of its page. */
 const withOne = (page: Page, fieldId: string): Page => ({
   ...page,
   sections: page.sections.map((section) => ({
