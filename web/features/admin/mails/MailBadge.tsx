@@ -1,19 +1,19 @@
-import { IconArchive, IconCheck, IconClock, IconX, type TablerIcon } from '@tabler/icons-react'
+import { IconArchive, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
+import { Badge } from '../ui/Badge.tsx'
 import type { MailState } from './mail-state.ts'
-import styles from './mails.module.css'
 
-const icons: Record<MailState, TablerIcon> = { sent: IconCheck, waiting: IconClock, failed: IconX, kept: IconArchive }
+const looks: Record<MailState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>> = {
+  sent: { tone: 'success', icon: IconCheck },
+  waiting: { tone: 'info', icon: IconClock },
+  failed: { tone: 'error', icon: IconX },
+  kept: { tone: 'quiet', icon: IconArchive },
+}
 
 export function MailBadge({ state }: { readonly state: MailState }) {
   const { t } = useTexts()
-  const Icon = icons[state]
-  return (
-    <span className={styles.badge} data-state={state}>
-      <Icon size={14} stroke={2.25} aria-hidden />
-      {t(`admin.mails.state.${state}`)}
-    </span>
-  )
+  return <Badge {...looks[state]}>{t(`admin.mails.state.${state}`)}</Badge>
 }
