@@ -35,7 +35,7 @@ export function AdminPage() {
           )}
           <ul className={styles.screens} aria-labelledby={group && `screens-${group}`}>
             {screens.map(({ id, Icon, ...screen }) => (
-              <li key={id} className={styles.screen}>
+              <li key={id} className={`${styles.card} ${styles.screen}`}>
                 <span className={styles.icon}>
                   <Icon size={24} stroke={1.6} aria-hidden />
                 </span>

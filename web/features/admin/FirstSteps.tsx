@@ -9,6 +9,7 @@ import { filterSettingsOf } from '#web/features/overview/filters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/query-client.ts'
 
+import admin from './admin.module.css'
 import styles from './first-steps.module.css'
 import { everReleasedQuery } from './releases/calls.ts'
 import { appSettingsMenu, linkTo } from './screens.ts'
@@ -48,9 +49,9 @@ function Steps({ account }: { readonly account: Account }) {
       <p className={styles.text}>{t('firstSteps.text')}</p>
       <ol className={styles.cards}>
         {steps.map(({ screen, Icon }) => (
-          <li key={screen} className={styles.card}>
+          <li key={screen} className={`${admin.card} ${styles.card}`}>
             <Icon size={24} stroke={1.6} aria-hidden />
-            <h3 className={styles.name}>
+            <h3 className={admin.name}>
               <Link to={addressOf(screen)}>{t(`firstSteps.${screen}`)}</Link>
             </h3>
             <p className={styles.text}>{t(`firstSteps.${screen}.text`)}</p>
