@@ -4,17 +4,11 @@ import { wellKnown } from '../fields/well-known.ts'
 import { type Locale, locales } from '../locale.ts'
 import type { Page } from '../settings/pages.ts'
 import type { Product } from '../settings/products.ts'
+import { allStartOptions } from '../settings/start-options.ts'
 
 /** [A2.27]; everything is shown unless the page says otherwise. */
 export const startOptions = ({ startPage }: Pick<Page, 'startPage'>): NonNullable<Page['startPage']> =>
-  startPage ?? {
-    representativeExample: true,
-    watchlist: true,
-    statusBar: true,
-    intendedUseIcons: true,
-    showAppliedLoans: true,
-    showCalculatedValues: true,
-  }
+  startPage ?? allStartOptions
 
 /**
  * Whether a start page asks for a wish and for nothing else, so that nothing can be wrong with it but a number: whoever

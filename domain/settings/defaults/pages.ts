@@ -2,6 +2,7 @@ import type { Condition, Rule } from '../../conditions.ts'
 import type { SectionField, Validator } from '../../fields/types.ts'
 import { wellKnown } from '../../fields/well-known.ts'
 import type { Page, Section } from '../pages.ts'
+import { allStartOptions } from '../start-options.ts'
 import {
   buildingPlot,
   debtRestructuring,
@@ -107,14 +108,7 @@ const consumerPages: readonly Page[] = [
     },
     metaTitle: { de: 'Privatkredit berechnen', en: 'Calculate your personal loan' },
     pages: [],
-    startPage: {
-      representativeExample: true,
-      watchlist: true,
-      statusBar: true,
-      intendedUseIcons: true,
-      showAppliedLoans: true,
-      showCalculatedValues: true,
-    },
+    startPage: allStartOptions,
     sections: [
       section('calculator', 'Was haben Sie vor?', 'What do you have in mind?', [
         field(wellKnown.intendedUse, 12, { defaultValue: { de: freeUse, en: freeUse } }),
@@ -505,14 +499,7 @@ const mortgagePages: readonly Page[] = [
     },
     metaTitle: { de: 'Baufinanzierung berechnen', en: 'Calculate your mortgage' },
     pages: [],
-    startPage: {
-      representativeExample: true,
-      watchlist: true,
-      statusBar: true,
-      intendedUseIcons: false,
-      showAppliedLoans: true,
-      showCalculatedValues: true,
-    },
+    startPage: { ...allStartOptions, intendedUseIcons: false },
     sections: [
       section('mortgageCalculator', 'Was haben Sie vor?', 'What do you have in mind?', [
         field('financingType', 6, { defaultValue: { de: purchase, en: purchase } }),
@@ -631,14 +618,7 @@ const businessPages: readonly Page[] = [
     },
     metaTitle: { de: 'Unternehmenskredit berechnen', en: 'Calculate your business loan' },
     pages: [],
-    startPage: {
-      representativeExample: false,
-      watchlist: true,
-      statusBar: true,
-      intendedUseIcons: false,
-      showAppliedLoans: true,
-      showCalculatedValues: true,
-    },
+    startPage: { ...allStartOptions, representativeExample: false, intendedUseIcons: false },
     sections: [
       section('businessCalculator', 'Was hat Ihr Unternehmen vor?', 'What does your company have in mind?', [
         field(wellKnown.amount, 12),
